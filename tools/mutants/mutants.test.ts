@@ -60,7 +60,7 @@ describe('a planted fault', () => {
     assert.equal(new Set(names).size, names.length)
   })
 
-  it('names test files that exist, of a stage that runs them', () => {
+  it('names a stage, and test files that exist', () => {
     const files = testFiles(ROOT)
     const stages = new Set(STAGES.map(({ name }) => name))
     for (const one of ALL) {

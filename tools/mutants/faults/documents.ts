@@ -27,7 +27,7 @@ export const documents: readonly Fault[] = [
     find: String.raw`text.replaceAll(/[\\%_]/g, '\\$&')`,
     replace: 'text',
     stage: 'server',
-    tests: ['identity/positions/position.test.ts', 'list-query.test.ts'],
+    tests: ['position.test.ts', 'list-query.test.ts'],
   },
   {
     id: 'safety-html',
@@ -36,6 +36,6 @@ export const documents: readonly Fault[] = [
     find: "allowedSchemes: ['http', 'https']",
     replace: "allowedSchemes: ['http', 'https', 'javascript']",
     stage: 'server',
-    tests: ['identity/announcements/announcement.test.ts'],
+    tests: ['announcement.test.ts'],
   },
 ]

@@ -45,7 +45,7 @@ export const drafts: readonly Fault[] = [
     find: 'if (!dirty && !busy && !same(initial, source))',
     replace: 'if (!busy && !same(initial, source))',
     stage: 'browser',
-    tests: ['kit/form/form.test.tsx'],
+    tests: ['form.test.tsx'],
   },
   {
     id: 'grid-paste',
@@ -54,7 +54,7 @@ export const drafts: readonly Fault[] = [
     find: 'lines[down % lines.length]![right % width]',
     replace: 'lines[down]?.[right]',
     stage: 'browser',
-    tests: ['grid/input/grid-clipboard.test.ts'],
+    tests: ['grid-clipboard.test.ts'],
   },
   {
     id: 'grid-undo',
@@ -63,7 +63,7 @@ export const drafts: readonly Fault[] = [
     find: "this.#write(step.cells, 'before', step.order?.before ?? null)",
     replace: "this.#write(step.cells, 'after', step.order?.before ?? null)",
     stage: 'browser',
-    tests: ['kit/grid/grid.test.tsx'],
+    tests: ['grid.test.tsx'],
   },
   {
     id: 'grid-unsaved-edit',
@@ -72,6 +72,6 @@ export const drafts: readonly Fault[] = [
     find: 'if (Object.is(entry.values[field], stored[field])) next[field] = value',
     replace: 'next[field] = value',
     stage: 'browser',
-    tests: ['kit/grid/grid*.test.ts*'],
+    tests: ['grid-save.test.tsx', 'grid-others.test.tsx'],
   },
 ]

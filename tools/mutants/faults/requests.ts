@@ -18,6 +18,6 @@ export const requests: readonly Fault[] = [
     find: 'row.version !== version)',
     replace: 'row.version === undefined)',
     stage: 'server',
-    tests: ['identity/positions/position.test.ts'],
+    tests: ['position.test.ts'],
   },
 ]

@@ -9,7 +9,7 @@ export const rights: readonly Fault[] = [
     find: '!request.caller.permissions.has(access.perm)',
     replace: 'access.perm === request.caller.userId',
     stage: 'server',
-    tests: ['src/main/app.test.ts'],
+    tests: ['app.test.ts'],
   },
   {
     id: 'rights-data-rule',
@@ -18,7 +18,7 @@ export const rights: readonly Fault[] = [
     find: 'await ruleClauses(db, resource, columns, caller)',
     replace: '(await ruleClauses(db, resource, columns, caller)).slice(0, 0)',
     stage: 'server',
-    tests: ['engine/resource/declared.test.ts'],
+    tests: ['declared.test.ts'],
   },
   {
     id: 'rights-withheld-field',
@@ -27,7 +27,7 @@ export const rights: readonly Fault[] = [
     find: 'wires.filter(([name]) => isUnseen(name))',
     replace: 'wires.filter(([name]) => isUnseen(name) && name === access)',
     stage: 'server',
-    tests: ['engine/resource/declared.test.ts'],
+    tests: ['declared.test.ts'],
   },
   {
     id: 'rights-grantable',

@@ -36,7 +36,7 @@ export const sessions: readonly Fault[] = [
     find: "const row = await db\n    .deleteFrom('sysTicket')",
     replace: "const row = await db\n    .updateTable('sysTicket')\n    .set({ attempts: 0 })",
     stage: 'server',
-    tests: ['files/files.test.ts', 'tickets.test.ts'],
+    tests: ['files.test.ts', 'tickets.test.ts'],
   },
   {
     id: 'file-stranger',
@@ -45,6 +45,6 @@ export const sessions: readonly Fault[] = [
     find: 'file.ownerId === userId || permissions.has(VIEW)',
     replace: 'file.ownerId === userId || !permissions.has(VIEW)',
     stage: 'server',
-    tests: ['files/files.test.ts'],
+    tests: ['files.test.ts'],
   },
 ]
