@@ -68,6 +68,13 @@ const FOLDER_CYCLE: Readonly<Record<string, string>> = {
   'shared-utils/src/kit/grid/column.ts': '',
 }
 
+/** Two modules that know each other, one of them by types only, and a type from another layer. */
+const TYPES: Readonly<Record<string, string>> = {
+  'shared-utils/src/contracts/type-a.ts': "import { b } from './type-b.ts'\nexport const a = () => b\n",
+  'shared-utils/src/contracts/type-b.ts':
+    "import type { a } from './type-a.ts'\nimport type { FC } from 'react'\nexport const b = (x: typeof a, y: FC) => [x, y]\n",
+}
+
 describe('boundaries', () => {
   let root = ''
   let report: Awaited<ReturnType<typeof cruise>>
@@ -91,6 +98,7 @@ describe('boundaries', () => {
       cpSync(join(ROOT, file), join(root, file), { recursive: true })
     for (const [path, text] of Object.entries({ ...TARGETS, ...FOLDER_CYCLE }))
       write(path, `${text}\nexport const target = 1\n`)
+    for (const [path, text] of Object.entries(TYPES)) write(path, text)
     for (const [path, specifier] of PLANTED) write(path, `import '${specifier}'\nexport const planted = 1\n`)
     for (const name of ['mf-shell', 'root-config', 'server']) {
       const door = { 'mf-shell': 'src/index.ts', 'root-config': 'src/boot.ts', server: 'src/door.ts' }[name]
@@ -138,6 +146,14 @@ describe('boundaries', () => {
       'shared-utils/src/kit/grid/frame.ts',
     ])
     assert.match(problems[0]!.message, /no cycles of folders \(.* → .* → /)
+  })
+
+  it('refuses types of another layer, allows a cycle of types', () => {
+    const broken = report.summary.violations.filter(({ from }) => from in TYPES)
+    assert.deepEqual(
+      broken.map(({ from, rule }) => `${from} ${rule.name}`),
+      ['shared-utils/src/contracts/type-b.ts contracts'],
+    )
   })
 
   it('says when a file was not looked at', () => {
