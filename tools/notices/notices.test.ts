@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { notices } from './notices.ts'
 
@@ -13,6 +15,12 @@ test('lists what reaches a user, once, by name, and nothing else', () => {
   })
   assert.deepEqual(
     made.split('\n').filter((line) => /^\| [^P-]/.test(line)),
-    ['| a | 1.0.0 | ISC |', '| b | 2.0.0 | MIT |'],
+    ['| a       | 1.0.0   | ISC     |', '| b       | 2.0.0   | MIT     |'],
   )
+})
+
+test('THIRD_PARTY_NOTICES.md lists the packages of the lock file', () => {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, '../..', name), 'utf8')
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Parameters<typeof notices>[0] }
+  assert.equal(read('THIRD_PARTY_NOTICES.md'), notices(packages))
 })
