@@ -1,0 +1,46 @@
+import { defineMenu } from '@mtm/shared-utils/contracts/menu'
+
+export default defineMenu({
+  path: '/dashboard/workplace',
+  parent: '/dashboard',
+  component: 'dashboard/Workplace',
+  label: ['工作台', 'Workplace', 'ワークスペース'],
+  order: 1,
+  roles: [
+    'customer',
+    'cutter',
+    'finance',
+    'line',
+    'manager',
+    'packer',
+    'planner',
+    'presser',
+    'qc',
+    'reviewer',
+    'salesman',
+    'tenant_admin',
+    'warehouse',
+  ],
+  buttons: [
+    {
+      code: 'dashboard:workplace',
+      label: ['工作台查询', 'Read the workplace', 'ワークスペース照会'],
+      order: 1,
+      roles: [
+        'customer',
+        'cutter',
+        'finance',
+        'line',
+        'manager',
+        'packer',
+        'planner',
+        'presser',
+        'qc',
+        'reviewer',
+        'salesman',
+        'tenant_admin',
+        'warehouse',
+      ],
+    },
+  ],
+})
