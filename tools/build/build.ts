@@ -6,10 +6,11 @@ import type { OutputChunk } from 'rollup'
 import { buildApp, buildStart, FIRST_VIEW } from './apps.ts'
 import { buildChromeScript } from './chrome-script.ts'
 import { buildGarmentScript } from './garment-script.ts'
+import { collectDeclared } from './declared.ts'
 import { compressAll, keepReleases } from './files.ts'
 import { PLATFORM, readModules, type ModuleList } from './modules.ts'
 import { pageFile, renderPage, type ServedMap } from './page.ts'
-import { DIST, fromRoot } from './paths.ts'
+import { DIST, fromRoot, ROOT } from './paths.ts'
 import { buildPlatform } from './platform.ts'
 import type { Mode } from './rollup-options.ts'
 import { inputStamp, isFresh, markFresh } from './stale.ts'
@@ -154,6 +155,7 @@ if (import.meta.main) {
     const began = performance.now()
     process.env.NODE_ENV ??= production ? 'production' : 'development'
     try {
+      await collectDeclared(ROOT)
       await buildAll(DIST, { production })
     } catch (error) {
       process.stderr.write(`The build failed: ${error instanceof Error ? error.message : String(error)}\n`)

@@ -5,9 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { watch } from 'rollup'
 import { appOptions } from './apps.ts'
 import { buildAll } from './build.ts'
+import { collectDeclared } from './declared.ts'
 import { DevProxy } from './dev-proxy.ts'
 import { readModules } from './modules.ts'
-import { DIST, fromRoot, WORK } from './paths.ts'
+import { DIST, fromRoot, ROOT, WORK } from './paths.ts'
 import { systemOutput } from './rollup-options.ts'
 import { inputStamp, isFresh, markFresh } from './stale.ts'
 
@@ -31,6 +32,7 @@ if (!isFresh(stamp)) {
   await buildAll(DIST, { production: true })
   markFresh(stamp)
 }
+await collectDeclared(ROOT)
 await startProduct()
 
 await rm(FOLDER, { recursive: true, force: true })

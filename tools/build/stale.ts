@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { DECLARED_FILE } from './declared.ts'
 import { fromRoot, ROOT } from './paths.ts'
 
 const INPUTS = [
@@ -28,9 +29,12 @@ function describe(file: string) {
   return { size: stat.size, mtimeMs: stat.mtimeMs, isFile: stat.isFile() }
 }
 
-/** True when `dist` was built from these very sources. */
+/** True when `dist` and the declarations that the server reads were built from these very sources. */
 export function isFresh(stamp: string): boolean {
-  return existsSync(fromRoot('dist/index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
+  const isBuilt = [fromRoot('dist/index.html'), fromRoot(DECLARED_FILE), STAMP].every((path) =>
+    existsSync(path),
+  )
+  return isBuilt && readFileSync(STAMP, 'utf8') === stamp
 }
 
 export function markFresh(stamp: string): void {
