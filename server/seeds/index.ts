@@ -1,5 +1,6 @@
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { publishBuiltIn } from '../src/trade/published/published.ts'
+import { synchroniseDeclared } from '../src/identity/menu-sync/synchronise.ts'
 import type { Storage } from '../src/platform/storage/storage.ts'
 import { inTransaction, type Database } from '../src/platform/database/database.ts'
 import { writeDictionaries } from './dictionaries.ts'
@@ -8,6 +9,7 @@ export { DEMONSTRATION_PASSWORD, describeAccounts } from './people.ts'
 
 /** What every installation needs and a new release may bring: run at each start, changes nothing when all is there. */
 export async function writeEssentials(db: Database): Promise<void> {
+  await synchroniseDeclared(db)
   await publishBuiltIn(db, BUILT_IN)
   await writeDictionaries(db)
 }

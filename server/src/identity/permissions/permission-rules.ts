@@ -154,7 +154,8 @@ async function withinReach(rows: readonly Row[], { db, caller }: WriteContext): 
     throw new AppError('permission.notYours')
 }
 
-async function markLeaves(trx: DatabaseTransaction): Promise<void> {
+/** Whether anything stands below a row, which trees of stock clients show. */
+export async function markLeaves(trx: DatabaseTransaction): Promise<void> {
   await sql`
     update sys_permission row set leaf = not row.leaf
     where row.leaf = exists (

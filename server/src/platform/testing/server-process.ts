@@ -2,6 +2,7 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { collectDeclarations } from './collected.ts'
 import { testRedisUrl } from './test-redis.ts'
 
 /** How long a start may take on a busy machine. */
@@ -30,6 +31,7 @@ export function startServerProcess(
   env: NodeJS.ProcessEnv,
   options: Pick<SpawnOptions, 'uid' | 'gid'> & { ipc?: boolean } = {},
 ): ServerProcess {
+  collectDeclarations()
   const { ipc, ...identity } = options
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../main/server.ts')], {
     ...identity,

@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import pg from 'pg'
 import { migrate, openDatabase, poolOf, type Database, type DatabaseAddress } from '../database/database.ts'
 import { SLOW_TRANSACTION_MS } from '../database/transactions.ts'
+import { collectDeclarations } from './collected.ts'
 import { testServer, type TestServer } from './test-server.ts'
 import { watchWaits } from './transaction-waits.ts'
 
@@ -18,7 +19,7 @@ export interface TestDatabase {
 }
 
 export interface TestDatabaseOptions {
-  /** With the demonstration data; default: migrated and otherwise empty. */
+  /** With the demonstration data; default: migrated, with what the product declares, and otherwise empty. */
   seeded?: boolean
 }
 
@@ -102,8 +103,12 @@ async function makeTemplate(server: TestServer, name: string, kind: 'migrated' |
   await createDatabase(server, name, kind === 'seeded' ? await templateOf(server, 'migrated') : EMPTY)
   const db = openDatabase(server.addressOf(name), { max: 1 })
   try {
-    if (kind === 'migrated') await migrate(db)
-    else {
+    if (kind === 'migrated') {
+      collectDeclarations()
+      await migrate(db)
+      const { synchroniseDeclared } = await import('../../identity/menu-sync/synchronise.ts')
+      await synchroniseDeclared(db)
+    } else {
       const { seedDemonstration } = await import('../../../seeds/index.ts')
       await seedDemonstration(db)
     }

@@ -1,0 +1,31 @@
+import { MENU_TYPE } from '@mtm/shared-utils/contracts/resources/permission'
+
+/** A row of the menu with its place. */
+export interface PlacedRow {
+  id: string
+  parentId: string | null
+  menuType: number
+}
+
+/** A row that gets another place because what it stands below is removed. */
+export interface Lift {
+  id: string
+  values: { parentId: string | null; menuType: number }
+}
+
+/**
+ * Where rows go that an administrator put below rows of the menu that are removed: below the next one above that
+ * stays, or on the first level. A button without a page left goes with it.
+ */
+export function planLifts(rows: readonly PlacedRow[], removed: ReadonlySet<string>): Lift[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return rows.flatMap(({ id, parentId, menuType }) => {
+    if (removed.has(id) || parentId === null || !removed.has(parentId)) return []
+    let above: string | null = parentId
+    while (above !== null && removed.has(above)) above = byId.get(above)?.parentId ?? null
+    if (menuType === Number(MENU_TYPE.button))
+      return above === null ? [] : [{ id, values: { parentId: above, menuType } }]
+    const kind = above === null ? MENU_TYPE.top : MENU_TYPE.sub
+    return [{ id, values: { parentId: above, menuType: Number(kind) } }]
+  })
+}
