@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
-import {
-  inTransaction,
-  type Database,
-  type DatabaseTransaction,
-} from '../../platform/database/database.ts'
+import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { publishAccessChanged, publishDictionariesChanged } from '../../platform/events/publish.ts'
 import {
   DICTIONARY_STATES,
