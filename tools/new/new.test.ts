@@ -22,11 +22,15 @@ import { length } from '../checks/length.check.ts'
 import { tokens } from '../checks/tokens.check.ts'
 import { typeChecker } from '../checks/type-errors.ts'
 import { words } from '../checks/words.check.ts'
+import { collectDeclared } from '../build/declared.ts'
 import { create } from './new.ts'
 import { spell } from './names.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const PACKAGES = ['shared-utils', 'mf-system', 'mf-monitor', 'server']
+const APPS = ['mf-shell', 'mf-system', 'mf-monitor', 'mf-orders']
+const PACKAGES = ['shared-utils', 'server', ...APPS]
+/** What the tree needs of the tools: those that sources of the product are written into or collected by. */
+const TOOLS = ['tools/build/declared.ts', 'tools/checks/boundaries/server.cjs']
 
 /** Adds the table's type, as the type generator would after the migration ran. */
 function addTable(root: string, table: string, like: string) {
@@ -39,6 +43,11 @@ interface Answer {
   success: boolean
   message: string
   result: { id: string; total: number; records: { name: string; country_dictText: string }[] }
+}
+interface Menu {
+  name: string
+  url: string
+  children?: Menu[]
 }
 /** What a tree's own test tools offer, as far as it is needed here. */
 interface Tools {
@@ -71,6 +80,11 @@ async function runsWith(root: string): Promise<void> {
     assert.equal((await admin.get(`${base}/recycleBin?pageNo=1`)).result.total, 1)
     assert.equal((await admin.put(`${base}/putRecycleBin`, { ids: result.id })).success, true)
     assert.equal((await admin.get(`${base}/list`)).result.total, 1)
+    const titles = (await admin.get('/api/sys/permission/list')) as unknown as { result: Menu[] }
+    const mills = titles.result
+      .flatMap(({ children }) => children ?? [])
+      .find(({ url }) => url === '/isystem/fabric-mill')
+    assert.deepEqual([mills?.name, mills?.children?.length], ['织厂管理', 6])
   } finally {
     await close()
   }
@@ -89,7 +103,7 @@ describe('npm run new', () => {
         preserveTimestamps: true,
         filter: isSource,
       })
-    cpSync(join(ROOT, 'tsconfig.base.json'), join(root, 'tsconfig.base.json'))
+    for (const path of ['tsconfig.base.json', ...TOOLS]) cpSync(join(ROOT, path), join(root, path))
     mkdirSync(join(root, 'node_modules/@mtm'), { recursive: true })
     for (const name of readdirSync(join(ROOT, 'node_modules')))
       if (name !== '@mtm' && !name.startsWith('.'))
@@ -98,28 +112,58 @@ describe('npm run new', () => {
   })
   after(() => rmSync(root, { recursive: true, force: true }))
 
-  it('writes a resource and screens that compile', () => {
-    const written = create(root, ['resource', 'fabric-mill'])
-    assert.equal(written.filter((path) => path.startsWith('server/migrations/')).length, 2)
-    for (const path of written) assert.ok(existsSync(join(root, path)), path)
+  it('writes a resource and a screen of each app that compile', () => {
+    const written = [
+      create(root, ['resource', 'fabric-mill']),
+      ...APPS.map((app) => create(root, ['resource', app, `${app.slice(3)}-kind`])),
+    ]
+    for (const paths of written) {
+      assert.equal(paths.filter((path) => path.startsWith('server/migrations/')).length, 2)
+      for (const path of paths) assert.ok(existsSync(join(root, path)), path)
+    }
     assert.match(
       readFileSync(join(root, 'mf-system/src/app.manifest.ts'), 'utf8'),
       /'system\/FabricMillList': 'fabric-mill'/,
     )
-    addTable(root, 'bizFabricMill', 'sysPosition')
+    for (const table of ['bizFabricMill', 'bizShellKind', 'bizSystemKind', 'bizMonitorKind', 'bizOrdersKind'])
+      addTable(root, table, 'sysPosition')
 
-    // an app that has no texts yet, and one that has
-    const screens = [
-      ...create(root, ['screen', 'mf-system', 'open-house']),
-      ...create(root, ['screen', 'mf-monitor', 'disk-space']),
-    ]
+    const screens = APPS.flatMap((app) => create(root, ['screen', app, `${app.slice(3)}-space`]))
     assert.match(
       readFileSync(join(root, 'mf-monitor/src/locales/ja_JP.ts'), 'utf8'),
-      /diskSpace: \{\n\s+intro/,
+      /monitorSpace: \{\n\s+intro/,
     )
 
-    assert.deepEqual(typeChecker(root)([...written, ...screens]), [])
-    all = [...new Set([...written, ...screens])]
+    all = [...new Set([...written.flat(), ...screens])]
+    assert.deepEqual(typeChecker(root)(all), [])
+  })
+
+  it('writes menu declarations that the build collects, and names the room of the server', async () => {
+    const { menu } = await collectDeclared(root)
+    const added = menu.filter(({ path }) => /-(mill|kind|space)$/.test(path))
+    assert.deepEqual(
+      added.map(({ path, component }) => `${path} ${component}`),
+      [
+        '/dashboard/shell-kind dashboard/ShellKindList',
+        '/dashboard/shell-space dashboard/ShellSpace',
+        '/isystem/fabric-mill system/FabricMillList',
+        '/isystem/system-kind system/SystemKindList',
+        '/isystem/system-space system/SystemSpace',
+        '/monitor/monitor-kind modules/monitor/MonitorKindList',
+        '/monitor/monitor-space modules/monitor/MonitorSpace',
+        '/order/orders-kind order/OrdersKindList',
+        '/order/orders-space order/OrdersSpace',
+      ],
+    )
+    const mills = added.find(({ path }) => path === '/isystem/fabric-mill')
+    assert.deepEqual(
+      mills?.buttons?.map(({ code }) => code),
+      ['list', 'add', 'edit', 'delete', 'export', 'import'].map((action) => `fabric-mill:${action}`),
+    )
+    assert.match(
+      readFileSync(join(root, TOOLS[1]!), 'utf8'),
+      /name: 'trade',\n\s+rooms: \{[^}]*'fabric-mill': \[\]/,
+    )
   })
 
   it('writes what the house’s format and rules take', async () => {
@@ -141,15 +185,14 @@ describe('npm run new', () => {
       }
       const state = async () => {
         const { rows } = await sql<object>`
-          select (select json_agg(id order by id) from sys_permission) as menu,
-            (select json_agg(relname order by relname) from pg_class where relname like 'biz%') as tables`.execute(
+          select (select json_agg(relname order by relname) from pg_class where relname like 'biz%') as tables`.execute(
           db,
         )
         return rows
       }
       const before = await state()
       const dos = all.filter((path) => /\/\d{4}\.do\./.test(path)).sort()
-      assert.equal(dos.length, 3)
+      assert.equal(dos.length, 5)
       for (const path of dos) await run(path)
       assert.notDeepEqual(await state(), before)
       for (const path of dos.toReversed()) await run(path.replace('.do.', '.undo.'))
@@ -163,7 +206,8 @@ describe('npm run new', () => {
     const guide = readFileSync(join(ROOT, 'docs/guides/new-screen.md'), 'utf8')
     const blocks = [...guide.matchAll(/```(?:tsx?|sql)\n(?:\/\/|--) (\S+)\n([^]*?)```/g)]
     const files = blocks.map(([, path = '', text = '']) => ({ path: path.replace('NNNN', '0999'), text }))
-    const counted = files.filter(({ path }) => !/\.(test\.tsx|undo\.[\w-]+\.sql)$/.test(path))
+    // three files and one migration; the place in the menu is data beside the screen
+    const counted = files.filter(({ path }) => !/\.(test\.tsx|menu\.ts|undo\.[\w-]+\.sql)$/.test(path))
     assert.deepEqual(counted.map(({ path }) => path.split('.').slice(1).join('.')).sort(), [
       'do.fabric-mill.sql',
       'resource.ts',

@@ -1,4 +1,4 @@
-// npm run new -- screen <app> <name>   |   npm run new -- resource <name>
+// npm run new -- screen <app> <name>   |   npm run new -- resource [app] <name>
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { spell } from './names.ts'
@@ -13,8 +13,8 @@ import {
   type NewFiles,
 } from './templates.ts'
 
-const USAGE = `npm run new -- resource <name>        a table with its endpoints and its screen in mf-system
-npm run new -- screen <app> <name>    a screen made by hand, for example: screen mf-orders stock`
+const USAGE = `npm run new -- resource [app] <name>   a table with its endpoints and its screen, in mf-system unless an app is named
+npm run new -- screen <app> <name>     a screen made by hand, for example: screen mf-orders stock`
 
 /**
  * Writes a new screen or resource in the places of the house.
@@ -23,23 +23,25 @@ npm run new -- screen <app> <name>    a screen made by hand, for example: screen
  */
 export function create(root: string, args: readonly string[]): string[] {
   const [kind, ...rest] = args
-  if (kind === 'resource' && rest.length === 1) return createResource(root, rest[0]!)
+  if (kind === 'resource' && rest.length === 1) return createResource(root, 'mf-system', rest[0]!)
+  if (kind === 'resource' && rest.length === 2) return createResource(root, rest[0]!, rest[1]!)
   if (kind === 'screen' && rest.length === 1)
     throw new Error(`In which app? npm run new -- screen <app> ${rest[0]}, with one of ${APPS.join(', ')}`)
   if (kind === 'screen' && rest.length === 2) return createScreen(root, rest[0]!, rest[1]!)
   throw new Error(USAGE)
 }
 
-function createResource(root: string, name: string): string[] {
+function createResource(root: string, app: string, name: string): string[] {
   const names = spell(name)
-  const written = writeAll(root, resourceFiles(names, nextMigration(root)))
-  return [...written, addComponent(root, 'mf-system', `system/${names.pascal}List`, names.kebab)]
+  const component = componentOf(app, `${names.pascal}List`)
+  const written = writeAll(root, resourceFiles(app, names, nextMigration(root)))
+  return [...written, addComponent(root, app, component, names.kebab), addRoom(root, 'trade', names.kebab)]
 }
 
 function createScreen(root: string, app: string, name: string): string[] {
   const names = spell(name)
   const component = componentOf(app, names.pascal)
-  const written = writeAll(root, screenFiles(app, names, nextMigration(root)))
+  const written = writeAll(root, screenFiles(app, names))
   const texts = Object.entries(FIRST_TEXTS).map(([language, text]) =>
     addText(root, `${app}/src/locales/${language}.ts`, names.camel, text),
   )
@@ -69,6 +71,14 @@ function addComponent(root: string, app: string, component: string, folder: stri
       const before = rows.trimEnd() ? `${rows.trimEnd().replace(/,?$/, ',')}\n` : ''
       return `${head.trimEnd()}\n${before}    '${component}': '${folder}',\n  ${tail.trim()}`
     }),
+  )
+}
+
+/** Names a room of the server in the check of who may import whom. */
+function addRoom(root: string, floor: string, room: string): string {
+  const key = room.includes('-') ? `'${room}'` : room
+  return change(root, 'tools/checks/boundaries/server.cjs', (text) =>
+    text.replace(`    name: '${floor}',\n    rooms: {\n`, (head) => `${head}      ${key}: [],\n`),
   )
 }
 

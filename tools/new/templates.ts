@@ -3,8 +3,12 @@ import type { Names } from './names.ts'
 /** Path from the repository root → text. */
 export type NewFiles = Record<string, string>
 
-/** A declared resource, its table, its endpoints and its screen in mf-system. */
-export function resourceFiles({ kebab, camel, pascal, snake }: Names, migration: string): NewFiles {
+/** A declared resource, its table, its endpoints, its screen in an app and its place in the menu. */
+export function resourceFiles(
+  app: string,
+  { kebab, camel, pascal, snake }: Names,
+  migration: string,
+): NewFiles {
   const table = `biz_${snake}`
   return {
     [`shared-utils/src/contracts/resources/${kebab}.ts`]: `import { defineResource, text } from '../resource.ts'
@@ -36,11 +40,11 @@ export const ${camel} = defineResource({
 })
 `,
     [`server/src/trade/${kebab}/${kebab}.resource.ts`]: `import { ${camel} } from '@mtm/shared-utils/contracts/resources/${kebab}'
-import { serveResource } from '../../engine/resource/serve-resource.ts'
+import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 export default serveResource(${camel}, { table: 'biz${pascal}', tenant: true })
 `,
-    [`mf-system/src/screens/${kebab}/${kebab}.screen.tsx`]: `import { ${camel} } from '@mtm/shared-utils/contracts/resources/${kebab}'
+    [`${app}/src/screens/${kebab}/${kebab}.screen.tsx`]: `import { ${camel} } from '@mtm/shared-utils/contracts/resources/${kebab}'
 import { crudScreen } from '@mtm/shared-utils/kit/screen'
 
 export default crudScreen(${camel}, {
@@ -50,7 +54,16 @@ export default crudScreen(${camel}, {
   nameOf: (row) => row.name,
 })
 `,
-    [`mf-system/src/screens/${kebab}/${kebab}.test.tsx`]: `import { ${camel} } from '@mtm/shared-utils/contracts/resources/${kebab}'
+    [`${app}/src/screens/${kebab}/${kebab}.menu.ts`]: `import { defineMenu, resourceButtons } from '@mtm/shared-utils/contracts/menu'
+import { ${camel} } from '@mtm/shared-utils/contracts/resources/${kebab}'
+
+export default defineMenu({
+${menuPlace(app, kebab, `${pascal}List`, pascal)}
+  roles: ['tenant_admin'],
+  buttons: resourceButtons(${camel}, { roles: ['tenant_admin'] }),
+})
+`,
+    [`${app}/src/screens/${kebab}/${kebab}.test.tsx`]: `import { ${camel} } from '@mtm/shared-utils/contracts/resources/${kebab}'
 import { describeCrudScreen } from '@mtm/shared-utils/kit/testing'
 import screen from './${kebab}.screen.tsx'
 
@@ -80,36 +93,28 @@ create index ${table}_created on ${table} (tenant_id, create_time, id);
 comment on table ${table} is '${pascal}';
 comment on column ${table}.code is 'Code, unique in the tenant';
 comment on column ${table}.name is 'Name';
-
-${menuRow(`/isystem/${kebab}`, '/isystem', pascal, `system/${pascal}List`)}
-insert into sys_permission (id, parent_id, menu_type, perms, name, title_en, title_jp, sort_no)
-select md5('perm:' || perms), md5('menu:/isystem/${kebab}'), 2, perms, name, en, jp, sort
-from (values
-  ('${kebab}:list', '查询', 'List', '照会', 1),
-  ('${kebab}:add', '添加', 'Add', '追加', 2),
-  ('${kebab}:edit', '编辑', 'Edit', '編集', 3),
-  ('${kebab}:delete', '删除', 'Delete', '削除', 4),
-  ('${kebab}:export', '导出', 'Export', '出力', 5),
-  ('${kebab}:import', '导入', 'Import', '取込', 6)
-) as button (perms, name, en, jp, sort);
 `,
-    [`server/migrations/${migration}.undo.${kebab}.sql`]: `delete from sys_permission where perms like '${kebab}:%' or url = '/isystem/${kebab}';
-drop table ${table};
+    [`server/migrations/${migration}.undo.${kebab}.sql`]: `drop table ${table};
 `,
   }
 }
 
-/** A screen made by hand, with a first text in three languages and its menu row. */
-export function screenFiles(app: string, { kebab, camel, pascal }: Names, migration: string): NewFiles {
+/** A screen made by hand, with a first text in three languages and its place in the menu. */
+export function screenFiles(app: string, { kebab, camel, pascal }: Names): NewFiles {
   const area = areaOf(app)
+  // the shell's screens load their texts themselves: the first of them has others
+  const [texts, use] =
+    app === 'mf-shell'
+      ? ["import { NAMESPACE, type ShellTexts } from '../../texts.ts'", 'useText<ShellTexts>(NAMESPACE)']
+      : ["import type zhCN from '../../locales/zh-CN.ts'", `useText<typeof zhCN>('${area}')`]
   return {
     [`${app}/src/screens/${kebab}/${kebab}.screen.tsx`]: `import { useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
-import type zhCN from '../../locales/zh-CN.ts'
+${texts}
 
 /** What the screen is for. */
 export default function ${pascal}Screen() {
-  const t = useText<typeof zhCN>('${area}')
+  const t = ${use}
   return (
     <Page>
       <p className="mtm-card">{t('${camel}.intro')}</p>
@@ -148,40 +153,44 @@ describe('the screen ${kebab}', () => {
   })
 })
 `,
-    [`server/migrations/${migration}.do.${kebab}-menu.sql`]: menuRow(
-      `/${area}/${kebab}`,
-      null,
-      pascal,
-      componentOf(app, pascal),
-    ),
-    [`server/migrations/${migration}.undo.${kebab}-menu.sql`]: `delete from sys_permission where url = '/${area}/${kebab}';
+    [`${app}/src/screens/${kebab}/${kebab}.menu.ts`]: `import { defineMenu } from '@mtm/shared-utils/contracts/menu'
+
+export default defineMenu({
+${menuPlace(app, kebab, pascal, pascal)}
+})
 `,
   }
 }
 
-const PREFIXES: Readonly<Record<string, string>> = {
-  'mf-shell': 'dashboard',
-  'mf-system': 'system',
-  'mf-monitor': 'modules/monitor',
-  'mf-orders': 'order',
+/** Where the screens of an app stand: the prefix of their component names, and their directory in the menu. */
+const PLACES: Readonly<Record<string, { prefix: string; directory: string }>> = {
+  'mf-shell': { prefix: 'dashboard', directory: '/dashboard' },
+  'mf-system': { prefix: 'system', directory: '/isystem' },
+  'mf-monitor': { prefix: 'modules/monitor', directory: '/monitor' },
+  'mf-orders': { prefix: 'order', directory: '/order' },
 }
 /** The micro-apps that have screens. */
-export const APPS: readonly string[] = Object.keys(PREFIXES)
+export const APPS: readonly string[] = Object.keys(PLACES)
 
-/** The component name a menu row gives a screen of an app (root-config/src/registry.ts knows the prefixes). */
-export function componentOf(app: string, pascal: string): string {
-  const prefix = PREFIXES[app]
-  if (!prefix) throw new Error(`${app} is no micro-app: ${APPS.join(', ')}`)
-  return `${prefix}/${pascal}`
+function placeOf(app: string) {
+  const place = PLACES[app]
+  if (!place) throw new Error(`${app} is no micro-app: ${APPS.join(', ')}`)
+  return place
 }
 
-function menuRow(url: string, parent: string | null, title: string, component: string): string {
-  const above = parent ? `md5('menu:${parent}')` : 'null'
-  return `insert into sys_permission
-  (id, parent_id, menu_type, name, title_en, title_jp, url, component, sort_no)
-values
-  (md5('menu:${url}'), ${above}, ${parent ? 1 : 0}, '${title}', '${title}', '${title}', '${url}', '${component}', 99);
-`
+/** The component name a menu entry gives a screen of an app (root-config/src/registry.ts knows the prefixes). */
+export function componentOf(app: string, pascal: string): string {
+  return `${placeOf(app).prefix}/${pascal}`
+}
+
+/** The first lines of a menu entry. */
+function menuPlace(app: string, kebab: string, view: string, title: string): string {
+  const { directory } = placeOf(app)
+  return `  path: '${directory}/${kebab}',
+  parent: '${directory}',
+  component: '${componentOf(app, view)}',
+  label: ['${title}', '${title}', '${title}'],
+  order: 99,`
 }
 
 /** The loaders of an app's texts. */

@@ -69,6 +69,7 @@ const FLOORS = [
       grantable: ['rights'],
       roles: ['grantable', 'rights'],
       permissions: ['grantable', 'rights', 'roles'],
+      'menu-sync': ['permissions'],
       sessions: ['grantable', 'rights'],
       'department-rights': ['departments', 'grantable', 'roles'],
       users: [
