@@ -62,7 +62,13 @@ export class AppError extends Error {
   readonly status: number
   /** Plain data for the client, sent as the envelope's `result` (allowed moves, problem fields). */
   readonly detail: object | null
-  constructor(key: ErrorKey, params: TextParams = {}, code = 500, status = 200, detail: object | null = null) {
+  constructor(
+    key: ErrorKey,
+    params: TextParams = {},
+    code = 500,
+    status = 200,
+    detail: object | null = null,
+  ) {
     super(errorLabel(key, params)[1])
     this.name = 'AppError'
     this.key = key

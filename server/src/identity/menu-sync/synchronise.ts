@@ -168,6 +168,7 @@ async function writeMenu(
     await removeMenuRows(trx, removed)
   }
   await writeGrants(trx, plan.grants)
-  if (isWritten || removed.length > 0) await markLeaves(trx)
+  // rows that migrations wrote in former releases do not always say it
+  await markLeaves(trx)
   return isWritten || removed.length > 0 || plan.grants.length > 0
 }

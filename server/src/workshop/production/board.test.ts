@@ -107,7 +107,8 @@ describe('the production board', () => {
     assert.doesNotMatch(JSON.stringify(whole), /王样品|rice|mount|phone/)
     // he takes it in next; the cutter has nothing to do with it
     assert.equal((await piece(who.presser, pieceNo)).station, 'CHECKING')
-    for (const stranger of [who.cutter, who.elsewhere]) assert.deepEqual(await piece(stranger, pieceNo), { key: 'record.missing' })
+    for (const stranger of [who.cutter, who.elsewhere])
+      assert.deepEqual(await piece(stranger, pieceNo), { key: 'record.missing' })
     const found = await who.elsewhere.get<PieceCard[]>(`${AT}/board/CHECKING?number=${pieceNo}`)
     assert.deepEqual(found.result, [], 'the board of another house')
     for (const stranger of [who.sales, who.customer])

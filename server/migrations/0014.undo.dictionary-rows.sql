@@ -1,3 +1,0 @@
-delete from sys_dict where tenant_id = 0 and id in (
-  select md5('dict:' || code) from string_to_table(
-    'activiti_sync button_material cancel_reason collection_kind colour_family construction country del_flag depart_status dict_item_status fabric_pattern fabric_status fabric_weave fibre fit fit_mode garment_category global_perms_type is_open lining_style log_type measure_method menu_type mould_action mould_stature msg_category msg_type operate_type order_status order_type org_category outbox_channel outbox_purpose picture_owner picture_use position_rank price_class priority read_status rule_conditions rush_level season send_status sex station status stock_policy tenant_status user_identity user_status valid_status yn', ' ') as code);
