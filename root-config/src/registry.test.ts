@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu-components'
+import { ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu/menu-components'
 import { appOf, REGISTRY } from './registry.ts'
 
 describe('the registry', () => {

@@ -1,4 +1,4 @@
-import { ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu-components'
+import { ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu/menu-components'
 import type { MenuItem, PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
 import type { Notice } from '@mtm/shared-utils/contracts/dto/announcement'
 import type { Envelope, Page as ListPage } from '@mtm/shared-utils/contracts/envelope'

@@ -23,7 +23,7 @@ describe('declarations', () => {
     write(SHEDS, menu('/sheds'))
     write('mf-b/src/menu/directories.menu.ts', `export default [{ path: '/b' }, { path: '/a' }]\n`)
     write(
-      'shared-utils/src/contracts/resources/loom.dictionaries.ts',
+      'shared-utils/src/contracts/resources/dictionaries/loom.dictionaries.ts',
       `export default [{ code: 'loom', name: '', items: [] }]\n`,
     )
     const declared = await collectDeclared(root)

@@ -16,7 +16,7 @@ export interface Declared {
 export const DECLARED_FILE = '.build/declared.json'
 
 const MENUS = 'mf-*/src/**/*.menu.ts'
-const DICTIONARIES = 'shared-utils/src/contracts/resources/*.dictionaries.ts'
+const DICTIONARIES = 'shared-utils/src/contracts/resources/dictionaries/*.dictionaries.ts'
 
 /**
  * Collects every declaration below `root` into {@link DECLARED_FILE}, which is written only when it changes.

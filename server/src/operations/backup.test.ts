@@ -12,6 +12,7 @@ import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { localStorage } from '../platform/storage/local-storage.ts'
+import { synchroniseDeclared } from '../identity/menu-sync/synchronise.ts'
 import { doneMigrations, migrateUpTo, migrations } from '../platform/database/database.ts'
 import { formerDatabase } from '../platform/testing/former-database.ts'
 import { emptyDatabase, testDatabase, type TestDatabase } from '../platform/testing/testing.ts'
@@ -156,6 +157,7 @@ describe('a backup', () => {
     const file = await backUp(config(old), { say, file: join(folder, 'old.gz') })
     await restore(config(target), { say: (line) => said.push(line), file })
     assert.match(said.join('\n'), /at migration 0010\.orders .*\n.*Migrated .*0011\.production/)
+    await synchroniseDeclared(target.db)
     const contents = async (test: TestDatabase) =>
       (await sumsOf(test.address)).filter(({ name }) => !/kysely_migration/.test(name))
     const names = (sums: { name: string; rows: number }[]) => sums.map(({ name, rows }) => `${name} ${rows}`)

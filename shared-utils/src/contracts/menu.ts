@@ -1,4 +1,4 @@
-import { GROUP_LAYOUTS } from './menu-components.ts'
+import { GROUP_LAYOUTS } from './menu/menu-components.ts'
 import type { Label } from './locale.ts'
 import { permissionOf, type Resource, type ResourceAction } from './resource.ts'
 

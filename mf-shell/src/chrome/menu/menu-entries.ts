@@ -1,6 +1,6 @@
 import type { MenuItem } from '@mtm/shared-utils/contracts/dto/session'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
-import { menuDrawing } from '@mtm/shared-utils/contracts/menu-icons'
+import { menuDrawing } from '@mtm/shared-utils/contracts/menu/menu-icons'
 import { fillAddress, matchRoute, menuTitle } from '@mtm/shared-utils/runtime'
 import { hasIcon } from '@mtm/shared-utils/ui'
 

@@ -1,5 +1,5 @@
 import type { Row } from '@mtm/shared-utils/contracts/resource'
-import { menuDrawing } from '@mtm/shared-utils/contracts/menu-icons'
+import { menuDrawing } from '@mtm/shared-utils/contracts/menu/menu-icons'
 import { MENU_TYPE, type permission } from '@mtm/shared-utils/contracts/resources/permission'
 import { DictText } from '@mtm/shared-utils/kit/dict'
 import { Ellipsis } from '@mtm/shared-utils/kit/form'

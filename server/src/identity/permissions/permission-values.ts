@@ -1,6 +1,6 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { isMenuAddress, isOuterAddress } from '@mtm/shared-utils/contracts/menu-address'
-import { ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu-components'
+import { isMenuAddress, isOuterAddress } from '@mtm/shared-utils/contracts/menu/menu-address'
+import { ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu/menu-components'
 import { MENU_TYPE } from '@mtm/shared-utils/contracts/resources/permission'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { Values } from '../../engine/resource/options.ts'

@@ -1,5 +1,5 @@
 import type { HomePage } from '@mtm/shared-utils/contracts/dto/access'
-import { isLayout } from '@mtm/shared-utils/contracts/menu-components'
+import { isLayout } from '@mtm/shared-utils/contracts/menu/menu-components'
 import type { Database } from '../../platform/database/database.ts'
 import type { MenuRow } from '../rights/menu.ts'
 import type { RoleRow } from '../rights/rights.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { FRAME_LAYOUTS, GROUP_LAYOUTS, ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu-components'
+import { FRAME_LAYOUTS, GROUP_LAYOUTS, ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu/menu-components'
 import type { MenuItem } from '@mtm/shared-utils/contracts/dto/session'
 import { $location, configureRoutes, HOME, setLocale } from '@mtm/shared-utils/runtime'
 import { axeFindings, clickWhenReady, signedIn } from '@mtm/shared-utils/runtime/testing'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { isFrame, isLayout } from '@mtm/shared-utils/contracts/menu-components'
+import { isFrame, isLayout } from '@mtm/shared-utils/contracts/menu/menu-components'
 import { legacyBase } from './legacy-base.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { localOrHttp } from '@mtm/shared-utils/contracts/addresses'
-import { replacePlaceholders, type MenuPlaceholder } from '@mtm/shared-utils/contracts/menu-address'
+import { replacePlaceholders, type MenuPlaceholder } from '@mtm/shared-utils/contracts/menu/menu-address'
 
 /** What each `{{ name }}` in a menu address stands for. */
 export type PlaceholderValues = Readonly<Partial<Record<MenuPlaceholder, string>>>

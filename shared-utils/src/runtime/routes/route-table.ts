@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { MenuItem } from '@mtm/shared-utils/contracts/dto/session'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
-import { isFrame, isLayout } from '@mtm/shared-utils/contracts/menu-components'
+import { isFrame, isLayout } from '@mtm/shared-utils/contracts/menu/menu-components'
 import { once } from '../page.ts'
 import { $session, readTenant } from '../session/session-end.ts'
 import { findRoute, type Route, type RouteMatch, type RouteTable } from './match.ts'

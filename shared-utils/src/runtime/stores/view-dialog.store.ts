@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { viewWanted } from '@mtm/shared-utils/contracts/events/view.wanted'
-import { isLayout } from '@mtm/shared-utils/contracts/menu-components'
+import { isLayout } from '@mtm/shared-utils/contracts/menu/menu-components'
 import { bus } from '../bus/bus.ts'
 import { once } from '../page.ts'
 import { navigate } from '../routes/location.ts'

@@ -1,7 +1,7 @@
 import '@mtm/shared-utils/ui/console'
 import { expect } from 'chai'
 import { useState } from 'react'
-import { menuDrawing, menuIconName } from '@mtm/shared-utils/contracts/menu-icons'
+import { menuDrawing, menuIconName } from '@mtm/shared-utils/contracts/menu/menu-icons'
 import { hasIcon } from '@mtm/shared-utils/ui'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { press, settle, startApp, type, type RunningApp } from '../../testing.ts'

@@ -1,7 +1,7 @@
 import '@mtm/shared-utils/ui/console'
 import './icons.css'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { menuDrawing, menuIconName } from '@mtm/shared-utils/contracts/menu-icons'
+import { menuDrawing, menuIconName } from '@mtm/shared-utils/contracts/menu/menu-icons'
 import { hasIcon } from '@mtm/shared-utils/ui'
 import { Field, shellOf, type FieldBinding } from '../../field/field.tsx'
 import { useKitText } from '../../texts/use-kit-text.ts'

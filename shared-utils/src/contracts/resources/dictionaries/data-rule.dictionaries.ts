@@ -1,4 +1,4 @@
-import { defineDictionary } from '../dictionary.ts'
+import { defineDictionary } from '../../dictionary.ts'
 
 export default [
   defineDictionary('rule_conditions', '条件规则', [

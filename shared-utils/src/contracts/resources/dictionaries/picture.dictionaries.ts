@@ -1,4 +1,4 @@
-import { defineDictionary } from '../dictionary.ts'
+import { defineDictionary } from '../../dictionary.ts'
 
 export default [
   defineDictionary('picture_owner', '图片归属', [

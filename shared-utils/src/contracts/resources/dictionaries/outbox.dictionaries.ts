@@ -1,4 +1,4 @@
-import { defineDictionary } from '../dictionary.ts'
+import { defineDictionary } from '../../dictionary.ts'
 
 export default [
   defineDictionary('outbox_channel', '发送渠道', [

@@ -1,5 +1,5 @@
 import { CopyButton, Dialog, useConfirm } from '@mtm/shared-utils/kit/form'
-import { useAccountText } from './account-texts.ts'
+import { useAccountText } from '../account-texts.ts'
 
 /** The recovery codes, this once: who only slips out of them is asked first. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {

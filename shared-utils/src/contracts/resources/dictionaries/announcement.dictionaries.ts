@@ -1,4 +1,4 @@
-import { defineDictionary } from '../dictionary.ts'
+import { defineDictionary } from '../../dictionary.ts'
 
 export default [
   defineDictionary('msg_category', '通告类型', [

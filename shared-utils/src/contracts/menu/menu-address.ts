@@ -1,4 +1,4 @@
-import { localOrHttp } from './addresses.ts'
+import { localOrHttp } from '../addresses.ts'
 
 /** What `{{ name }}` in a menu address may stand for. Names are looked up, never run as code. */
 export const MENU_PLACEHOLDERS = [

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { http } from '@mtm/shared-utils/runtime'
 import { CopyButton, useForm } from '@mtm/shared-utils/kit/form'
-import { PlainField, sayAt, type Text } from '../../parts/entry/entry-fields.tsx'
-import { useAccountText } from './account-texts.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { PlainField, sayAt, type Text } from '../../../parts/entry/entry-fields.tsx'
+import { useAccountText } from '../account-texts.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { OwnPasswordField } from './proof-fields.tsx'
+import { OwnPasswordField } from '../proof-fields.tsx'
 
 const PATH = '/sys/user/secondFactor'
 

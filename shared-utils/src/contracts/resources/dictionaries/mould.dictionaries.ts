@@ -1,4 +1,4 @@
-import { defineDictionary } from '../dictionary.ts'
+import { defineDictionary } from '../../dictionary.ts'
 
 export default [
   defineDictionary('fit', '版型', [

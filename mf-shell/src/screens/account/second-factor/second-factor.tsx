@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { focusWhenReady } from '@mtm/shared-utils/ui'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel } from '@mtm/shared-utils/kit/root'
-import { useAccountText } from './account-texts.ts'
+import { useAccountText } from '../account-texts.ts'
 import { FactorOff, FactorRenew } from './factor-dialogs.tsx'
 import { FactorSetUp } from './factor-set-up.tsx'
-import { SettingRow } from './setting-row.tsx'
+import { SettingRow } from '../setting-row.tsx'
 
 interface State {
   on: boolean

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { http, notify } from '@mtm/shared-utils/runtime'
 import { useForm } from '@mtm/shared-utils/kit/form'
-import { sayAt, type Text } from '../../parts/entry/entry-fields.tsx'
-import { useAccountText } from './account-texts.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { sayAt, type Text } from '../../../parts/entry/entry-fields.tsx'
+import { useAccountText } from '../account-texts.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { AnyCodeField, OwnPasswordField } from './proof-fields.tsx'
+import { AnyCodeField, OwnPasswordField } from '../proof-fields.tsx'
 
 const PATH = '/sys/user/secondFactor'
 
