@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -22,7 +23,7 @@ import { length } from '../checks/length.check.ts'
 import { tokens } from '../checks/tokens.check.ts'
 import { typeChecker } from '../checks/type-errors.ts'
 import { words } from '../checks/words.check.ts'
-import { collectDeclared } from '../build/declared.ts'
+import type { Declared } from '../build/declared.ts'
 import { create } from './new.ts'
 import { spell } from './names.ts'
 
@@ -61,6 +62,14 @@ interface Tools {
     put(url: string, body: object): Promise<Answer>
     delete(url: string): Promise<Answer>
   }>
+}
+
+/** What the build collects in a tree; in a process of its own, as the tree's files change afterwards. */
+function collectedIn(root: string): Declared {
+  const program = `import { collectDeclared } from ${JSON.stringify(join(ROOT, 'tools/build/declared.ts'))}
+    process.stdout.write(JSON.stringify(await collectDeclared(${JSON.stringify(root)})))`
+  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: ROOT })
+  return JSON.parse(printed.toString()) as Declared
 }
 
 /** Starts the server of a tree and does with the guide's resource what a person would. */
@@ -139,7 +148,7 @@ describe('npm run new', () => {
   })
 
   it('writes menu declarations that the build collects, and names the room of the server', async () => {
-    const { menu } = await collectDeclared(root)
+    const { menu } = collectedIn(root)
     const added = menu.filter(({ path }) => /-(mill|kind|space)$/.test(path))
     assert.deepEqual(
       added.map(({ path, component }) => `${path} ${component}`),

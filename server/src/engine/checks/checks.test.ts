@@ -106,6 +106,7 @@ describe('the check by a rule', () => {
       endIndex: 1,
       checkValue: '1',
       passed: false,
+      key: 'check.refused',
     })
     assert.equal((await check('ab')).result?.checkValue, 'ab')
   })

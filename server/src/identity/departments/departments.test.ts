@@ -132,7 +132,7 @@ describe('departments', () => {
     const found = async (language: string) =>
       (await signedIn(home.app, 'sales', { 'accept-language': language }))
         .get<DepartmentNode[] | null>(`${base}/searchBy?keyWord=sAlEs`)
-        .then(({ result }) => result?.map(({ orgCode }) => orgCode))
+        .then(({ success, result }) => (success ? result?.map(({ orgCode }) => orgCode) : undefined))
     assert.deepEqual(await found('en-US'), ['A01A01'])
     assert.equal(await found('zh-CN'), undefined)
     assert.deepEqual(await called('en-US'), ['Sample tailor', 'Sales', '缝制线', 'Sales', 'Sales'])

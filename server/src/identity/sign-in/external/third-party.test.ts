@@ -388,7 +388,10 @@ describe('the second factor', () => {
     const { uuid } = await browser.unlinked('pho')
     const body = { thirdUserUuid: uuid, mobile: phone, captcha: await codeFor(phone, 'sign-in') }
     const asked = await browser.post<object>('/bindingThirdPhone', body)
-    assert.deepEqual([asked.success, asked.result], [false, { secondFactor: 'totp' }])
+    assert.deepEqual(
+      [asked.success, asked.result],
+      [false, { secondFactor: 'totp', key: 'session.secondFactorNeeded' }],
+    )
     const linked = await browser.post<string>('/bindingThirdPhone', { ...body, code: on.recoveryCodes[0] })
     assert.equal(linked.success, true, linked.message)
     assert.equal((await browser.enter(linked.result)).result.userInfo.username, 'careful-phone')
