@@ -44,7 +44,9 @@ describe('a database of the former numbering', () => {
   it('keeps its rows as people changed them', async () => {
     const former = await formerDatabase()
     await within(former, async () => {
-      await sql`update sys_permission set name = '我的', update_by = 'admin' where perms = 'order:add'`.execute(former.db)
+      await sql`update sys_permission set name = '我的', update_by = 'admin' where perms = 'order:add'`.execute(
+        former.db,
+      )
       await sql`delete from sys_role_permission where role_id = md5('role:auditor')`.execute(former.db)
       await migrate(former.db)
       await synchroniseDeclared(former.db)
