@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { synchroniseDeclared } from '../identity/menu-sync/synchronise.ts'
 import { seedDemonstration } from '../../seeds/index.ts'
 import { migrate, migrateUpTo, openDatabase, type DatabaseAddress } from '../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
@@ -58,6 +59,7 @@ describe('a move to another PostgreSQL', () => {
     const before = await embedded(async (address) => {
       const db = openDatabase(address)
       await migrate(db)
+      await synchroniseDeclared(db)
       await seedDemonstration(db)
       await db.destroy()
       return { sums: await sumsOf(address), schema: await schemaOf(address) }

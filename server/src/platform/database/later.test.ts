@@ -6,7 +6,10 @@ import { callLater, inTransaction, poolOf, writeLater, type DatabaseTransaction 
 
 describe('writes that a transaction puts off', () => {
   let test: TestDatabase
-  before(async () => (test = await testDatabase()))
+  before(async () => {
+    test = await testDatabase()
+    await test.db.deleteFrom('seedMark').execute()
+  })
   afterEach(() => test.db.deleteFrom('seedMark').execute())
   after(() => test.close())
 
