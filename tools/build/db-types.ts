@@ -6,7 +6,14 @@ import { dirname, join } from 'node:path'
 /** Where the types of the database stand; the file is generated and never committed. */
 const TYPES = 'server/src/platform/database/types.ts'
 /** What they depend on. */
-const INPUTS = ['server/migrations/**/*.sql', 'tools/build/db-types.ts', 'package-lock.json']
+const INPUTS = [
+  'server/migrations/**/*.sql',
+  'server/src/platform/database/json-columns.ts',
+  'tools/build/db-types.ts',
+  'package-lock.json',
+]
+/** Says what JSON columns hold. */
+const JSON_COLUMNS = join(import.meta.dirname, '../../server/src/platform/database/json-columns.ts')
 
 /**
  * Writes the types of the database when a migration, a view or the generator has changed since they were written. They
@@ -34,7 +41,24 @@ async function stampOf(root: string): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** The types of the tables, with the columns of `JsonColumns` in place of `Json`. */
 async function typesOfMigrations(): Promise<string> {
+  const names = (await readFile(JSON_COLUMNS, 'utf8')).matchAll(/^  '(\w+)\.(\w+)': /gm)
+  let text = await generatedTypes()
+  for (const [, table = '', column = ''] of names) {
+    const [type, property] = [`_${table}`, column].map((name) =>
+      name.replaceAll(/_(\w)/g, (_, a: string) => a.toUpperCase()),
+    )
+    const place = new RegExp(
+      `(export interface ${type} \\{(?:(?!\\n\\})[^])*?\\n  ${property}: (?:Generated<)?)Json\\b`,
+    )
+    if (!place.test(text)) throw new Error(`json-columns.ts: ${table}.${column} is not a JSON column`)
+    text = text.replace(place, `$1JsonColumn<"${table}.${column}">`)
+  }
+  return `import type { JsonColumn } from "./json-columns.ts";\n${text}`
+}
+
+async function generatedTypes(): Promise<string> {
   // one after the other: both load kysely, one of them by `require`
   const { testDatabase } = await import('@mtm/server/testing')
   const { generate, getDialect } = await import('kysely-codegen')

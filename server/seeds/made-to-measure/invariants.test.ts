@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { ORDER_STATES, STATION_MOVES, STATIONS, type PriceBreakdown } from '@mtm/shared-utils/garments'
+import { ORDER_STATES, STATION_MOVES, STATIONS } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { legalMove, offeredMoves } from '../../src/orders/legal-moves.ts'
 import { recordedFacts } from '../../src/orders/moves/order-facts.ts'
@@ -71,7 +71,7 @@ describe('the demonstration orders', () => {
 
   it('have prices that re-add and are reproduced by the stored price version', async () => {
     for (const { id, tenantId, price, priceVersion, totalAmount, createTime } of await orders()) {
-      const p = price as unknown as PriceBreakdown
+      const p = price!
       assert.equal(
         p.goods,
         p.lines.reduce((sum, { amount }) => sum + amount, 0) - p.setDiscount - p.orderDiscount,

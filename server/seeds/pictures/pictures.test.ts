@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { buffer } from 'node:stream/consumers'
-import { widthOfRuled, type Ruler } from '@mtm/shared-utils/contracts/dto/catalogue'
+import { widthOfRuled } from '@mtm/shared-utils/contracts/dto/catalogue'
 import sharp from 'sharp'
 import { localStorage } from '../../src/platform/storage/local-storage.ts'
 import { testFolder } from '../../src/platform/files/testing.ts'
@@ -34,7 +34,7 @@ describe('the pictures of the demonstration', () => {
       assert.deepEqual([width, height], [row.width, row.height], row.place ?? '')
       assert.match(row.dominantHex ?? '', /^#[0-9A-F]{6}$/, row.place ?? '')
       if (row.use !== 'swatch') continue
-      assert.equal(Math.round(widthOfRuled(row.ruler as unknown as Ruler, width, height)!), row.widthMm)
+      assert.equal(Math.round(widthOfRuled(row.ruler!, width, height)!), row.widthMm)
       assert.ok(row.standsForCloth, row.place ?? '')
     }
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import type { OrderCheckResult, OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
-import { ORDER_MOVES, STATION_MOVES, type OrderState, type PriceBreakdown } from '@mtm/shared-utils/garments'
+import { ORDER_MOVES, STATION_MOVES, type OrderState } from '@mtm/shared-utils/garments'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { newId } from '../platform/database/database.ts'
 import { person, workshop } from '../workshop/production/testing.ts'
@@ -153,7 +153,7 @@ describe('an order, whatever is asked of it', () => {
     }
     if (!row) return
     assert.equal(row.status, log.at(-1)!.toStatus)
-    const price = row.price as unknown as PriceBreakdown
+    const price = row.price!
     assertReadds(price)
     assert.equal(price.total, row.totalAmount)
     if (PAID.includes(row.status as OrderState)) {
@@ -180,8 +180,8 @@ describe('an order, whatever is asked of it', () => {
       })
       const saved = await save(admin, order)
       const { price, totalAmount } = (await rowOf(saved.id))!
-      assertReadds(price as unknown as PriceBreakdown)
-      assert.equal((price as unknown as PriceBreakdown).total, totalAmount)
+      assertReadds(price!)
+      assert.equal(price!.total, totalAmount)
       const { result } = await admin.post<OrderCheckResult>('/api/mtm/order/check', order)
       assert.deepEqual(result.price, saved.price)
     }))

@@ -136,7 +136,7 @@ describe('an order from draft to review', () => {
       .select('amount')
       .where('orderId', '=', id)
       .execute()
-    const stored = price as unknown as PriceBreakdown
+    const stored = price!
     assertReadds(stored)
     assert.equal(
       lines.reduce((total, { amount }) => total + (amount ?? 0), 0),

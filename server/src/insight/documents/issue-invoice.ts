@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../orders/order-record.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { settingName } from '../../trade/settings/settings.ts'
 import { dayIn, wireTime } from '../../platform/time/wire-time.ts'
-import type { InvoiceBuyer, PaperInvoice } from './paper.ts'
+import type { PaperInvoice } from './paper.ts'
 
 const DIGITS = 4
 
@@ -27,7 +27,7 @@ export async function issueInvoice(
   const { buyer, houseVersion, ...number } = issued
   return {
     ...number,
-    ...(buyer !== null && { buyer: buyer as unknown as InvoiceBuyer }),
+    ...(buyer !== null && { buyer }),
     paidAt: paid ? wireTime(paid.paidAt, actor.zone) : null,
     txnNo: paid?.txnNo ?? null,
     ...(houseVersion !== null && { house: houseVersion }),

@@ -1,7 +1,7 @@
+import type { JsonColumns } from '../../platform/database/json-columns.ts'
 import type { LineRoll } from '../../workshop/production/read-rolls.ts'
 import type { DocumentName, DocumentSize } from '@mtm/shared-utils/contracts/dto/document'
 import type { Labelled, Locale } from '@mtm/shared-utils/contracts/locale'
-import type { SomePlace } from '@mtm/shared-utils/contracts/postal-address'
 import type {
   CategoryCode,
   PriceBreakdown,
@@ -181,12 +181,7 @@ export interface PaperInvoice {
 }
 
 /** To whom an invoice was issued. */
-export interface InvoiceBuyer extends SomePlace {
-  name: string | null
-  company: string | null
-  address: string | null
-  postcode: string | null
-}
+export type InvoiceBuyer = JsonColumns['mtm_invoice.buyer']
 
 /** Everything a document may say of an order. Wire times in the zone of the tenant; no prices unless it may show them. */
 export interface PaperFacts {

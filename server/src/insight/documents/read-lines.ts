@@ -7,7 +7,6 @@ import {
   mouldFamily,
   type CategoryCode,
   type Catalogue,
-  type MouldVersions,
   type Posture,
   type StyleValues,
   type TargetSheet,
@@ -47,7 +46,7 @@ export async function readLines(
   const { tenantId } = actor
   const [{ catalogue }, patterns, rolls, looks] = await Promise.all([
     // base measurements are those of the moulds that the order was written with
-    publishedWith(db, tenantId, { prices: null, moulds: order.mouldVersions as MouldVersions }),
+    publishedWith(db, tenantId, { prices: null, moulds: order.mouldVersions }),
     orderedTargets(db, tenantId, order.id),
     readRolls(db, tenantId, order.id),
     readLooks(db, tenantId, lines),
@@ -106,7 +105,7 @@ export async function readLines(
         fabricMm: line.fabricLength,
         fit: texts.text('fit', values['fit']) || String(values['fit'] ?? ''),
         ...measured(line, agreed, catalogue, patterns.get(stored.id)),
-        postures: posturesOf(line.posture as Posture, catalogue),
+        postures: posturesOf(line.posture, catalogue),
         figureOf: (posture) => posturesOf(posture, catalogue),
         parts: line.parts,
         rolls: (rolls.get(stored.id) ?? []).map((roll) => ({

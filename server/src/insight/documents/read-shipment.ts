@@ -4,7 +4,6 @@ import type { Actor } from '../../platform/caller/actor.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
-import type { Packed } from '../../workshop/shipments/shipment-row.ts'
 import { unsentPieces } from '../../workshop/shipments/unsent-pieces.ts'
 import type { PaperShipment } from './paper.ts'
 
@@ -23,7 +22,7 @@ export async function readShipment(
   const waiting = shipmentId ? [] : await unsentPieces(db, tenantId, [id])
   const row = waiting.length > 0 ? undefined : await parcel(db, tenantId, id, shipmentId)
   if (row) {
-    const packing = row.packing as unknown as Packed[]
+    const packing = row.packing
     const foreign = packing.filter((packed) => packed.orderNo !== orderNo).flatMap(({ pieces }) => pieces)
     return {
       ...row,

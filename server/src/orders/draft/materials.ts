@@ -81,11 +81,11 @@ export function materialsOf({ fabrics, linings, buttons, styles }: Rows): Materi
     lining: (no) => found(linings.find((row) => row.liningNo === trimmed(no))),
     button(no) {
       const row = buttons.find((one) => one.buttonNo === trimmed(no))
-      return row ? { id: row.id, label: labelOf(row), facts: { ...row, sizes: row.sizes as number[] } } : null
+      return row ? { id: row.id, label: labelOf(row), facts: row } : null
     },
     style(no) {
       const row = styles.find((one) => one.styleNo === trimmed(no))
-      return row ? { ...row, values: row.values as StyleValues } : null
+      return row ?? null
     },
   }
 }

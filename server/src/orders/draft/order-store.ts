@@ -5,8 +5,6 @@ import {
   type Finding,
   type MouldVersions,
   type PriceBreakdown,
-  type StylePreset,
-  type StyleValues,
   DRAFT_STATE,
 } from '@mtm/shared-utils/garments'
 import type { Insertable, Updateable } from 'kysely'
@@ -55,8 +53,8 @@ export function lineDraftOf(line: LineRecord): OrderLineDraft {
     category: line.category as OrderLineDraft['category'],
     quantity: line.quantity,
     styleNo: line.styleNo,
-    style: line.style as OrderLineDraft['style'],
-    entered: line.entered as string[],
+    style: line.style,
+    entered: line.entered,
     fabricNo: line.fabricNo,
     liningNo: line.liningNo,
     buttonNo: line.buttonNo,
@@ -64,10 +62,10 @@ export function lineDraftOf(line: LineRecord): OrderLineDraft {
     ownFabricMm: line.ownFabricMm,
     fitMode: line.fitMode as OrderLineDraft['fitMode'],
     measureSheetId: line.measureSheetId,
-    body: line.body as Record<string, number>,
+    body: line.body ?? {},
     mouldNo: line.mouldNo,
-    deltas: line.deltas as Record<string, number>,
-    finished: line.finished as Record<string, number>,
+    deltas: line.deltas,
+    finished: line.finished,
     posture: (line.posture ?? {}) as NonNullable<OrderLineDraft['posture']>,
   }
 }
@@ -91,7 +89,7 @@ export function draftOf({ order, lines }: StoredOrder, confirmed: readonly strin
     address: order.address,
     postcode: order.postcode,
     lines: lines.map(lineDraftOf),
-    confirmed: [...new Set([...(order.confirmed as string[]), ...confirmed])],
+    confirmed: [...new Set([...order.confirmed, ...confirmed])],
   }
 }
 
@@ -99,11 +97,11 @@ export function draftOf({ order, lines }: StoredOrder, confirmed: readonly strin
 export function memoriesOf(lines: readonly LineRecord[]) {
   return lines.map((line) => ({
     category: line.category,
-    style: line.style as StyleValues,
-    baseline: line.baseline as StyleValues,
-    entered: line.entered as string[],
+    style: line.style,
+    baseline: line.baseline,
+    entered: line.entered,
     styleNo: line.styleNo,
-    preset: line.preset as unknown as StylePreset | null,
+    preset: line.preset,
   }))
 }
 

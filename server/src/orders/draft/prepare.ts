@@ -11,7 +11,6 @@ import {
   type OrderInput,
   type PriceBreakdown,
   type StylePreset,
-  type StyleValues,
   type TargetSheet,
 } from '@mtm/shared-utils/garments'
 import { published, publishedWith, type Published } from '../../trade/published/published.ts'
@@ -91,8 +90,7 @@ export function knownOf({ order, lines }: StoredOrder): Known {
 }
 
 /** The customer level that the price of an order was reckoned for. */
-const levelOf = ({ price }: StoredOrder['order']): string | null =>
-  (price as unknown as PriceBreakdown | null)?.customerLevel ?? null
+const levelOf = ({ price }: StoredOrder['order']): string | null => price?.customerLevel ?? null
 
 /** Resolves everything an order names in the actor's tenant, evaluates and prices it. Reads only. */
 export async function prepare(
@@ -129,7 +127,7 @@ export async function prepare(
     return {
       category: line.category,
       quantity: line.quantity,
-      style: line.style as StyleValues,
+      style: line.style,
       ...memories[index]!,
       preset: presets[index]!,
       fabric:
@@ -183,7 +181,7 @@ export async function prepare(
       draft: line,
       preset: presets[index]!,
       memory: remember(
-        { style: line.style as StyleValues, quantity: line.quantity },
+        { style: line.style, quantity: line.quantity },
         memories[index]!,
         evaluation.lines[index]!,
         evaluation.findings.filter((finding) => finding.line === index),

@@ -1,4 +1,4 @@
-import { garmentCharge, type PriceBreakdown } from '@mtm/shared-utils/garments'
+import { garmentCharge } from '@mtm/shared-utils/garments'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
@@ -34,6 +34,6 @@ export async function chargePieces(
 /** What the goods of an order cost, with their part of a tax that came on top of everything: money is paid with it. */
 function goodsWithTax({ goodsAmount, price }: Pick<OrderRecord, 'goodsAmount' | 'price'>): number {
   const goods = goodsAmount ?? 0
-  const { tax, total } = (price as unknown as PriceBreakdown | null) ?? { tax: 0, total: 0 }
+  const { tax, total } = price ?? { tax: 0, total: 0 }
   return tax === 0 ? goods : goods + Math.round((goods * tax) / (total - tax))
 }

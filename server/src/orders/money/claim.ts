@@ -8,7 +8,6 @@ import {
   type Evaluation,
   type FabricFacts,
   type LineInput,
-  type LinePrice,
   type OrderInput,
   type PriceBreakdown,
 } from '@mtm/shared-utils/garments'
@@ -53,8 +52,8 @@ export function claimOf({
     remakeReason,
     costBearer,
     agreedCharge,
-    alterations: alterations as unknown as AlterationItem[],
-    garment: claimedGarment as unknown as ClaimedGarment | null,
+    alterations,
+    garment: claimedGarment,
   }
 }
 
@@ -90,8 +89,8 @@ export function claimedGarmentOf(
   line: Pick<LineRecord, 'fabricNo' | 'liningNo' | 'ownFabric' | 'price'>,
   options: Parameters<typeof optionsAsMade>[1],
 ): ClaimedGarment | null {
-  const first = parent.claimedGarment as unknown as ClaimedGarment | null
-  const price = first?.price ?? (line.price as unknown as LinePrice | null)
+  const first = parent.claimedGarment
+  const price = first?.price ?? line.price
   return (
     price && {
       fabricNo: line.ownFabric ? null : line.fabricNo,

@@ -17,7 +17,7 @@ export function changedTargets({ order, lines }: StoredOrder, prepared: Prepared
   const asking = lines.flatMap((line, index): Finding[] => {
     const codes = Object.keys({ ...before, ...moulds }) as (keyof typeof moulds)[]
     if (codes.every((code) => before[code] === moulds[code])) return []
-    const message = messageOf(prepared, index, line.target as TargetSheet | null)
+    const message = messageOf(prepared, index, line.target)
     const finding = {
       rule: 'R-MOULD',
       severity: 'W',

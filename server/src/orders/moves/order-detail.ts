@@ -1,12 +1,6 @@
 import type { OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
-import {
-  type Finding,
-  type PriceBreakdown,
-  type StylePreset,
-  type StyleValues,
-  RETURNED_STATE,
-} from '@mtm/shared-utils/garments'
+import { type Finding, type StylePreset, RETURNED_STATE } from '@mtm/shared-utils/garments'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { namedBy } from '../../engine/texts/people-names.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -77,20 +71,20 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
     promisedDate: order.promisedDate,
     mayPromise: mayPromise(actor, order),
     createTime: wireTime(order.createTime, actor.zone),
-    confirmed: order.confirmed as string[],
-    findings: findingsFor(actor, order.findings as unknown as Finding[]),
+    confirmed: order.confirmed,
+    findings: findingsFor(actor, order.findings),
     lines: lines.map((line) => ({
       ...lineDraftOf(line),
       attachments: files.ofLine(line.lineNo),
       lineNo: line.lineNo,
-      baseline: line.baseline as StyleValues,
-      preset: presetFor(line.preset as unknown as StylePreset | null, priced),
+      baseline: line.baseline,
+      preset: presetFor(line.preset, priced),
       fabricLength: line.fabricLength,
       ...(priced && { unitPrice: line.unitPrice ?? 0, amount: line.amount ?? 0 }),
     })),
     ...(priced && { total: order.totalAmount }),
     ...(cap !== undefined && { discountCap: cap }),
-    ...(priced && order.price ? { price: order.price as unknown as PriceBreakdown } : {}),
+    ...(priced && order.price ? { price: order.price } : {}),
     progress: progress.get(order.id) ?? null,
     remarks,
     parcels,

@@ -1,6 +1,6 @@
 import type { PatternVersion } from '@mtm/shared-utils/contracts/dto/review'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { type TargetSheet, UNDER_REVIEW_STATES, type OrderState } from '@mtm/shared-utils/garments'
+import { UNDER_REVIEW_STATES, type OrderState } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
@@ -8,7 +8,7 @@ import { wireTime } from '../../platform/time/wire-time.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { lockedOrder } from '../lock-order.ts'
 import { json, readOrder } from '../draft/order-store.ts'
-import { targetsOf, type PieceTarget } from './piece-targets.ts'
+import { targetsOf } from './piece-targets.ts'
 import type { Prepared } from '../draft/prepare.ts'
 import { tellOrderChanged } from '../tell-order.ts'
 
@@ -58,7 +58,7 @@ export async function patternsOf(db: Database, actor: Actor, orderId: string): P
     .orderBy('version.versionNo', 'desc')
     .execute()
   return rows.map((row, index): PatternVersion => {
-    const sheet = row.sheet as unknown as TargetSheet | null
+    const sheet = row.sheet
     const sources = new Map(sheet?.items.map(({ code, source }) => [code, source]))
     return {
       id: row.id,
@@ -66,7 +66,7 @@ export async function patternsOf(db: Database, actor: Actor, orderId: string): P
       versionNo: row.versionNo,
       engine: row.engine,
       mouldNo: row.mouldNo,
-      items: (row.targets as unknown as PieceTarget[]).map((item) => ({
+      items: row.targets.map((item) => ({
         ...item,
         source: sources.get(item.code) ?? null,
       })),

@@ -94,8 +94,8 @@ export async function writeMove(
   })
   await announce(trx, ORDER_MOVED, { id, orderNo, action: move.action, from: order.status, to: status })
   await tellOrderChanged(trx, order)
-  const findings = placed?.findings ?? (order.findings as unknown as Finding[])
-  const price = placed?.prepared.price ?? (order.price as unknown as OrderSaved['price'])
+  const findings = placed?.findings ?? order.findings
+  const price = placed?.prepared.price ?? order.price
   const answer = { id, orderNo, version: order.version + 1, status, findings, ...(price && { price }) }
   return { answer, lineIds }
 }

@@ -1,6 +1,5 @@
 import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { NO_PLACE } from '@mtm/shared-utils/contracts/postal-address'
-import type { Finding } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { takeAttachments } from '../draft/attachments.ts'
 import { json } from '../draft/order-store.ts'
@@ -254,8 +253,8 @@ async function anonymiseStyles(
       baseline = told.baseline::jsonb, price = nullif(told.price::jsonb, 'null')
     from unnest(${ids}::text[], ${styles}::text[], ${baselines}::text[], ${prices}::text[])
       as told (id, style, baseline, price) where l.id = told.id`.execute(trx)
-  const found = priced.map(({ findings }) => json(findingsWithoutBody(findings as unknown as Finding[])))
-  const confirmed = priced.map((order) => json(confirmedWithoutBody(order.confirmed as string[])))
+  const found = priced.map(({ findings }) => json(findingsWithoutBody(findings)))
+  const confirmed = priced.map((order) => json(confirmedWithoutBody(order.confirmed)))
   await sql`update mtm_order o set price = nullif(told.price::jsonb, 'null'),
       claimed_garment = nullif(told.claimed::jsonb, 'null'), findings = told.found::jsonb,
       confirmed = told.confirmed::jsonb

@@ -5,8 +5,6 @@ import type { CommandContext } from '../../platform/caller/actor.ts'
 import { newId, type Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 
-type Content = Pick<FitProfile, 'fitMode' | 'fit' | 'mouldNo' | 'deltas' | 'posture'>
-
 /** How a customer the actor may see wears each kind of garment. */
 export async function listFitProfiles(
   { db, actor }: CommandContext,
@@ -27,9 +25,9 @@ export async function listFitProfiles(
     id: row.id,
     customerId: id,
     category: row.category as FitProfile['category'],
-    ...(row.content as unknown as Content),
+    ...row.content,
     note: row.note,
-    learned: row.learned as LearnedFit | null,
+    learned: row.learned,
     savedBy: named(writer(row)),
     savedAt: wireTime(row.updateTime ?? row.createTime, actor.zone),
   }))

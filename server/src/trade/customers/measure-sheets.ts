@@ -43,7 +43,7 @@ export async function listSheets({ db, actor }: CommandContext, customerId: stri
     ...row,
     takenBy: named(row.takenBy),
     method: row.method as MeasureSheet['method'],
-    body: row.body as MeasureSheet['body'],
+    body: row.body,
     takenAt: wireTime(row.takenAt, actor.zone),
   }))
 }

@@ -1,5 +1,4 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import type { MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
 import type { Sex } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
@@ -115,7 +114,7 @@ export function sheetsFrom(
   at: Date,
 ): Sheet[] {
   return rows.map((row) => {
-    const body = Object.entries(row.body as MeasureSheetDraft['body'])
+    const body = Object.entries(row.body)
     return {
       id: row.id,
       values: Object.fromEntries(body.map(([code, { value }]) => [code, value])),

@@ -122,7 +122,7 @@ async function* readRows(
       for (const { takenAt, method, clothing, body, note } of own)
         yield {
           ...said,
-          ...valuesOf(body as unknown as MeasureSheet['body']),
+          ...valuesOf(body),
           takenAt: wireTime(takenAt, actor.zone),
           method: methodText(method as MeasureSheet['method'], actor.locale),
           clothing,

@@ -12,7 +12,7 @@ import type { OrderDetail, OrderSaved, PublishedCatalogue } from '@mtm/shared-ut
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { MOULD_MEASURES, type mould, type mouldVersion } from '@mtm/shared-utils/contracts/resources/mould'
-import { findMould, mouldFamily, mouldsOf, type TargetSheet } from '@mtm/shared-utils/garments'
+import { findMould, mouldFamily, mouldsOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { formWith, rowsOf, workbook } from '../../engine/workbook/testing.ts'
 import type { Cell } from '../../engine/workbook/excel.ts'
@@ -390,7 +390,7 @@ describe('moulds', () => {
         .select('target')
         .where('orderId', '=', id)
         .executeTakeFirstOrThrow()
-      return (line.target as unknown as TargetSheet).items.find(({ code }) => code === 'chest')?.target
+      return line.target!.items.find(({ code }) => code === 'chest')?.target
     }
     const move = (who: SignedIn, order: OrderSaved, action: string, more: object = {}) =>
       who.post<OrderSaved>(moveUrl(order, action), moving(order, more))

@@ -29,7 +29,7 @@ export async function alterPattern(
     .select('version.sheet')
     .where('made.id', '=', piece.id)
     .executeTakeFirstOrThrow()
-  const sheet = before.sheet as unknown as TargetSheet | null
+  const sheet = before.sheet
   const targets = new Map(corrected.targets.map(({ code, target }) => [code, target]))
   const row = patternRow(
     order,

@@ -7,7 +7,6 @@ import {
   type Posture,
   type PostureDef,
   type Sex,
-  type StyleValues,
 } from '@mtm/shared-utils/garments'
 import type { Published } from '../../trade/published/published.ts'
 import type { LineRecord } from '../../orders/order-record.ts'
@@ -48,7 +47,7 @@ export function learnedProfile(
   { line, mouldNo, targets, posture }: Corrected,
 ): FitProfileDraft {
   const category = line.category as CategoryCode
-  const values = line.style as StyleValues
+  const values = line.style
   const profile = {
     customerId: customer.id,
     category,

@@ -1,12 +1,6 @@
 import type { DecisionBody, FittingDecision, FittingSaved } from '@mtm/shared-utils/contracts/dto/fitting'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import {
-  ENDED_STATES,
-  evaluateStyle,
-  type CategoryCode,
-  type Posture,
-  type StyleValues,
-} from '@mtm/shared-utils/garments'
+import { ENDED_STATES, evaluateStyle, type CategoryCode, type StyleValues } from '@mtm/shared-utils/garments'
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import { published, publishedWith } from '../../trade/published/published.ts'
 import { saveFitProfile } from '../../trade/customers/fit-profiles.ts'
@@ -116,8 +110,8 @@ async function readDecided(work: CommandContext, body: DecisionBody, at: Date): 
     if (!(await dictTexts(db, tenantId, locale)).has('remake_reason', body.reason))
       throw BadInput.of('reason')
   }
-  const deltas = fitting.deltas as Record<string, number>
-  const found = fitting.posture as Posture
+  const deltas = fitting.deltas
+  const found = fitting.posture
   if (body.decision === 'alter' && Object.keys(deltas).length + Object.keys(found).length === 0)
     throw new AppError('fitting.nothingToChange')
   const { catalogue } = await published(db, actor.tenantId)

@@ -160,7 +160,7 @@ async function fittingsOf(
     .execute()
   const photos = await living(
     db,
-    rows.flatMap((row) => row.photos as string[]),
+    rows.flatMap((row) => row.photos),
   )
   const named = await namedBy(
     db,
@@ -174,13 +174,13 @@ async function fittingsOf(
     stage: row.stage as Fitting['stage'],
     fittedOn: row.fittedOn,
     fitter: named(row.fitter),
-    remarks: row.remarks as Fitting['remarks'],
-    wrinkles: row.wrinkles as string[],
-    measured: row.measured as Fitting['measured'],
-    deltas: row.deltas as Fitting['deltas'],
-    posture: row.posture as Fitting['posture'],
-    targets: row.targets as unknown as Fitting['targets'],
-    photos: (row.photos as string[]).filter((id) => photos.has(id)),
+    remarks: row.remarks,
+    wrinkles: row.wrinkles,
+    measured: row.measured,
+    deltas: row.deltas,
+    posture: row.posture,
+    targets: row.targets,
+    photos: row.photos.filter((id) => photos.has(id)),
     note: row.note,
     decision: row.decision as Fitting['decision'],
     reason: row.reason,

@@ -61,7 +61,7 @@ export async function agreedStyles(
   return new Map(
     [...Map.groupBy(rows, ({ pieceId }) => pieceId)].map(([pieceId, own]) => [
       pieceId,
-      own.flatMap(({ style }) => style as unknown as StyleChange[]),
+      own.flatMap(({ style }) => style),
     ]),
   )
 }

@@ -6,7 +6,6 @@ import { readRolls } from './read-rolls.ts'
 import { namedBy } from '../../engine/texts/people-names.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
-import type { PieceTarget } from '../../orders/moves/piece-targets.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { dayIn, wireTime } from '../../platform/time/wire-time.ts'
 import { defectsOf } from '../../trade/stock/flaws-of-stretch.ts'
@@ -153,7 +152,7 @@ async function readMade(db: Database, piece: PieceRecord) {
       approved: pattern.approvedAt !== null,
       fileName: pattern.fileName,
     },
-    targets: targets as unknown as PieceTarget[],
+    targets,
   }
 }
 

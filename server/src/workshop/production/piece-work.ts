@@ -2,7 +2,6 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { checkMeasures, isWorkDay } from '@mtm/shared-utils/garments'
 import { requireCode } from '../../platform/http/require-code.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
-import type { PieceTarget } from '../../orders/moves/piece-targets.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
 import { tellOrderChanged } from '../../orders/tell-order.ts'
@@ -117,7 +116,7 @@ export function recordCheck(
       .select((eb) => eb.fn.coalesce(eb.fn.max('checkNo'), eb.lit(0)).as('last'))
       .where('pieceId', '=', piece.id)
       .executeTakeFirstOrThrow()
-    const items = checkMeasures(targets as unknown as PieceTarget[], asked.measured)
+    const items = checkMeasures(targets, asked.measured)
     const inspector = { tenantId: piece.tenantId, pieceId: piece.id, operator: actor.username, at }
     const { check, values } = qualityRows(newId(), inspector, last + 1, items, asked)
     await trx.insertInto('mtmQualityCheck').values(check).execute()

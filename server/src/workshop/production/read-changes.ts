@@ -1,10 +1,5 @@
-import type {
-  ChangeRequest,
-  ChangeState,
-  OrderChanges,
-  StyleChange,
-} from '@mtm/shared-utils/contracts/dto/change-request'
-import type { StylePreset, StyleValues } from '@mtm/shared-utils/garments'
+import type { ChangeRequest, ChangeState, OrderChanges } from '@mtm/shared-utils/contracts/dto/change-request'
+import type { StyleValues } from '@mtm/shared-utils/garments'
 import { piecesOf } from '../fittings/read-fittings.ts'
 import { namedBy } from '../../engine/texts/people-names.ts'
 import { seesPrices } from '../../trade/settings/price-visibility.ts'
@@ -37,7 +32,7 @@ export async function orderChanges(db: Database, actor: Actor, orderId: string):
       .filter(({ pieceNo, station }) => mayEdit && isChangeable(order, station) && !waiting.has(pieceNo))
       .map(({ id, orderLineId, pieceNo, category, targets }) => {
         const line = byId.get(orderLineId)
-        const preset = line?.preset as unknown as StylePreset | null
+        const preset = line?.preset
         return {
           pieceNo,
           category,
@@ -89,7 +84,7 @@ async function readChanges(
       category: row.category,
       station: row.station,
       deltas: deltas as Record<string, number>,
-      style: style as unknown as StyleChange[],
+      style,
       follows: follows as Record<string, number>,
       note: row.note,
       state: state as ChangeState,

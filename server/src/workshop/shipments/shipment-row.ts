@@ -1,12 +1,10 @@
+import type { JsonColumns } from '../../platform/database/json-columns.ts'
 import { json } from '../../orders/draft/order-store.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import type { ShipBody } from '@mtm/shared-utils/contracts/dto/shipment'
 
 /** What lies in the boxes of an order. */
-export interface Packed {
-  orderNo: string
-  pieces: string[]
-}
+export type Packed = JsonColumns['mtm_shipment.packing'][number]
 
 /** The row of a shipment. */
 export function shipmentRow(

@@ -53,7 +53,7 @@ export async function cropPicture(
     ? await storeMadePicture(app, request, { folder: FOLDER, name, content: shown })
     : uploaded
   const dominantHex = await dominantOf(shown)
-  const before = known.crop as unknown as CropKept | null
+  const before = known.crop
   const wholeTiles = before?.tileable ?? known.tileable
   // whole pixels: what is kept of the box is what is seen
   const crop: CropKept = {
@@ -64,8 +64,7 @@ export async function cropPicture(
     height: next.height / size.height,
   }
   const widthMm = known.widthMm && rounded((known.widthMm * next.width) / (known.width ?? size.width))
-  const ruler =
-    known.ruler && widthMm ? ruled(known.ruler as unknown as Ruler, before ?? WHOLE, crop, widthMm) : null
+  const ruler = known.ruler && widthMm ? ruled(known.ruler, before ?? WHOLE, crop, widthMm) : null
   await inTransaction(app.db, async (trx) => {
     await lockPicture(store, sight, trx, { id, version, path: known.path })
     await trx
