@@ -1,4 +1,4 @@
-import { CLOSED_STATES, type OrderState } from '@mtm/shared-utils/garments'
+import { CLOSED_STATES, type OrderState } from '@mtm/shared-utils/garments/order-states'
 import { useStore } from '@nanostores/react'
 import type { Analysis } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { $notices, formatNumber, matchRoute } from '@mtm/shared-utils/runtime'

@@ -1,4 +1,4 @@
-import { OPEN_STATES, REVENUE_STATES, BEING_MADE } from '@mtm/shared-utils/garments'
+import { OPEN_STATES, REVENUE_STATES, BEING_MADE } from '@mtm/shared-utils/garments/order-states'
 import type { SuperCondition } from '@mtm/shared-utils/contracts/dto/super-query'
 import { matchRoute } from '@mtm/shared-utils/runtime'
 

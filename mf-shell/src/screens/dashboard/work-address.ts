@@ -1,7 +1,7 @@
 import type { SuperCondition } from '@mtm/shared-utils/contracts/dto/super-query'
 import type { Work } from '@mtm/shared-utils/contracts/dto/dashboard'
+import { addDays } from '@mtm/shared-utils/garments'
 import {
-  addDays,
   RETURNED_STATE,
   DRAFT_STATE,
   PAYABLE_STATES,
@@ -9,7 +9,7 @@ import {
   PAID_STATE,
   FINISHED_STATE,
   SHIPPED_STATE,
-} from '@mtm/shared-utils/garments'
+} from '@mtm/shared-utils/garments/order-states'
 import { BOARD, ORDERS, boardAt, canOpen, firstOpen, is, narrowed } from './list-addresses.ts'
 
 /** When work is due. */

@@ -15,6 +15,7 @@ import {
   type Transport,
 } from './endpoint.ts'
 import { BeingStopped, connect, letGo, own, type Owner } from './owner.ts'
+import { isTransient } from './transient.ts'
 import { findLiveServer } from './live-server.ts'
 import { Occupied, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { preparePrograms } from './programs.ts'
@@ -209,14 +210,8 @@ function placesFolder(options: EmbeddedPostgresOptions): string {
 }
 
 /** Whether the same attempt may succeed a moment later, as another process was coming or going. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof Occupied || error instanceof BeingStopped) return true
-  const { code, message } = error as NodeJS.ErrnoException
-  return (
-    ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code ?? '') ||
-    /Connection terminated/.test(message)
-  )
-}
+const isPassing = (error: unknown): boolean =>
+  error instanceof Occupied || error instanceof BeingStopped || isTransient(error)
 
 /** The random password of the loopback transport, made once and readable for us alone. */
 async function keepPassword(file: string): Promise<string> {
