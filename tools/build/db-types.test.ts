@@ -21,6 +21,7 @@ describe('the types of the tables', () => {
     const types = () => readFileSync(join(root, 'server/src/platform/database/types.ts'), 'utf8')
     assert.match(types(), /^\/\/ Generated [^]*export interface DB \{[^]*mtmOrder: MtmOrder/)
     assert.match(types(), /mtmPaymentList: MtmPaymentList/)
+    assert.match(types(), /  price: JsonColumn<"mtm_order\.price"> \| null/)
     const first = types()
     assert.equal(await freshDatabaseTypes(root), false)
     writeFileSync(
