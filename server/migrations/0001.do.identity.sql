@@ -138,7 +138,7 @@ comment on column sys_user.work_no is 'Employee number, unique';
 comment on column sys_user.post is 'Codes of positions (sys_position), comma separated';
 comment on column sys_user.user_identity is '1 member, 2 superior, who heads departments (dictionary user_identity)';
 comment on column sys_user.activiti_sync is
-  '1 or 2, as stock clients expect it (dictionary activiti_sync); has no effect';
+  '1 or 0, as stock clients expect it (dictionary activiti_sync); has no effect';
 
 create table sys_user_tenant (
   user_id char(32) not null references sys_user (id) on delete cascade,
@@ -220,7 +220,7 @@ create table sys_captcha (
 create index sys_captcha_expiry on sys_captcha (expires_at);
 comment on table sys_captcha is 'Captchas that wait for an answer.';
 comment on column sys_captcha.check_key is 'Key that the client sends with the answer';
-comment on column sys_captcha.answer_hash is 'SHA-256 of the answer, hex';
+comment on column sys_captcha.answer_hash is 'SHA-256 of key and answer, hex';
 comment on column sys_captcha.expires_at is 'When the captcha stops being valid';
 
 create table sys_sign_in_failure (
@@ -230,9 +230,10 @@ create table sys_sign_in_failure (
   locked_until timestamptz
 );
 create index sys_sign_in_failure_since on sys_sign_in_failure (since);
-comment on table sys_sign_in_failure is 'Failed attempts, counted for each account and address.';
-comment on column sys_sign_in_failure.guard is 'What is counted: the kind of attempt and the account or address';
-comment on column sys_sign_in_failure.failures is 'Failed attempts since the time of the column since';
+comment on table sys_sign_in_failure is 'Attempts counted for a limit, such as failed sign-ins and codes sent to a phone.';
+comment on column sys_sign_in_failure.guard is
+  'Kind of attempt, and the SHA-256 of the account, address or phone it is counted for';
+comment on column sys_sign_in_failure.failures is 'Attempts since the time in the column since';
 comment on column sys_sign_in_failure.since is 'Start of the period that is counted';
 comment on column sys_sign_in_failure.locked_until is 'No attempt is accepted before; null: not locked';
 

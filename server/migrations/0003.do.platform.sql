@@ -22,7 +22,7 @@ create table job (
 create index job_due on job (next_run) where enabled;
 comment on table job is 'Scheduled jobs; one row names one handler of the code.';
 comment on column job.name is 'Name of the handler, unique';
-comment on column job.cron is 'Schedule, five or six fields';
+comment on column job.cron is 'Quartz schedule';
 comment on column job.time_zone is 'IANA time zone the schedule is read in';
 comment on column job.parameter is 'Text passed to the handler';
 comment on column job.enabled is 'The schedule is active';
@@ -94,7 +94,7 @@ comment on column sys_log.operate_type is
 comment on column sys_log.userid is 'Username of the caller';
 comment on column sys_log.username is 'Name of the caller';
 comment on column sys_log.ip is 'Address of the caller';
-comment on column sys_log.method is 'Handler that answered';
+comment on column sys_log.method is 'HTTP method and route pattern';
 comment on column sys_log.request_url is 'Path of the request';
 comment on column sys_log.request_param is 'Names of the parameters sent, without their values';
 comment on column sys_log.request_type is 'HTTP method';

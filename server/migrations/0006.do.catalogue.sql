@@ -223,7 +223,7 @@ create index mtm_button_of_collection on mtm_button (tenant_id, collection) wher
 comment on table mtm_button is 'Buttons.';
 comment on column mtm_button.button_no is 'Number of the button';
 comment on column mtm_button.material is 'Dictionary button_material';
-comment on column mtm_button.sizes is 'Sizes it is made in, in lignes';
+comment on column mtm_button.sizes is 'Sizes in the set, in lignes, for example [32, 24]';
 comment on column mtm_button.colour_hex is 'Colour as #RRGGBB';
 comment on column mtm_button.set_price is 'Price of the set for one garment, minor units';
 comment on column mtm_button.status is 'Dictionary fabric_status';

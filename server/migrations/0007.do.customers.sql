@@ -80,7 +80,7 @@ comment on column mtm_customer.company is 'Company';
 comment on column mtm_customer.country is 'Dictionary country';
 comment on column mtm_customer.address is 'Street address';
 comment on column mtm_customer.postcode is 'Postal code';
-comment on column mtm_customer.salesman is 'Name of the salesperson';
+comment on column mtm_customer.salesman is 'Username of the salesperson';
 comment on column mtm_customer.note is 'Remark';
 comment on column mtm_customer.del_flag is '1: deleted, merged or erased; 0: in use';
 comment on column mtm_customer.reading is 'How the name is read: pinyin or kana';
@@ -195,7 +195,7 @@ create trigger mtm_measure_sheet_new_customer before insert on mtm_measure_sheet
 comment on table mtm_measure_sheet is 'Measurements of a customer. A sheet never changes; a new one replaces it.';
 comment on column mtm_measure_sheet.customer_id is 'The customer';
 comment on column mtm_measure_sheet.taken_at is 'When they were taken';
-comment on column mtm_measure_sheet.taken_by is 'Name of who took them';
+comment on column mtm_measure_sheet.taken_by is 'Username of who took them';
 comment on column mtm_measure_sheet.method is 'How they were taken';
 comment on column mtm_measure_sheet.body is '{code: {value, source}}; mm, weight in 0.1 kg, slopes in 0.1 degrees';
 comment on column mtm_measure_sheet.findings is 'Warnings of the cross-checks when it was taken; errors are refused';

@@ -32,13 +32,13 @@ comment on table mtm_stock_roll is
 comment on column mtm_stock_roll.material_kind is 'fabric or lining';
 comment on column mtm_stock_roll.material_id is 'The fabric or lining';
 comment on column mtm_stock_roll.roll_no is 'Number of the roll, unique in the tenant';
-comment on column mtm_stock_roll.dye_lot is 'Dye lot; garments of one order are cut from one lot';
+comment on column mtm_stock_roll.dye_lot is 'Dye lot';
 comment on column mtm_stock_roll.warehouse is 'Warehouse';
 comment on column mtm_stock_roll.location is 'Place in the warehouse';
 comment on column mtm_stock_roll.free_mm is 'Length that may be reserved, mm';
 comment on column mtm_stock_roll.reserved_mm is 'Length held for orders, mm';
 comment on column mtm_stock_roll.received_at is 'When it was received';
-comment on column mtm_stock_roll.del_flag is '1: used up or deleted; 0: in stock';
+comment on column mtm_stock_roll.del_flag is '1: deleted; 0: in stock';
 comment on column mtm_stock_roll.remnant_of is 'Roll that this one was left of';
 comment on column mtm_stock_roll.defects is
   'Flaws: [{atMm, lengthMm, kind, remark}], mm from the inner end of the roll; kind from the dictionary cloth_defect';

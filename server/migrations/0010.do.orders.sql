@@ -140,7 +140,7 @@ comment on column mtm_order.hold_reason is 'Why it is on hold';
 comment on column mtm_order.customer_id is 'The customer; null: not in the customer file';
 comment on column mtm_order.client is 'Name of the client';
 comment on column mtm_order.company is 'Company of the client';
-comment on column mtm_order.salesman is 'Name of the salesperson';
+comment on column mtm_order.salesman is 'Username of the salesperson';
 comment on column mtm_order.country is 'Country of the delivery address (dictionary country)';
 comment on column mtm_order.recipient is 'Name of the recipient';
 comment on column mtm_order.phone is 'Phone of the recipient';

@@ -55,7 +55,7 @@ comment on column mtm_piece.pattern_version_id is 'Pattern it is cut from';
 comment on column mtm_piece.step is 'Last row of its station log';
 comment on column mtm_piece.station is 'Station that row leads to (dictionary station)';
 comment on column mtm_piece.station_since is 'When it arrived there';
-comment on column mtm_piece.operator is 'Name of who moved it last';
+comment on column mtm_piece.operator is 'Username of who moved it last';
 comment on column mtm_piece.rework_count is 'How often it was sent back';
 comment on column mtm_piece.location is 'Where it hangs in the warehouse';
 comment on column mtm_piece.charge is 'What the client pays for it although its order was cancelled, minor units';
@@ -104,7 +104,7 @@ comment on column mtm_station_log.step_before is 'Number of the row before; null
 comment on column mtm_station_log.from_station is 'Station it left; null: the first row';
 comment on column mtm_station_log.to_station is 'Station it reached';
 comment on column mtm_station_log.kind is 'Kind of step (dictionary station_move); hold and release lead nowhere';
-comment on column mtm_station_log.operator is 'Name of who scanned';
+comment on column mtm_station_log.operator is 'Username of who scanned';
 comment on column mtm_station_log.device is 'Device the scan came from';
 comment on column mtm_station_log.minutes is 'Minutes of work at the station that was left';
 comment on column mtm_station_log.note is 'Remark; removed when the customer is erased';

@@ -47,7 +47,7 @@ comment on column mtm_fitting.fitting_no is 'Number of the fitting, from 1 for e
 comment on column mtm_fitting.stage is
   'basted: while it is being made; delivered: afterwards (dictionary fitting_stage)';
 comment on column mtm_fitting.fitted_on is 'Day of the fitting';
-comment on column mtm_fitting.fitter is 'Name of who fitted';
+comment on column mtm_fitting.fitter is 'Who fitted: a username or a name';
 comment on column mtm_fitting.remarks is 'Text by part of the figure';
 comment on column mtm_fitting.wrinkles is 'Codes of the folds that were seen';
 comment on column mtm_fitting.measured is 'As it measures: {finished measurement: mm}';
