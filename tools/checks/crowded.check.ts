@@ -2,8 +2,6 @@ import { dirname } from 'node:path/posix'
 import type { Check } from './check.ts'
 
 const LIMIT = 40
-/** Crowded folders that are still to be thinned out. */
-const CROWDED = new Set(['server/migrations'])
 
 /** A folder whose files can be looked through: what is directly in it, its folders apart. Notes are no part of it. */
 export const crowded: Check = {
@@ -15,7 +13,7 @@ export const crowded: Check = {
       ({ path }) => dirname(path),
     )
     return [...folders]
-      .filter(([folder, { length }]) => length > LIMIT && !CROWDED.has(folder))
+      .filter(([, { length }]) => length > LIMIT)
       .map(([folder, { length }]) => ({
         path: folder,
         line: 1,
