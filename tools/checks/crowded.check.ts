@@ -3,13 +3,13 @@ import type { Check } from './check.ts'
 
 const LIMIT = 40
 
-/** A folder whose files can be looked through: what is directly in it, its folders apart. Notes are no part of it. */
+/** Counts the files that lie directly in each folder, documents included; subfolders count on their own. */
 export const crowded: Check = {
   name: 'crowded',
   rule: `a folder holds at most ${LIMIT} files: split it by concept`,
   find(files) {
     const folders = Map.groupBy(
-      files.filter(({ path }) => path.includes('/') && !path.startsWith('docs/')),
+      files.filter(({ path }) => path.includes('/')),
       ({ path }) => dirname(path),
     )
     return [...folders]
