@@ -11,7 +11,9 @@ export interface Visit {
 
 /** What happens to a visit. */
 export type Passage =
-  { do: 'go'; to: string } | { do: 'load-permissions' } | { do: 'show'; match: RouteMatch }
+  | { do: 'go'; to: string }
+  | { do: 'load-permissions' }
+  | { do: 'show'; match: RouteMatch }
 
 const NOT_FOUND = '/404'
 

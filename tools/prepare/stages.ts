@@ -14,7 +14,7 @@ import {
 export const STAGES: readonly Stage[] = inTurns([
   [
     verdict('types', 'types of all packages', 'tsc', '-b'),
-    verdict('format', 'format', 'prettier', '--check', '--log-level', 'warn', '.'),
+    verdict('format', 'format', 'oxfmt', '--check', '.'),
     checks,
   ],
   [

@@ -7,7 +7,15 @@ type Rgb = readonly [number, number, number]
 /** What is on the loom. Lengths in mm; the cloth shown is one repeat or several, so that its edges meet. */
 export interface Weaving {
   weave:
-    'plain' | 'twill' | 'herringbone' | 'hopsack' | 'sharkskin' | 'birdseye' | 'tweed' | 'flannel' | 'linen'
+    | 'plain'
+    | 'twill'
+    | 'herringbone'
+    | 'hopsack'
+    | 'sharkskin'
+    | 'birdseye'
+    | 'tweed'
+    | 'flannel'
+    | 'linen'
   pattern?: 'pinstripe' | 'chalkStripe' | 'windowpane' | 'glenCheck' | 'gunClub' | 'houndstooth' | 'tartan'
   hex: string
   /** the second colour, and a third */

@@ -70,7 +70,8 @@ export const takenValues = ({ sheet, typed, typing }: WorkMeasures): MeasureShee
 
 /** A request whose answer has not come: it is sent again, word for word, before anything else. */
 export type Pending = (
-  { kind: 'save'; draft: OrderDraft } | { kind: 'move'; id: string; action: string; body: OrderMoveBody }
+  | { kind: 'save'; draft: OrderDraft }
+  | { kind: 'move'; id: string; action: string; body: OrderMoveBody }
 ) & {
   /** what the person wanted */
   intent: 'save' | 'place'

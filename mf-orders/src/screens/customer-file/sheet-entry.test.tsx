@@ -69,7 +69,8 @@ describe('measure sheets in the file of a customer', () => {
   const box = (code: string) => pane().querySelector<HTMLInputElement>(`[data-field="body.${code}"] input`)
   const added = () =>
     server.calls.filter(({ path }) => path === '/mtm/measure/add').at(-1)?.body as
-      MeasureSheetDraft | undefined
+      | MeasureSheetDraft
+      | undefined
   const enter = (values: Record<string, number>) => {
     for (const [code, value] of Object.entries(values)) {
       type(box(code), String(value))

@@ -23,7 +23,8 @@ import { ValuesDialog } from './values-dialog.tsx'
 type Options = CrudOptions<typeof mould>
 type List = CrudTools<typeof mould>['list']
 type Work =
-  { kind: 'edit' | 'tryOn'; row: MouldRow } | { kind: 'generate' | 'compare'; rows: readonly MouldRow[] }
+  | { kind: 'edit' | 'tryOn'; row: MouldRow }
+  | { kind: 'generate' | 'compare'; rows: readonly MouldRow[] }
 
 /** Measurements that tell moulds of different garments apart. */
 const KEYS: readonly FinishedMeasure[] = [

@@ -164,7 +164,12 @@ export interface WaitingOrder {
 
 /** What one has to do or confirm before a station takes a piece, or why it does not. */
 export type Need =
-  Confirmation | 'slotChosen' | 'layPrinted' | 'withinTolerance' | 'hasLocation' | 'hasDefect'
+  | Confirmation
+  | 'slotChosen'
+  | 'layPrinted'
+  | 'withinTolerance'
+  | 'hasLocation'
+  | 'hasDefect'
 
 /** A move that the server offers. */
 export interface PieceOffer {

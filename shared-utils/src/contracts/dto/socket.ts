@@ -35,7 +35,11 @@ export interface TableRow {
   [field: string]: TableValue
 }
 export type TableValue =
-  string | number | boolean | null | Readonly<Record<string, string | number | boolean | null>>
+  | string
+  | number
+  | boolean
+  | null
+  | Readonly<Record<string, string | number | boolean | null>>
 
 /** What the table socket carries, either way (backend contract 4.35). */
 export type TableMessage =

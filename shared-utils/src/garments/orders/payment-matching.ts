@@ -37,7 +37,8 @@ export interface PayableOrder {
  * belongs to no order that waits.
  */
 export type PaymentMatch =
-  { status: 'MATCHED'; reason?: never } | { status: 'MISMATCH' | 'UNASSIGNED'; reason: MismatchReason }
+  | { status: 'MATCHED'; reason?: never }
+  | { status: 'MISMATCH' | 'UNASSIGNED'; reason: MismatchReason }
 
 /** States in which an order has not asked for money yet. */
 const NOT_ASKED: readonly OrderState[] = ['SAVED', 'SUBMITTED', 'INFO_ERROR', 'CORRECTED']

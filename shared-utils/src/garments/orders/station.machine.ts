@@ -21,7 +21,13 @@ export type StationGuard =
 
 /** What a move brings about, by name. */
 export type StationEffect =
-  'writeLog' | 'acceptOrder' | 'lockEdits' | 'requestCloth' | 'countRework' | 'learnFit' | 'finishOrder'
+  | 'writeLog'
+  | 'acceptOrder'
+  | 'lockEdits'
+  | 'requestCloth'
+  | 'countRework'
+  | 'learnFit'
+  | 'finishOrder'
 
 export interface StationMove {
   kind: 'forward' | 'rework' | 'skip'
@@ -118,7 +124,8 @@ export interface StationQuestion {
 }
 
 export type StationRefusal =
-  { reason: 'move' | 'permission' | 'reason'; guard?: never } | { reason: 'guard'; guard: StationGuard }
+  | { reason: 'move' | 'permission' | 'reason'; guard?: never }
+  | { reason: 'guard'; guard: StationGuard }
 
 /** The move of a piece between two stations, judged strictly: every guard must be known to hold. */
 export function findStationMove(

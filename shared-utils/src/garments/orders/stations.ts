@@ -2,7 +2,14 @@ import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 
 /** Who scans a piece into a station: role of reference 12. */
 export type StationRole =
-  'planner' | 'warehouse' | 'cutter' | 'line' | 'qc' | 'presser' | 'packer' | 'shipping'
+  | 'planner'
+  | 'warehouse'
+  | 'cutter'
+  | 'line'
+  | 'qc'
+  | 'presser'
+  | 'packer'
+  | 'shipping'
 
 export interface Station extends Labelled {
   code: string

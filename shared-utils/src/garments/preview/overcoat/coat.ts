@@ -14,7 +14,15 @@ const TOP = 50
 const LOWEST = FRAME.height - 22
 
 export type Variant =
-  'chester' | 'chesterDb' | 'polo' | 'ulster' | 'balmacaan' | 'pea' | 'trench' | 'wrap' | 'cape'
+  | 'chester'
+  | 'chesterDb'
+  | 'polo'
+  | 'ulster'
+  | 'balmacaan'
+  | 'pea'
+  | 'trench'
+  | 'wrap'
+  | 'cape'
 export type Collar = 'notch' | 'peak' | 'ulster' | 'shawl' | 'turn' | 'stand'
 
 /** Everything a coat is drawn from. */
