@@ -12,7 +12,7 @@ import { dayIn } from '../../platform/time/wire-time.ts'
 const DAYS = 14
 const MOST_OVERDUE = 10
 
-/** The landing figures, counted now over the orders and customers the actor may see. */
+/** Figures of the start page, counted at request time over the orders and customers visible to the actor. */
 export async function analysis(db: Database, actor: Actor): Promise<Analysis> {
   const today = dayIn(actor.zone)
   const days = Array.from({ length: DAYS }, (_, back) => addDays(today, back - DAYS + 1))
@@ -46,7 +46,7 @@ function trend(total: number, rows: Counted, days: readonly string[]): Trend {
   return { total, today: series.at(-1) ?? 0, days: series }
 }
 
-/** Orders and their worth; nothing for who may not see prices. */
+/** Orders and their amounts; no amounts for an actor who may not see prices. */
 function counted(actor: Actor) {
   const worth = sql<number>`coalesce(sum(total_amount) filter (where status <> all(${sql.val([...NON_REVENUE_STATES])}::text[])), 0)`
   return [
@@ -65,7 +65,7 @@ function sumsByDay(db: Database, actor: Actor, days: readonly string[]) {
     .execute()
 }
 
-/** One pass over all orders the actor may see. */
+/** One pass over all orders visible to the actor. */
 function sumsByStatus(db: Database, actor: Actor) {
   return db
     .selectFrom('mtmOrder')
@@ -98,9 +98,8 @@ async function customerTrend(db: Database, actor: Actor, days: readonly string[]
 }
 
 /**
- * How many orders were past their day on each day, and are now: those that became late by then, less
- * those that were closed since. An order is late from the day after its date to the day before it is closed; one that
- * is held is not.
+ * Number of overdue orders for each past day and for today: orders that became late by that day, minus those closed
+ * since. An order is late from the day after its due date until the day before it is closed. Orders on hold never count.
  */
 async function lateTrend(db: Database, actor: Actor, days: readonly string[]): Promise<Trend> {
   const first = days[0]!
@@ -120,7 +119,7 @@ async function lateTrend(db: Database, actor: Actor, days: readonly string[]): P
   const [open, became, left] = await Promise.all([
     lateOrders
       .where('closedAt', 'is', null)
-      // on hold no date is alarming
+      // orders on hold are never late
       .where('holdFlag', '=', false)
       .select([dayOf(sql`due_date + 1`), figure])
       .groupBy('day')
@@ -140,7 +139,7 @@ async function lateTrend(db: Database, actor: Actor, days: readonly string[]): P
   return { total: late, today: late, days: series }
 }
 
-/** Pieces at each station, in the order of the stations; what is finished loads nobody. */
+/** Pieces at each station, in station order. Finished pieces count nowhere. */
 async function atStations(db: Database, actor: Actor): Promise<Analysis['byStation']> {
   const counted = await db
     .selectFrom('mtmOrder')

@@ -26,7 +26,7 @@ const TENANT = 9
 const ZONE = 'Asia/Shanghai'
 const today = dayIn(ZONE)
 const ago = (days: number) => addDays(today, -days)
-/** The last day of a month that is over, so many months back. */
+/** The last day of the month that lies the given number of months back. */
 const inMonth = (back: number) => {
   let day = `${today.slice(0, 7)}-01`
   for (let month = 0; month < back; month += 1) day = `${addDays(day, -1).slice(0, 7)}-01`
@@ -69,7 +69,7 @@ describe('the boards', () => {
   let sellerId: string
   let numbers = 0
 
-  /** An order of the small house; noon of the house is the moment of everything. */
+  /** An order of the small tenant. Every timestamp is noon in the tenant's zone. */
   async function order({ status, due = null, closed, ordered = today, ...more }: MadeOrder): Promise<string> {
     const id = newId()
     await test.db
@@ -91,7 +91,7 @@ describe('the boards', () => {
       .execute()
     return id
   }
-  /** A line with pieces at stations, and the log that brought them there. */
+  /** An order line with pieces at stations, and the station log that moved them there. */
   async function pieces(orderId: string, stations: readonly string[], mouldNo: string | null = null) {
     const { db } = test
     const lineId = newId()
@@ -210,7 +210,7 @@ describe('the boards', () => {
     return result
   }
 
-  it('are open to nobody without their code, nor to a stranger', async () => {
+  it('refuses callers without the permission code and callers of another tenant', async () => {
     const nothing = await addTestRole(test.db, { tenantId: TENANT, codes: ['order:list'] })
     await addTestUser(test.db, { username: 'outsider', tenantIds: [TENANT], roleIds: [nothing] })
     const outsider = await signedIn(test.app, 'outsider')
@@ -221,7 +221,7 @@ describe('the boards', () => {
     }
   })
 
-  it('count the sign-ins of the house as the contract names them, by day and address', async () => {
+  it('counts the sign-ins of the tenant by day and address under the names of the contract', async () => {
     const row = (day: number, ip: string, tenantId = TENANT, logType = 1) => ({
       id: newId(),
       tenantId,
@@ -240,7 +240,7 @@ describe('the boards', () => {
         row(2, '192.0.2.1'),
         row(6, '192.0.2.3'),
         row(7, '192.0.2.4'),
-        // not a sign-in, and not of this house
+        // not a sign-in, and of another tenant
         row(0, '192.0.2.9', TENANT, 2),
         row(0, '192.0.2.9', 0),
       ])
@@ -262,7 +262,7 @@ describe('the boards', () => {
     assert.deepEqual([days[6]!.visit, days[6]!.ip], [already.todayVisitCount + 3, already.todayIp + 2])
   })
 
-  it('tell how many of the orders due in a month were closed by their day', async () => {
+  it('counts how many orders due in a month were closed on time', async () => {
     const due = inMonth(2)
     await order({ status: 'RECEIVED', due, closed: due })
     await order({ status: 'SHIPPED', due, closed: addDays(due, -3), owner: sellerId })
@@ -278,7 +278,7 @@ describe('the boards', () => {
     assert.deepEqual(own.onTime[3], { month: due.slice(0, 7), due: 1, onTime: 1 })
   })
 
-  it('count what was sent back by its defect, against the checks, of visible orders only', async () => {
+  it('counts rejected pieces by defect against checks, for visible orders only', async () => {
     const seen = await order({ status: 'ON_PRODUCTION', owner: sellerId })
     const other = await order({ status: 'ON_PRODUCTION' })
     const [first = '', second = ''] = await pieces(seen, ['CHECKING', 'CHECKING'])
@@ -315,7 +315,7 @@ describe('the boards', () => {
     })
   })
 
-  it('tell whose orders and which moulds are made again', async () => {
+  it('ranks salespeople and moulds by remakes', async () => {
     await order({ status: 'PAID', salesman: 'seller' })
     await pieces(
       await order({ status: 'PAID', salesman: 'seller', type: 'remake' }),
@@ -324,7 +324,7 @@ describe('the boards', () => {
     )
     await pieces(await order({ status: 'PAID', salesman: 'head' }), ['CUTTING'], 'M-48')
     await pieces(await order({ status: 'PAID', salesman: 'head' }), ['CUTTING'], 'M-50')
-    // too long ago, and called off
+    // too long ago, and cancelled
     await order({ status: 'RECEIVED', salesman: 'seller', type: 'remake', ordered: ago(90), closed: ago(80) })
     await order({ status: 'CANCELLED', salesman: 'seller', type: 'remake' })
     const { remakes, since } = await figures<Quality>(head, '/api/dashboard/quality')
@@ -336,7 +336,7 @@ describe('the boards', () => {
     assert.deepEqual(remakes.byMould, [{ code: 'M-48', name: 'M-48', count: 3, remakes: 2 }])
   })
 
-  it('tell what was cut of each cloth against what lies there, to who may see the stock', async () => {
+  it('compares the cut length of each fabric with its stock for callers who may see stock', async () => {
     const fabric = async (fabricNo: string, rollMm: number) => {
       const materialId = newId()
       const rollId = newId()
@@ -393,7 +393,7 @@ describe('the boards', () => {
     assert.equal(stock?.count, 0)
   })
 
-  it('tell what waits for somebody by when it is due, and which orders come first', async () => {
+  it('lists open work by due date with the most urgent orders first', async () => {
     const review = async () =>
       (await figures<Tasks>(head, '/api/dashboard/task')).work.find(({ kind }) => kind === 'review')
     assert.deepEqual(await review(), {
@@ -417,7 +417,7 @@ describe('the boards', () => {
       today: 1,
       week: 1,
     })
-    // on hold no date is alarming
+    // orders on hold are never late
     const held = await order({ status: 'SUBMITTED', due: ago(50), owner: sellerId, held: true })
     assert.deepEqual([(await review())?.count, (await review())?.overdue], [6, 1])
     const all = await figures<Tasks>(head, '/api/dashboard/task')
@@ -430,7 +430,7 @@ describe('the boards', () => {
     assert.ok(all.work.every(({ kind }) => kind !== 'draft' && kind !== 'stock'))
   })
 
-  it('tell of refunds by the working day they must go back on', async () => {
+  it('groups refunds by the working day on which they are due', async () => {
     const payment = (days: number, asked: boolean) =>
       test.db
         .insertInto('mtmPayment')
@@ -447,7 +447,7 @@ describe('the boards', () => {
           fingerprint: 'f'.repeat(64),
           matchStatus: 'UNASSIGNED',
           mismatchReason: 'UNKNOWN_ORDER',
-          // the end of a day is the beginning of the next
+          // the end of a day is the start of the next
           refundDueAt: new Date(`${addDays(today, days + 1)}T00:00:00+08:00`),
           ...(asked && { refundAskedAt: new Date(), refundAskedBy: 'tester' }),
           createBy: 'tester',
@@ -467,7 +467,7 @@ describe('the boards', () => {
     )
   })
 
-  it('tell what stands at a station, what of it is late or held, and what it has passed on today', async () => {
+  it('counts the pieces at a station: all, late, held, and passed on today', async () => {
     const at = async (who: SignedIn) =>
       (await figures<LineLoad>(who, '/api/dashboard/monitor')).stations.find(
         ({ station }) => station === 'IRONING',
@@ -513,14 +513,14 @@ describe('the boards', () => {
     assert.equal(stations.length, 9)
   })
 
-  it('show the pieces at his stations to a worker, and orders only as far as his codes go', async () => {
+  it('shows workers the pieces at their stations, and orders only within their permissions', async () => {
     await addTestUser(test.db, {
       username: 'steamer',
       roleIds: [await roleOf('presser')],
     })
     const steamer = await signedIn(test.app, 'steamer')
     const { work } = await figures<Workplace>(steamer, '/api/dashboard/workplace')
-    // another house has none of ours
+    // another tenant sees none of them
     assert.deepEqual(work, [{ kind: 'station', station: 'IRONING', count: 0, overdue: 0, today: 0, week: 0 }])
     assert.deepEqual((await figures<Tasks>(steamer, '/api/dashboard/task')).next, [])
   })

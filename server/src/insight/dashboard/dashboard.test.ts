@@ -26,7 +26,7 @@ describe('the landing dashboard', () => {
 
   const figures = async (who: SignedIn) => (await who.get<Analysis>('/api/dashboard/analysis')).result
 
-  it('counts the orders that are there, and each that comes', async () => {
+  it('counts existing orders and each new one', async () => {
     const before = await figures(sales)
     assert.equal(before.orders.days.length, 14)
     const orders = await test.db.selectFrom('mtmOrder').select('id').where('salesman', '=', 'sales').execute()
@@ -46,7 +46,7 @@ describe('the landing dashboard', () => {
     assert.equal(after.amount.total, before.amount.total + saved.price!.total)
   })
 
-  it('counts the pieces at each station in the order of the stations, of visible orders only', async () => {
+  it('counts pieces of visible orders at each station, in station order', async () => {
     const { byStation } = await figures(await signedIn(test.app, 'manager'))
     const stations = STATIONS.map(({ code }) => code as string)
     const places = byStation.map(({ station }) => stations.indexOf(station))
@@ -68,7 +68,7 @@ describe('the landing dashboard', () => {
       pieces.length,
     )
     assert.deepEqual((await figures(await signedIn(test.app, 'customer'))).byStation, [])
-    // a worker is told which of them are his
+    // for workers, their own stations are marked
     const cutter = await figures(await signedIn(test.app, 'cutter'))
     assert.deepEqual(
       cutter.byStation.filter(({ own }) => own).map(({ station }) => station),
@@ -76,7 +76,7 @@ describe('the landing dashboard', () => {
     )
   })
 
-  it('names what is overdue, the most overdue first', async () => {
+  it('lists overdue orders, the most overdue first', async () => {
     const { overdue, late } = await figures(sales)
     assert.ok(overdue.length > 0)
     assert.equal(late.total, overdue.length)
@@ -89,7 +89,7 @@ describe('the landing dashboard', () => {
     assert.ok(late.days[0]! <= late.total)
   })
 
-  it('counts an order as late until it is closed, and still on the days before', async () => {
+  it('counts a closed order as late on the days before it was closed', async () => {
     const before = await figures(sales)
     const { id } = before.overdue[0]!
     const order = (await sales.get<OrderDetail>(`/api/mtm/order/${id}`)).result
@@ -102,7 +102,7 @@ describe('the landing dashboard', () => {
     assert.ok(after.overdue.every((one) => one.id !== id))
   })
 
-  it('has no alarm for what is held; it is found by that', async () => {
+  it('never counts orders on hold as late', async () => {
     const before = await figures(sales)
     const { id } = before.overdue[0]!
     const reviewer = await signedIn(test.app, 'reviewer')
@@ -127,7 +127,7 @@ describe('the landing dashboard', () => {
     assert.equal(await row(), undefined)
   })
 
-  it('counts only what the caller may see, and amounts only for who may see prices', async () => {
+  it('counts only visible orders, and shows amounts only to callers who may see prices', async () => {
     const customer = await figures(await signedIn(test.app, 'customer'))
     assert.equal(customer.orders.total, 3)
     assert.equal(customer.customers.total, 1)

@@ -9,7 +9,7 @@ import { ownStations } from '../../orders/own-stations.ts'
 import { dayIn, startOfDay, wireTime } from '../../platform/time/wire-time.ts'
 import { heldPiece, latePiece } from './piece-state.ts'
 
-/** The pieces of visible orders at each station, now, and how many each has passed on today. */
+/** Pieces of visible orders at each station, and how many each station passed on today. */
 export async function lineLoad(db: Database, actor: Actor, now = new Date()): Promise<LineLoad> {
   const [clock, limits] = await Promise.all([clockOf(db, actor, now), limitsOf(db, actor.tenantId)])
   const [standing, passed] = await Promise.all([

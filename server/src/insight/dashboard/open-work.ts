@@ -24,7 +24,7 @@ const WEEK = 7
 const MOST_NEXT = 20
 const FIRST_STATION = STATIONS[0]!.code
 
-/** Orders whose next step is somebody's: the statuses, and the code that the step asks for. */
+/** Orders that wait for a step: their states, and the permission code the step needs. */
 interface OrderStep {
   kind: WorkKind
   statuses: readonly string[]
@@ -33,7 +33,7 @@ interface OrderStep {
 const ORDER_STEPS: readonly OrderStep[] = [
   { kind: 'correct', statuses: [RETURNED_STATE], code: 'order:edit' },
   { kind: 'draft', statuses: [DRAFT_STATE], code: 'order:submit' },
-  // who placed it sees to it that it is paid
+  // the person who placed an order follows up its payment
   { kind: 'pay', statuses: PAYABLE_STATES, code: 'order:submit' },
   { kind: 'review', statuses: UNDER_REVIEW_STATES, code: 'order:review' },
   { kind: 'accept', statuses: [PAID_STATE], code: 'production:scan' },
@@ -44,10 +44,10 @@ const ORDER_STEPS: readonly OrderStep[] = [
 const isOwn = (actor: Actor, { kind, code }: OrderStep) =>
   actor.permissions.has(code) && (kind !== 'accept' || ownStations(actor).has(FIRST_STATION))
 
-/** The day of an order that somebody sees to; on hold it has none. */
+/** The due date of an order; none while it is on hold. */
 const DAY = sql`case when hold_flag then null else due_date end`
 
-/** Figures of rows by the day they are due. */
+/** Counts rows by due date. */
 type Due = Pick<Work, 'count' | 'overdue' | 'today' | 'week'>
 const due = (day: RawBuilder<unknown>, today: string) =>
   [
@@ -70,7 +70,7 @@ const added = (some: readonly Due[]): Due =>
     NOTHING,
   )
 
-/** What waits for an actor: the steps of orders, pieces, refunds and cloth that his roles see to. */
+/** Work that waits for an actor: the steps of orders, pieces, refunds and fabric that their roles handle. */
 export async function openWork(db: Database, actor: Actor): Promise<Workplace> {
   const today = dayIn(actor.zone)
   const parts = await Promise.all([dueWork(db, actor, today), stockWork(db, actor)])
@@ -86,7 +86,7 @@ async function dueWork(db: Database, actor: Actor, today: string): Promise<Work[
   return parts.flat()
 }
 
-/** The same by when it is due, without what has no day; and the orders of it that are due first. */
+/** The same work by due date, without undated items, and the orders that are due first. */
 export async function tasks(db: Database, actor: Actor): Promise<Tasks> {
   const today = dayIn(actor.zone)
   const [work, next] = await Promise.all([dueWork(db, actor, today), nextOrders(db, actor, today)])
@@ -114,7 +114,7 @@ async function orderWork(db: Database, actor: Actor, today: string): Promise<Wor
   }))
 }
 
-/** Pieces at the stations of who works at some of them; a manager has the board for all. */
+/** Pieces at the stations where the actor works. Managers use the board of all stations. */
 async function stationWork(db: Database, actor: Actor, today: string): Promise<Work[]> {
   const own = ownStations(actor)
   const codes = STATIONS.map(({ code }) => code).filter((code) => code !== 'FINISH' && own.has(code))
@@ -126,7 +126,7 @@ async function stationWork(db: Database, actor: Actor, today: string): Promise<W
     .selectFrom('mtmOrder')
     .innerJoin('mtmPiece', 'mtmPiece.orderId', 'mtmOrder.id')
     .select(['mtmPiece.station', sql<number>`count(*)`.as('count')])
-    // the board calls late what its day has passed, or what stands too long; it links here
+    // same definition of late as the board, which this figure links to: past the due date, or too long at a station
     .select([sql<number>`count(*) filter (where ${late})`.as('overdue'), dueToday, dueSoon])
     .where((eb) => visibleOrders(eb, actor))
     .where('mtmOrder.status', '=', BEING_MADE)
@@ -140,7 +140,7 @@ async function stationWork(db: Database, actor: Actor, today: string): Promise<W
 async function refundWork(db: Database, actor: Actor, today: string): Promise<Work[]> {
   if (!actor.permissions.has('pay:refund')) return []
   const day = sql`(refund_due_at at time zone ${actor.zone})::date`
-  // a refund is due at the end of a day, which is the first moment of the next
+  // a refund is due at the end of a day, stored as the start of the next
   const lastDay = sql`(${day} - 1)`
   const counted = await db
     .selectFrom('mtmPayment')
@@ -168,7 +168,7 @@ async function stockWork(db: Database, actor: Actor): Promise<Work[]> {
   return [{ kind: 'stock', station: '', ...NOTHING, count }]
 }
 
-/** Orders of the actor's work with a day, due first; for who may open the list of orders. */
+/** Dated orders of the actor's open work, earliest first, for actors who may open the order list. */
 async function nextOrders(db: Database, actor: Actor, today: string): Promise<Tasks['next']> {
   const statuses = ORDER_STEPS.filter((step) => step.kind !== 'draft' && isOwn(actor, step)).flatMap(
     (step) => step.statuses,
@@ -176,7 +176,7 @@ async function nextOrders(db: Database, actor: Actor, today: string): Promise<Ta
   if (statuses.length === 0 || !actor.permissions.has('order:list')) return []
   return (
     db
-      // apart: by the day alone, every order that was ever closed would be passed over first
+      // a query of its own: sorted by date alone, it would scan every closed order first
       .with(
         (cte) => cte('waiting').materialized(),
         (part) =>

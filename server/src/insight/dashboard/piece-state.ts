@@ -3,10 +3,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { overdueSince, type Clock } from '../../workshop/production/working-time.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
 
-/** A piece that waits until somebody releases it, or its order. */
+/** A piece on hold, or of an order on hold. */
 export const heldPiece = sql<SqlBool>`(mtm_order.hold_flag or mtm_piece.hold_flag)`
 
-/** A piece whose order is past its day, or that stands too long at its station. What is held is not late. */
+/** A piece whose order is past its due date, or that stayed too long at its station. Pieces on hold are not late. */
 export function latePiece(clock: Clock): RawBuilder<SqlBool> {
   const tooLong = STATIONS.flatMap(({ code }) => {
     const since = overdueSince(clock, code)

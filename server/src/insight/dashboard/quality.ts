@@ -12,7 +12,7 @@ const MONTHS = 6
 /** Rows of each ranking. */
 const MOST = 10
 
-/** On time, sent back, made again, and how fast the cloth turns, over the orders the actor may see. */
+/** On-time rate, rejections, remakes and stock turnover over the orders visible to the actor. */
 export async function quality(db: Database, actor: Actor): Promise<Quality> {
   const today = dayIn(actor.zone)
   const since = addDays(today, 1 - DAYS)
@@ -27,7 +27,7 @@ export async function quality(db: Database, actor: Actor): Promise<Quality> {
   return { since, onTime, rework: { checks, defects }, remakes: { bySalesman, byMould }, cloth }
 }
 
-/** The months up to that of a day, oldest first, `YYYY-MM`. */
+/** The months up to the month of a day, oldest first, `YYYY-MM`. */
 function monthsTo(day: string): string[] {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, back) => {
@@ -90,7 +90,7 @@ function reworksByDefect(db: Database, actor: Actor, since: string): Promise<Qua
     .execute()
 }
 
-/** The garments of the orders an actor may see. */
+/** Order lines of the orders visible to an actor. */
 const visiblePieces = (db: Database, actor: Actor) =>
   db
     .selectFrom('mtmPiece')
@@ -124,7 +124,7 @@ async function remakesBySalesman(db: Database, actor: Actor, since: string): Pro
   })
 }
 
-/** The mould a line was made to: the one it names, else the one its newest pattern was made from. */
+/** The mould of a line: the one it names, or else the one of its newest pattern. */
 const mouldUsed = sql<string | null>`coalesce(mtm_order_line.mould_no, (
   select version.mould_no from mtm_pattern_version version
   where version.order_line_id = mtm_order_line.id order by version.version_no desc limit 1
@@ -152,7 +152,7 @@ async function remakesByMould(db: Database, actor: Actor, since: string): Promis
   return rows.map(({ mouldNo, ...row }) => ({ code: mouldNo ?? '', name: mouldNo ?? '', ...row }))
 }
 
-/** What was cut of each cloth, less what came back, against what lies there. */
+/** Cut length of each fabric minus returns, against its stock. */
 async function clothTurnover(db: Database, actor: Actor, since: string): Promise<ClothTurnover> {
   const { rows } = await sql<ClothTurnover['cloths'][number]>`
     select fabric.fabric_no as "materialNo", coalesce(used.mm, 0)::float8 as "usedMm",

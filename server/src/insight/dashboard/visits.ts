@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/caller/actor.ts'
 import { dayIn, startOfDay } from '../../platform/time/wire-time.ts'
 
 const DAYS = 7
-/** Rows of the log that tell of sign-ins. */
+/** Log rows that record sign-ins. */
 const SIGN_INS = 1
 
 type Viewer = Pick<Actor, 'tenantId' | 'zone'>
@@ -14,7 +14,7 @@ type Viewer = Pick<Actor, 'tenantId' | 'zone'>
 const signIns = (db: Database, { tenantId }: Viewer) =>
   db.selectFrom('sysLog').where('tenantId', '=', tenantId).where('logType', '=', SIGN_INS)
 
-/** Sign-ins of a tenant: all, those of today, and from how many addresses these came. */
+/** Sign-ins of a tenant: in total, today, and the number of addresses of today's. */
 export async function visitFigures(db: Database, viewer: Viewer): Promise<VisitFigures> {
   const midnight = startOfDay(viewer.zone, dayIn(viewer.zone))
   const [all, today] = await Promise.all([
@@ -29,7 +29,7 @@ export async function visitFigures(db: Database, viewer: Viewer): Promise<VisitF
   return { totalVisitCount: all.count, todayVisitCount: today.count, todayIp: today.ips }
 }
 
-/** Sign-ins and addresses of the last seven days, oldest first; a day without any is one of them. */
+/** Sign-ins and addresses of the last seven days, oldest first. Days without sign-ins are included. */
 export async function visitDays(db: Database, viewer: Viewer): Promise<VisitDay[]> {
   const today = dayIn(viewer.zone)
   const days = Array.from({ length: DAYS }, (_, back) => addDays(today, back - DAYS + 1))

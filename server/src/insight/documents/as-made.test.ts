@@ -21,7 +21,7 @@ const SINCE_FITTING: Readonly<Record<Locale, string>> = {
   ja_JP: '仮縫い補正（2026-01-05）',
 }
 
-describe('papers of garments that were changed', () => {
+describe('documents of changed garments', () => {
   let test: TestApp
   let house: ReturnType<typeof workshop>
   let sales: SignedIn
@@ -31,14 +31,14 @@ describe('papers of garments that were changed', () => {
   })
   after(() => test.close())
 
-  /** The words of each page. */
+  /** The text of each page. */
   async function pagesOf(who: SignedIn, kind: DocumentName, id: string, locale: Locale) {
     const answer = await who.call('GET', `/api${documentPath(kind, id)}?locale=${locale}`)
     assert.equal(answer.headers['content-type'], 'application/pdf', answer.body.slice(0, 200))
     return (await readPdf(answer.rawPayload)).texts
   }
 
-  it('print the figure and the measurements that a basted fitting decided, and mark them', async () => {
+  it('print and mark the posture and measurements decided at a basted fitting', async () => {
     const { id, pieces } = await house.jacketsAt('IN_PRODUCTION', 'IN_PRODUCTION')
     const [piece, other] = pieces as [(typeof pieces)[0], (typeof pieces)[0]]
     const before = await pagesOf(sales, 'order-sheet', id, 'en-US')
@@ -93,11 +93,11 @@ describe('papers of garments that were changed', () => {
           assert.ok(!same.includes(words), `${words} is said of a garment that was not changed`)
         }
       }
-      // on the figure, besides the mark
+      // on the figure, beside the mark
       assert.ok(sheets[0]!.includes(`1${said[1]}`), 'the figure is that of the order')
     }
-    // as orders were agreed before their snapshots had targets
-    // the house of the test lives ahead of the clock that the fitting was written by
+    // as in orders placed before snapshots held targets
+    // the zone of the tenant is ahead of the clock that dated the fitting
     await sql`
       update mtm_pattern_version set create_time = create_time + interval '1 day'
       where order_id = ${id} and version_no > 1`.execute(test.db)
@@ -112,7 +112,7 @@ describe('papers of garments that were changed', () => {
     assert.doesNotMatch(same, /→/, 'a garment that is as ordered is marked')
   })
 
-  it('tell what a fitting changed from what was changed else, and name a posture that is gone', async () => {
+  it('distinguish fitting changes from other changes and name a removed posture', async () => {
     for (const kind of ['order-sheet', 'production-card'] as const) {
       const facts = paperFacts(kind, 1)
       const [line] = facts.lines as [PaperLine]
@@ -129,7 +129,7 @@ describe('papers of garments that were changed', () => {
     }
   })
 
-  it('keep a remark whole: on the sheet of its garment, or on a page with head and number', async () => {
+  it('keep a remark whole, on the sheet of its garment or on a page with header and number', async () => {
     const remark = '左袖比右袖长，内袋加拉链，驳头轻压。'.repeat(28).slice(0, 500)
     const facts = paperFacts('order-sheet', 1, { remark })
     const [line] = facts.lines as [PaperLine]

@@ -20,7 +20,7 @@ const WORDS = {
   ],
 } as const satisfies Record<string, Label>
 
-/** The card that goes to the customer with a garment: what it measures, what it is made of, how it is cared for. */
+/** The card delivered with a garment: measurements, composition and care. */
 export const careCard: PaperMaker = (facts, locale) => {
   const pages = facts.lines
     .flatMap((line) => line.pieces.map((piece) => ({ line: asMade(line, piece), piece })))

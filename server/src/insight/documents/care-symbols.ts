@@ -12,7 +12,7 @@ const dots = (count: number) =>
     (_, index) => `<circle cx="${16 - (count - 1) * 2.5 + index * 5}" cy="20" r=".9"/>`,
   ).join('')
 
-/** Care of textiles, drawn after the signs of ISO 3758, with the words of the dictionary `care`. */
+/** Textile care symbols after ISO 3758, with the labels of the dictionary `care`. */
 export const CARE = {
   noWash: { label: ['不可水洗', 'Do not wash', '水洗い不可'], svg: svg(TUB + CROSS) },
   handWash: {
@@ -58,12 +58,12 @@ export const CARE = {
 
 export type CareCode = keyof typeof CARE
 
-/** Cloths that suffer from heat and strong cleaning. */
+/** Fabrics that need low heat and gentle cleaning. */
 const DELICATE: readonly string[] = ['silk', 'cashmere', 'mohair', 'elastane', 'polyester', 'velvet']
 
 /**
- * How a tailored garment is cared for: as its cloth says. Where the cloth says nothing it is never washed, and its
- * fibres decide how gently it is cleaned and ironed.
+ * Care of a tailored garment, as stored with its fabric. Without stored care it is never washed, and its fibres decide
+ * cleaning and ironing.
  */
 export function careOf({ care, fibres }: Pick<PaperLine, 'care' | 'fibres'>): CareCode[] {
   const said = (Object.keys(CARE) as CareCode[]).filter((code) => care.includes(code))

@@ -12,14 +12,14 @@ const WORDS = {
   fitted: ['试样后更改（{on}）', 'Changed at the fitting ({on})', '仮縫い補正（{on}）'],
 } as const satisfies Record<string, Label>
 
-/** What of a garment is no longer as it was ordered. */
+/** Parts of a garment that differ from the order. */
 export interface Changes {
   measures: (PaperMeasure & { before: number })[]
-  /** as they are now; what is gone has no side */
+  /** current postures; a removed posture has no side */
   postures: PaperPosture[]
 }
 
-/** How a garment that is made differs from its line as it was ordered. */
+/** Compares a piece with its order line. */
 export function changesOf(ordered: PaperLine, piece: PaperPiece): Changes {
   const made = asMade(ordered, piece)
   const targets = new Map(ordered.measures.map(({ code, target }) => [code, target]))
@@ -40,7 +40,7 @@ export function changesOf(ordered: PaperLine, piece: PaperPiece): Changes {
   }
 }
 
-/** What is no longer as it was ordered must be seen as such: what was changed at its fitting, and what was changed else. */
+/** Marks what differs from the order, separately for fitting changes and other changes. */
 export function changeMark(
   { fitting, changed }: PaperPiece,
   { measures, postures }: Changes,
@@ -56,7 +56,7 @@ export function changeMark(
   const styles = changed.map(
     (style) => `${pickLabel(style.label, locale)} ${styleValue(style, locale, figures) ?? '—'}`,
   )
-  // only a fitting changes the figure
+  // only a fitting changes the posture
   const found = [...postures.map((posture) => postureText(posture, locale)), ...cm(measures.filter(isFitted))]
   const since = [...styles, ...cm(measures.filter((measure) => !isFitted(measure)))]
   return [

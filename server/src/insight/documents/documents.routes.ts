@@ -20,7 +20,7 @@ import { documentThread } from './pdf/document-thread.ts'
 
 const params = z.object({ kind: z.enum(DOCUMENT_NAMES), id: idSchema })
 
-/** Printed documents (made-to-measure reference 11 and 17.2). Who may have which stands in `contracts/dto/document`. */
+/** Printed documents (made-to-measure reference 11 and 17.2). `contracts/dto/document` declares who may read which. */
 const documentRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, storage } = app
   const thread = documentThread()
@@ -29,7 +29,7 @@ const documentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/mtm/doc/:kind/:id',
     {
-      // each kind's own codes are checked before anything is read
+      // the codes of the kind are checked before any read
       config: { access: 'user' },
       schema: {
         tags: ['order'],

@@ -25,7 +25,7 @@ import { person } from '../../workshop/production/testing.ts'
 import { readPdf, type ReadPdf } from './pdf/testing.ts'
 
 const { accounts } = FIRST_HOUSE
-/** Who asks for a document, and who may not have it. */
+/** A duty that may read a document, and one that may not. */
 const PEOPLE: Readonly<Record<DocumentName, { may: Duty; mayNot: Duty | 'nobody' }>> = {
   quotation: { may: 'finance', mayNot: 'warehouse' },
   'order-sheet': { may: 'cutter', mayNot: 'nobody' },
@@ -51,7 +51,7 @@ describe('documents of orders', () => {
   const as = (name: string) => signed.get(name)!
   before(async () => {
     test = await testApp({ seed: 'all' })
-    // signed in, with no code at all
+    // signed in, without any permission code
     await addTestUser(test.db, { username: 'nobody' })
     for (const name of new Set([
       ...Object.values(accounts),
@@ -62,7 +62,7 @@ describe('documents of orders', () => {
   })
   after(() => test.close())
 
-  /** An order of the first house in a status, with several garments, one of them at a station. */
+  /** An order of the first tenant in a given state, with several garments, one of them at a station. */
   async function orderIn(status: string, station?: string): Promise<Order> {
     const found = await test.db
       .selectFrom('mtmOrder')
@@ -87,7 +87,7 @@ describe('documents of orders', () => {
     assert.equal(answer.headers['content-type'], 'application/pdf', `${kind}: ${answer.body.slice(0, 200)}`)
     return { answer, pdf: await readPdf(answer.rawPayload) }
   }
-  /** What a document says in a language, once for all tests. */
+  /** The text of a document in a language, made once for all tests. */
   const known = new Map<string, { order: Order; pdf: ReadPdf; disposition: string }>()
   async function saidOf(kind: DocumentName, locale: Locale) {
     const key = `${kind} ${locale}`
@@ -107,7 +107,7 @@ describe('documents of orders', () => {
   for (const kind of DOCUMENT_NAMES) {
     const { label, grants, priced }: DocumentKind = DOCUMENTS[kind]
 
-    it(`prints the ${kind} in the language asked for, under its name`, async () => {
+    it(`prints the ${kind} in the requested language under its name`, async () => {
       for (const locale of LOCALES) {
         const { order, pdf, disposition } = await saidOf(kind, locale)
         const name = pickLabel(label, locale)
@@ -120,7 +120,7 @@ describe('documents of orders', () => {
       }
     })
 
-    it(`refuses the ${kind} to a stranger, to another house and to who lacks its code`, async () => {
+    it(`refuses the ${kind} to strangers, other tenants and callers without its code`, async () => {
       const { order } = await saidOf(kind, 'zh-CN')
       const stranger = await test.app.inject({ url: `/api${documentPath(kind, order.id)}` })
       assert.equal(stranger.statusCode, 500)
@@ -134,7 +134,7 @@ describe('documents of orders', () => {
       assert.equal(refused.json<{ code: number }>().code, 510)
     })
 
-    it(`decides by the declaration who may have the ${kind}`, () => {
+    it(`lets the declaration decide who may read the ${kind}`, () => {
       const codes = grants.map(({ code }) => code)
       const holding = (...held: string[]) => ({
         has: (code: string) => held.includes(code),
@@ -147,7 +147,7 @@ describe('documents of orders', () => {
     })
   }
 
-  it('shows the workshop neither prices nor who the client is', async () => {
+  it('hides prices and the client from the workshop', async () => {
     for (const kind of ['order-sheet', 'production-card', 'picking-list', 'packing-list'] as const) {
       const { order, pdf } = await saidOf(kind, 'zh-CN')
       const text = pdf.texts.join('')
@@ -160,7 +160,7 @@ describe('documents of orders', () => {
     assert.ok(pdf.texts.join('').includes(order.client), 'the office does not see its client')
   })
 
-  it('gives a worker the sheet of what he works on, not of what is elsewhere or not yet paid', async () => {
+  it('gives workers only the sheets of paid orders at their stations', async () => {
     const { order } = await saidOf('order-sheet', 'zh-CN')
     const asked = async (duty: Duty, id: string) => {
       const answer = await ask(as(accounts[duty]), 'order-sheet', id)
@@ -177,7 +177,7 @@ describe('documents of orders', () => {
     assert.equal(await asked('planner', submitted.id), false)
   })
 
-  it('gives a customer the documents of his own orders only, and none of the workshop', async () => {
+  it('gives customers only the documents of their own orders, and none of the workshop', async () => {
     const customer = as(accounts.customer)
     const own = await test.db
       .selectFrom('mtmOrder')
@@ -193,7 +193,7 @@ describe('documents of orders', () => {
     assert.equal((await ask(customer, 'picking-list', order.id)).statusCode, 403)
   })
 
-  it('has no document that the status of an order does not have', async () => {
+  it('refuses documents that the state of an order does not allow', async () => {
     const saved = await orderIn('SAVED')
     const english = withToken(test.app, as(accounts.manager).token, { 'accept-language': 'en-US' })
     const answer = await ask(english, 'production-card', saved.id)
@@ -205,7 +205,7 @@ describe('documents of orders', () => {
     )
   })
 
-  it('says of a placed order what was agreed, whatever is renamed or repriced later', async () => {
+  it('prints a placed order as agreed after later renames and price changes', async () => {
     const { order } = await saidOf('quotation', 'zh-CN')
     const fabrics = await test.db
       .selectFrom('mtmOrderLine')
@@ -225,7 +225,7 @@ describe('documents of orders', () => {
     assert.equal(withoutTime(pdf.texts.join('')), withoutTime(before))
   })
 
-  it('says the sides of a posture in words', async () => {
+  it('names the sides of a posture', async () => {
     const { id } = await orderIn('SAVED')
     const posture = JSON.stringify({ SLOPE: { L: 5, R: 10 }, DROP: 0, BLADES: 5 })
     await test.db.updateTable('mtmOrderLine').set({ posture }).where('orderId', '=', id).execute()
@@ -239,7 +239,7 @@ describe('documents of orders', () => {
     }
   })
 
-  it('gives an order one invoice number, however often it is asked for', async () => {
+  it('keeps one invoice number per order', async () => {
     const numbers = new Set<string>()
     for (const locale of LOCALES) {
       const { pdf } = await saidOf('invoice', locale)
@@ -251,14 +251,14 @@ describe('documents of orders', () => {
     assert.ok(!numbers.has(/[A-Z]{2}-INV-\d{6}-\d{4}/.exec(pdf.texts[0]!)![0]), 'two orders share a number')
   })
 
-  it('writes down each print of a card, which opens the gate that asks for it, and counts reprints', async () => {
+  it('records each print of a card, opens the gate that needs it, and counts reprints', async () => {
     const accepted = await test.db
       .selectFrom('mtmPiece')
       .selectAll()
       .where('station', '=', 'ORDER_ACCEPT')
       .where('tenantId', '=', FIRST_HOUSE.tenantId)
       .executeTakeFirstOrThrow()
-    // a further garment of the same line, whose card nobody has printed
+    // another garment of the same line, whose card was never printed
     const piece = { ...accepted, id: newId(), sequence: 9, pieceNo: accepted.pieceNo.replace(/\d\d$/, '09') }
     const { id: pieceId, tenantId, station: to, operator, stationSince: at } = piece
     const step = stepRow({
@@ -301,7 +301,7 @@ describe('documents of orders', () => {
       printed,
       [0, 1].map((reprintNo) => ({ reprintNo, createBy: accounts.planner })),
     )
-    // a piece that is elsewhere is none of his
+    // the piece is at another station
     const elsewhere = await test.db
       .selectFrom('mtmPiece')
       .select('id')
@@ -314,7 +314,7 @@ describe('documents of orders', () => {
     )
   })
 
-  it('makes pages in a thread of its own: other requests are answered meanwhile', async () => {
+  it('renders in a worker thread while other requests are answered', async () => {
     const { order } = await saidOf('order-sheet', 'zh-CN')
     let isDone = false
     const sheet = ask(as(accounts.finance), 'order-sheet', order.id).then(() => (isDone = true))

@@ -3,9 +3,9 @@ import type { Locale } from '@mtm/shared-utils/contracts/locale'
 
 const TAGS: Readonly<Record<Locale, string>> = { 'zh-CN': 'zh-CN', 'en-US': 'en-US', ja_JP: 'ja-JP' }
 
-/** Figures as a language writes them; made once for a document. */
+/** Number formats of a language, made once per document. */
 export interface Figures {
-  /** from minor units, with a sign that names the currency */
+  /** from minor units, with the currency symbol */
   money(minor: number): string
   /** mm as cm with one decimal, without the unit */
   cm(mm: number): string

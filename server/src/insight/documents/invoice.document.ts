@@ -19,7 +19,7 @@ const WORDS = {
   delivered: ['交付日期', 'Delivered on', '納品日'],
 } as const satisfies Record<string, Label>
 
-/** What is owed or was paid for an order, with what the tax office asks for. */
+/** The invoice of an order: amounts due or paid, with the particulars tax law requires. */
 export const invoice: PaperMaker = (facts, locale) => {
   const say = speaker(WORDS, locale)
   const figures = figuresOf(locale, facts.currency)

@@ -8,7 +8,7 @@ import type { PaperInvoice } from './paper.ts'
 
 const DIGITS = 4
 
-/** The invoice of an order: its number is given when it is first asked for, and stays. */
+/** The invoice of an order. Its number is assigned at the first request and never changes. */
 export async function issueInvoice(
   db: Database,
   actor: Pick<Actor, 'tenantId' | 'zone' | 'username'>,
@@ -56,7 +56,7 @@ async function giveNumber(
   await db
     .insertInto('mtmInvoice')
     .values({ orderId, tenantId, invoiceNo, issuedOn, houseVersion, createBy: username, createTime: at })
-    // somebody else asked at the same moment: his number is the order's, this one is a gap
+    // a concurrent request was first: its number stays, this one becomes a gap
     .onConflict((conflict) => conflict.column('orderId').doNothing())
     .execute()
   return (await findInvoice(db, tenantId, orderId))!

@@ -18,13 +18,13 @@ export const LINE = '#cfd4de'
 export const SHADE = '#f3f5f9'
 export const ALERT = '#a61b1b'
 
-/** Between lines: the fonts bring nearly half a line of room themselves. */
+/** Line height; the fonts already include nearly half a line of leading. */
 export const LEADING = 0.9
 
 /** mm to points. */
 export const pt = (mm: number): number => (mm * 72) / 25.4
 
-/** Hairlines between rows, a stronger one below the head; nothing at the sides. */
+/** Hairlines between rows, a stronger one below the header, none at the sides. */
 export const ruled: CustomTableLayout = {
   hLineWidth: (row, { table }) => (row === 0 ? 0 : row === (table.headerRows ?? 0) ? 0.8 : 0.4),
   vLineWidth: () => 0,
@@ -63,13 +63,13 @@ export const head = (text: string, alignment: 'left' | 'right' | 'center' = 'lef
   bold: true,
   fontSize: 8,
   color: QUIET,
-  // a column of figures is as wide as its head
+  // a column of figures is as wide as its heading
   noWrap: alignment === 'right',
 })
 
 export const right = (text: string, more: object = {}): TableCell => ({ text, alignment: 'right', ...more })
 
-/** A small title over a part of a page. */
+/** A small heading above a section. */
 export const title = (text: string, margin: [number, number, number, number] = [0, 8, 0, 3]): Content => ({
   text,
   bold: true,
@@ -77,7 +77,7 @@ export const title = (text: string, margin: [number, number, number, number] = [
   margin,
 })
 
-/** Names and values, two by two, a value in its own size where it has one; what is empty is left out. */
+/** Names and values in two columns. A value may set its own size; empty values are left out. */
 export function factTable(
   rows: readonly (readonly [name: string, value: string | null | undefined, fontSize?: number])[],
 ): Content {
@@ -94,10 +94,10 @@ export function factTable(
   }
 }
 
-/** Room of the longest terms of a house. */
+/** Height of the longest terms of a tenant. */
 const TERMS_ROOM = 30
 
-/** Between the parts of the head. */
+/** Space between the parts of the header. */
 const GAP = 8
 /** Points. */
 const PAGE_WIDTHS = { A4: 595, A5: 420 }
@@ -106,20 +106,20 @@ export interface PaperPage {
   pageSize: keyof typeof PAGE_WIDTHS
   /** left and right, points */
   side?: number
-  /** room of the head */
+  /** height of the header */
   top?: number
   bottom?: number
   fontSize?: number
-  /** what stands below the number in the head */
+  /** text below the number in the header */
   under?: string
-  /** said at the foot of every page */
+  /** text in the footer of every page */
   terms?: string
-  /** what the house adds stands there too */
+  /** whether the footer includes the tenant's terms */
   houseTerms?: boolean
   number?: string
 }
 
-/** The house's paper: head with its name and the place of its mark, number, page, date and terms. */
+/** The letterhead of the tenant: name, logo, number, page, date and terms. */
 export function housePaper(
   facts: PaperFacts,
   locale: Locale,
@@ -200,7 +200,7 @@ export function housePaper(
   }
 }
 
-/** The mark of the house: its picture, or the first letter of its name in a box. */
+/** The logo of the tenant: its picture, or the first letter of its name in a box. */
 function mark({ name, logo }: PaperHouse, side: number): Column {
   if (logo) return { width: side * 1.6, image: logo, fit: [side * 1.6, side] }
   const letter = [...name.trim()][0] ?? ''

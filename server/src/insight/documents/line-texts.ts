@@ -3,10 +3,10 @@ import type { Figures } from './figures.ts'
 import type { MadeOf, PaperLine, PaperMaterial, PaperPosture, PaperStyle } from './paper.ts'
 import { speaker } from './words.ts'
 
-/** Between things that are listed. */
+/** Separator of listed items. */
 export const between = (locale: Locale): string => (locale === 'en-US' ? ', ' : '、')
 
-/** A style value in words; null where nothing was chosen. */
+/** The text of a style value; null where nothing was chosen. */
 export function styleValue(
   { value, options, unit }: PaperStyle,
   locale: Locale,
@@ -19,18 +19,18 @@ export function styleValue(
   return Array.isArray(value) ? value.join(between(locale)) : value
 }
 
-/** Groups that a document says beside the style. */
+/** Groups that documents print apart from the style. */
 const BESIDE: readonly string[] = ['lining.no', 'button.no', 'fit']
-/** Between a name and what it is. */
+/** Separator of a name and its value. */
 export const means = (locale: Locale): string => (locale === 'en-US' ? ': ' : '：')
-/** Between values that hold commas themselves. */
+/** Separator of values that contain commas. */
 const apart = (locale: Locale): string => (locale === 'en-US' ? '; ' : '；')
 
-/** The choices that a document lists as style. */
+/** The choices that documents list as style. */
 export const styleOf = ({ style }: Pick<PaperLine, 'style'>): PaperStyle[] =>
   style.filter(({ group }) => !BESIDE.includes(group))
 
-/** Everything that was chosen of a style, in words; what a garment does not have is left out. */
+/** The texts of all chosen style values. Absent features are left out. */
 export function chosen(line: Pick<PaperLine, 'style'>, locale: Locale, figures: Figures): string {
   return styleOf(line)
     .filter(({ value }) => value !== 'none')
@@ -41,26 +41,26 @@ export function chosen(line: Pick<PaperLine, 'style'>, locale: Locale, figures: 
     .join(apart(locale))
 }
 
-/** Number and name of a material. */
+/** Number and name of a fabric. */
 export function materialText(material: PaperMaterial | null, locale: Locale): string {
   if (!material) return ''
   const name = pickLabel(material.label, locale)
   return name && name !== material.no ? `${material.no}  ${name}` : material.no
 }
 
-/** What a garment is called, with its style number. */
+/** The name of a garment with its style number. */
 export function lineName(line: Pick<PaperLine, 'name' | 'styleNo'>, locale: Locale): string {
   return [pickLabel(line.name, locale), line.styleNo].filter(Boolean).join('  ')
 }
 
-/** A posture with how much there is of it; one that is gone has a dash. */
+/** A posture with its degree; a dash for a removed one. */
 export function postureText({ label, sides }: PaperPosture, locale: Locale): string {
   const say = speaker({}, locale)
   const values = sides.map(({ side, value }) => (side ? `${say(side)} ${value}` : value))
   return `${pickLabel(label, locale)}  ${values.join(' / ') || '—'}`
 }
 
-/** What a cloth is made of. */
+/** The composition of a fabric. */
 export function composition(cloth: MadeOf | null, locale: Locale): string {
   return (cloth?.composition ?? []).map(({ label, percent }) => `${percent}% ${label}`).join(between(locale))
 }

@@ -4,13 +4,13 @@ import { findFile } from '../../platform/files/read-file.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Dots of the longer side: 300 to the inch for the largest place it stands in. */
+/** Pixels of the longer side: 300 dpi at the largest print size. */
 const MOST_DOTS = 400
-/** Logos that were printed lately; a stored picture never changes. */
+/** Cache of recently printed logos; stored pictures never change. */
 const printed = new Map<string, string>()
 const MOST_PRINTED = 50
 
-/** A stored picture as documents take it; null when it is gone: a document is made all the same. */
+/** A stored picture as a data URL for documents; null when it is missing, which does not stop the document. */
 export async function printedLogo(storage: Storage, db: Database, path: string): Promise<string | null> {
   const known = printed.get(path)
   if (known) return known

@@ -9,7 +9,7 @@ import { productionCard } from './production-card.document.ts'
 import { quotation } from './quotation.document.ts'
 import { shippingLabel } from './shipping-label.document.ts'
 
-/** How each document is made. */
+/** The maker of each kind of document. */
 export const MAKERS: Readonly<Record<DocumentName, PaperMaker>> = {
   quotation,
   'order-sheet': orderSheet,

@@ -7,8 +7,8 @@ import type { PaperLine } from './paper.ts'
 import { speaker } from './words.ts'
 
 /**
- * Finished measurements: of the mould, what is changed, what they must be. A mould that is not known leaves two out;
- * what is other than ordered is marked.
+ * Finished measurements: mould, change, target. Without a known mould only the target is shown. Differences from the
+ * order are marked.
  */
 export function measureTable(
   { measures }: Pick<PaperLine, 'measures'>,

@@ -23,28 +23,28 @@ const WORDS = {
 } as const satisfies Record<string, Label>
 
 const STYLE_COLUMNS = 5
-/** Side of a view of the garment. */
+/** Side length of a drawn view. */
 const VIEW = 160
-/** Points that a sheet has from side to side. */
+/** Usable width of a sheet, in points. */
 const WIDTH = 515
-/** A person or a company in the head, which is not to grow. */
+/** Limits long names in the header to its height. */
 const NAME = { width: 170, lines: 2, size: 9, least: 7 }
-/** The longest remark stays on the page of its garment. */
+/** Limits remarks to the page of their garment. */
 const REMARK = { width: WIDTH, lines: 4, size: 8.5, least: 6.5 }
 
-/** The garments of a line that are made alike. */
+/** Pieces of an order line that are made alike. */
 interface Sheet {
-  /** as they are made now */
+  /** as made now */
   line: PaperLine
-  /** what of them is not as it was ordered */
+  /** differences from the order */
   changes: Changes
-  /** none until the order is accepted */
+  /** empty until the order is accepted */
   pieces: readonly PaperPiece[]
-  /** not all of their line are made like these */
+  /** true when other pieces of the line differ */
   isPart: boolean
 }
 
-/** Garments of a line stand on one sheet as long as none of them was changed. */
+/** Pieces of a line share a sheet until one of them is changed. */
 function sheetsOf(ordered: PaperLine): Sheet[] {
   const made = ordered.pieces.map((piece) => ({ piece, changes: changesOf(ordered, piece) }))
   const alike = Map.groupBy(made, ({ piece, changes }) =>
@@ -60,7 +60,7 @@ function sheetsOf(ordered: PaperLine): Sheet[] {
   }))
 }
 
-/** One garment on a page: what it looks like, what it is made of, what it must measure now. */
+/** One garment on a page: drawing, materials and current target measurements. */
 export const orderSheet: PaperMaker = (facts, locale) => {
   const say = speaker(WORDS, locale)
   const lines = facts.lines.filter(({ quantity }) => quantity > 0)
@@ -128,11 +128,11 @@ function garment(
   ]
 }
 
-/** What was said of the order. */
+/** Remarks of the order. */
 function remark({ remark: said }: PaperFacts, locale: Locale): Content[] {
   if (!said) return []
   const name = { text: `${speaker({}, locale)('remark')}${means(locale)}`, bold: true }
-  // where there is no room it goes to the next page as a whole
+  // moves to the next page as a whole when it does not fit
   return [
     {
       stack: [{ text: [name, said], fontSize: sizeFor(said, REMARK) }],
@@ -142,7 +142,7 @@ function remark({ remark: said }: PaperFacts, locale: Locale): Content[] {
   ]
 }
 
-/** A remake or an alteration names the order that it makes good. */
+/** A remake or an alteration names the order it corrects. */
 const claimRow = ({ claim }: PaperFacts): [string, string][] =>
   claim ? [[claim.type, printedOrderNumber(claim.parentNo)]] : []
 
@@ -255,7 +255,7 @@ function materials(line: PaperLine, locale: Locale, figures: Figures): Content {
   }
 }
 
-/** Everything chosen, five in a row, with the drawing of an option where it has one. */
+/** All choices, five per row, with the drawing of an option where there is one. */
 function styleTable(line: PaperLine, locale: Locale, figures: Figures): Content {
   const cells = styleOf(line).flatMap((style): TableCell[] => {
     const value = styleValue(style, locale, figures)

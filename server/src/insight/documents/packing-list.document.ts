@@ -18,7 +18,7 @@ const WORDS = {
   total: ['共 {n} 件', 'Garments: {n}', '計 {n} 着'],
 } as const satisfies Record<string, Label>
 
-/** What lies in the boxes of a shipment: a sheet for each box, on which is ticked what is in it. No prices, no name. */
+/** The contents of a shipment: a checklist for each box. No prices, no names. */
 export const packingList: PaperMaker = (facts, locale) => {
   const all = facts.shipment?.boxes ?? 1
   const pages = Array.from({ length: all }, (_, index): Content => ({

@@ -13,7 +13,7 @@ import type { ClothLook } from '@mtm/shared-utils/garments/preview'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { PieceTarget } from '../../orders/moves/piece-targets.ts'
 
-/** Who makes the document: what stands in its head and in its terms. */
+/** The issuer of a document: contents of its header and terms. */
 export interface PaperHouse {
   name: string
   address: string | null
@@ -21,32 +21,32 @@ export interface PaperHouse {
   email: string | null
   taxNo: string | null
   bank: string | null
-  /** a picture as documents take it */
+  /** picture as a data URL */
   logo: string | null
-  /** what stands at the foot of quotations and invoices */
+  /** footer of quotations and invoices */
   terms: string | null
-  /** days a quotation holds */
+  /** validity of a quotation, in days */
   validDays: number
 }
 
-/** For whom the garments are; a document of the workshop has only a mask of the name. */
+/** The client. Workshop documents show only a masked name. */
 export interface PaperClient {
   name: string
   company: string | null
   recipient: string | null
   phone: string | null
-  /** country and address as they are written on a letter, line by line */
+  /** postal address, line by line */
   address: string[]
 }
 
-/** A style value with the words it had when it was agreed. */
+/** A style value with its labels at the time of the agreement. */
 export interface PaperStyle {
   group: string
   label: Labelled
   value: StyleValue
   unit: 'mm' | 'cm' | 'count' | null
   options: (Labelled & { code: string })[]
-  /** every option of a choice that shapes the garment; none for a colour, material, number or text */
+  /** all options of a choice that shapes the garment; empty for colours, materials, numbers and texts */
   shapes: string[]
 }
 
@@ -56,12 +56,12 @@ export interface PaperMaterial {
   colourHex: string | null
 }
 
-/** What a cloth is spun of. */
+/** A fibre of a fabric's composition. */
 export interface MadeOf {
   composition: { label: string; percent: number }[]
 }
 
-/** A finished measurement: what the mould has, what is changed, what it must be. */
+/** A finished measurement: mould, change and target. */
 export interface PaperMeasure {
   code: string
   label: Labelled
@@ -71,28 +71,28 @@ export interface PaperMeasure {
   source: TargetItem['source'] | null
 }
 
-/** How much of a posture there is: on one side, or as a whole. */
+/** The degree of a posture, on one side or overall. */
 export interface PaperSide {
   side: 'left' | 'right' | null
   value: string
 }
 
-/** How the figure differs from the usual one, at one place. */
+/** One deviation of the figure from the standard figure. */
 export interface PaperPosture {
   code: string
   label: Labelled
   sides: PaperSide[]
 }
 
-/** What trying a basted garment on has changed of it. */
+/** Changes decided at basted fittings. */
 export interface PaperFitting {
-  /** the day of the last one */
+  /** date of the last fitting */
   on: string
   /** finished measurements */
   codes: readonly string[]
 }
 
-/** One garment that is made. */
+/** One piece. */
 export interface PaperPiece {
   pieceNo: string
   sequence: number
@@ -100,18 +100,18 @@ export interface PaperPiece {
   measured: Record<string, number>
   passed: boolean | null
   checkedAt: string | null
-  /** groups of its style that were changed while it is made, with what they are now */
+  /** style groups changed during production, with their current values */
   changed: PaperStyle[]
-  /** what its newest pattern was made for, mm by finished measurement */
+  /** targets of its newest pattern, mm by finished measurement */
   targets: readonly PieceTarget[]
-  /** the figure that its newest pattern was made for; null: that of its line */
+  /** postures of its newest pattern; null: those of its line */
   postures: readonly PaperPosture[] | null
   fitting: PaperFitting | null
 }
 
-/** Cloth on a roll that is held for a line. */
+/** Fabric of a roll reserved for an order line. */
 export interface PaperRoll extends Omit<LineRoll, 'defects'> {
-  /** its flaws, in the words of the document */
+  /** its defects, in the language of the document */
   defects: string[]
 }
 
@@ -130,9 +130,9 @@ export interface PaperLine {
   ownFabric: boolean
   /** codes of the dictionary `fibre` */
   fibres: string[]
-  /** codes of the dictionary `care`, as the cloth is kept */
+  /** codes of the dictionary `care` */
   care: string[]
-  /** cloth of one garment */
+  /** length of one garment */
   fabricMm: number
   fit: string
   mould: string | null
@@ -143,7 +143,7 @@ export interface PaperLine {
   rolls: PaperRoll[]
 }
 
-/** A line as one of its garments is made: by its newest pattern, and with what was changed of its style. */
+/** An order line as one of its pieces is made: with the newest pattern and style changes. */
 export function asMade(line: PaperLine, { changed, targets, postures }: PaperPiece): PaperLine {
   const becomes = new Map(changed.map((style) => [style.group, style]))
   const measures = new Map(targets.map(({ code, target, tol }) => [code, { target, tol }]))
@@ -156,7 +156,7 @@ export function asMade(line: PaperLine, { changed, targets, postures }: PaperPie
   }
 }
 
-/** What was sent, or will be. */
+/** A shipment, sent or planned. */
 export interface PaperShipment {
   carrier: string | null
   trackingNo: string | null
@@ -165,7 +165,7 @@ export interface PaperShipment {
   weight: number | null
   shippedAt: string | null
   packing: { orderNo: string; pieces: string[] }[]
-  /** what the pieces of other orders in the parcel are, by their numbers, in the language of the document */
+  /** descriptions of pieces of other orders in the shipment by piece number, in the language of the document */
   others: Readonly<Record<string, { garment: string; cloth: string }>>
 }
 
@@ -174,51 +174,51 @@ export interface PaperInvoice {
   issuedOn: string
   paidAt: string | null
   txnNo: string | null
-  /** of an order whose customer was erased */
+  /** true when the customer was erased */
   buyer?: InvoiceBuyer
-  /** the version of the company data that it was issued under */
+  /** version of the company data at issue */
   house?: string
 }
 
-/** To whom an invoice was issued. */
+/** The buyer named on an invoice. */
 export type InvoiceBuyer = JsonColumns['mtm_invoice.buyer']
 
-/** Everything a document may say of an order. Wire times in the zone of the tenant; no prices unless it may show them. */
+/** All facts a document may print about an order. Wire times in the tenant's zone; prices only where the document may show them. */
 export interface PaperFacts {
   kind: DocumentName
   size: DocumentSize
   house: PaperHouse
   orderNo: string
-  /** a remake or an alteration: what it is called in the language of the document, and of which order it is */
+  /** of a remake or alteration: its name in the language of the document, and the order it corrects */
   claim?: { type: string; parentNo: string } | null
   status: string
-  /** still being worked on: figures are of now, not agreed */
+  /** a draft: figures are current, not agreed */
   isDraft: boolean
-  /** made for the workshop: the name is masked */
+  /** for the workshop: the name is masked */
   isMasked: boolean
   orderDate: string
   requiredDate: string | null
-  /** what the house has promised; it holds in place of the day that was wished */
+  /** promised date; takes precedence over the requested date */
   promisedDate: string | null
   rush: string
   salesman: string | null
   printedAt: string
-  /** how often this paper was printed before */
+  /** number of earlier prints of this document */
   reprintNo: number
   client: PaperClient | null
   remark: string | null
   currency: string
   price: PriceBreakdown | null
-  /** what the level that the price was reckoned for is called, in the language of the document */
+  /** name of the customer level used for the price, in the language of the document */
   level?: string | null
   lines: PaperLine[]
   shipment: PaperShipment | null
   invoice: PaperInvoice | null
 }
 
-/** The day on which an order is due: as the house has promised, else as it was wished. */
+/** The due date of an order: the promised date, or else the requested date. */
 export const dueDay = ({ promisedDate, requiredDate }: PaperFacts): string | null =>
   promisedDate ?? requiredDate
 
-/** Makes a document: facts in, definition out, nothing else. */
+/** Makes a document definition from facts. Pure. */
 export type PaperMaker = (facts: PaperFacts, locale: Locale) => TDocumentDefinitions

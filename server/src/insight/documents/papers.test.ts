@@ -21,7 +21,7 @@ import { COMMON } from './words.ts'
 const read = async (facts: PaperFacts, locale: Locale) =>
   readPdf(await renderPdf(MAKERS[facts.kind](facts, locale), FAMILY_OF[locale]))
 
-/** How many pages a document has for so many garments; nothing is said of lists, which flow. */
+/** Number of pages for a number of garments; lists flow and have no fixed number. */
 const PAGES: Partial<Record<DocumentName, (garments: number) => number>> = {
   'order-sheet': (garments) => garments,
   'production-card': (garments) => garments,
@@ -55,7 +55,7 @@ describe('documents', () => {
       }
     })
 
-  it('breaks and shrinks long names, and keeps a garment and a label on its page', async () => {
+  it('breaks and shrinks long names so that garments and labels keep to their page', async () => {
     const name = 'Bartholomäus Maximilian-Alexander von Hohenzollern-Sigmaringen'
     const company = `Donau${'dampfschifffahrts'.repeat(5)}gesellschaft`
     const street = 'Unter den Linden 100, Hinterhaus, Aufgang C, 5. Stock links, bei Beispiel, '.repeat(2)
@@ -68,7 +68,7 @@ describe('documents', () => {
       for (const locale of LOCALES) {
         const facts = paperFacts(kind, 1, { reprintNo: 3 })
         const client = { ...facts.client!, recipient: name, address: [street, '10117  Berlin  Deutschland'] }
-        // a quotation and an invoice flow
+        // quotations and invoices flow
         const said = kind === 'order-sheet' ? { remark, salesman: name } : {}
         const who = { ...said, client: { ...client, name, company } }
         const { texts, places, widths } = await read(
@@ -87,7 +87,7 @@ describe('documents', () => {
       }
   })
 
-  it('says of the care what the cloth says, and by its fibres where it says nothing', () => {
+  it('prints the care stored with the fabric, or derives it from the fibres', () => {
     const fibres = ['wool', 'cashmere']
     assert.deepEqual(careOf({ fibres, care: ['dryClean', 'steam', 'handWash'] }), [
       'handWash',
@@ -98,13 +98,13 @@ describe('documents', () => {
     assert.equal(careOf({ fibres: ['wool'], care: [] }).at(-1), 'dryClean')
   })
 
-  it('knows the statuses that it is made in', () => {
+  it('declares the order states it exists in', () => {
     const known = new Set<string>(ORDER_STATES.map(({ code }) => code))
     for (const { states } of Object.values(DOCUMENTS))
       for (const state of states) assert.ok(known.has(state), state)
   })
 
-  it('carries the number of a piece as barcode and QR code on cards, sheets and strips', async () => {
+  it('prints the piece number as barcode and QR code on cards, sheets and strips', async () => {
     const strip = paperFacts('production-card', 1, { size: 'label' })
     for (const facts of [paperFacts('production-card', 1), paperFacts('order-sheet', 1), strip]) {
       const pdf = await read(facts, 'zh-CN')
@@ -119,7 +119,7 @@ describe('documents', () => {
     }
   })
 
-  it('shows amounts as they were reckoned, and the tax as it was reckoned', async () => {
+  it('prints amounts and tax as calculated', async () => {
     const facts = paperFacts('quotation', 1)
     const price = facts.price!
     const [included] = (await read(facts, 'en-US')).texts
@@ -132,7 +132,7 @@ describe('documents', () => {
       'Taxincluded',
     ])
       assert.ok(included!.includes(words), `${words} is missing in ${included}`)
-    // every rate that the breakdown keeps is told with its amount
+    // every stored rate is printed with its amount
     const [rated] = (
       await read(
         {
@@ -177,7 +177,7 @@ describe('documents', () => {
       assert.match((await read(yen, locale)).texts[0]!, words)
   })
 
-  it('names the style or the level of the customer whose making price it is, and no other', async () => {
+  it('names the style or customer level that set the making charge, and no other', async () => {
     for (const kind of ['quotation', 'invoice'] as const) {
       const facts = paperFacts(kind, 3, { level: 'VIP' })
       const { lines, ...sums } = facts.price!
@@ -195,7 +195,7 @@ describe('documents', () => {
     }
   })
 
-  it('has the barcode of every garment on a packing list, and of the parcel on each label', async () => {
+  it('prints a barcode for each garment on the packing list and for the shipment on each label', async () => {
     const list = await read(paperFacts('packing-list', 3), 'ja_JP')
     const pieces = [1, 2, 3].map((line) => `${ORDER_NO}-0${line}-01`)
     for (const page of [0, 1]) {
@@ -207,7 +207,7 @@ describe('documents', () => {
       assert.deepEqual(await codesIn(await labels.draw(page, 2)), [{ format: 'Code128', text: 'DEMO-0001' }])
   })
 
-  it('says of the garments of other orders in a parcel what they are', async () => {
+  it('describes garments of other orders in a shipment', async () => {
     const facts = paperFacts('packing-list', 1)
     const other = 'TX26112000430-01-01'
     const shipment = {
@@ -220,7 +220,7 @@ describe('documents', () => {
       assert.ok(text!.includes(words), `${words} is missing in ${text}`)
   })
 
-  it('warns on a picking list when the cloth of a line is of several dye lots', async () => {
+  it('warns on the picking list when the fabric of a line has several dye lots', async () => {
     const facts = paperFacts('picking-list', 1)
     const [line] = facts.lines
     const rolls = line!.rolls.map((roll, index) => ({ ...roll, dyeLot: `D${index}` }))
@@ -230,7 +230,7 @@ describe('documents', () => {
     assert.equal(await told([{ ...line!, rolls }]), true)
   })
 
-  it('tells on a picking list where the cloth of a roll is flawed', async () => {
+  it('prints the defects of rolls on the picking list', async () => {
     const facts = paperFacts('picking-list', 1)
     const [line] = facts.lines
     const flaw = '1.2 m · 破洞 · 12 mm'
@@ -244,14 +244,14 @@ describe('documents', () => {
     }
   })
 
-  it('marks the quotation of a draft, and only that', async () => {
+  it('marks only quotations of drafts', async () => {
     for (const isDraft of [true, false]) {
       const { texts } = await read(paperFacts('quotation', 1, { isDraft }), 'zh-CN')
       assert.equal(texts[0]!.includes('草稿'), isDraft)
     }
   })
 
-  it('writes rare characters of names in whatever font has them, and names those that none has', async () => {
+  it('prints rare characters of names in any font that has them and lists missing ones', async () => {
     const client = { ...paperFacts('quotation', 1).client!, name: '𠮷田㐂一郎 龘 한 😀 Nguyễn' }
     for (const locale of LOCALES) {
       const { texts } = await read(paperFacts('quotation', 1, { client }), locale)
@@ -273,7 +273,7 @@ describe('documents', () => {
     })
 })
 
-/** What a document must say of an order, column by column of made-to-measure reference 11. */
+/** Required contents of each document, from made-to-measure reference 11. */
 function wordsOf(facts: PaperFacts, locale: Locale): string[] {
   const { client, house, shipment, invoice, price } = facts
   const [line] = facts.lines as [PaperLine]
@@ -362,7 +362,7 @@ function wordsOf(facts: PaperFacts, locale: Locale): string[] {
 
 const HEIGHT = 500
 
-/** How far a drawing in a PDF is from the same one drawn as SVG: on average, and where it is most. */
+/** Difference of a PDF drawing from the same SVG drawing: average and maximum. */
 async function difference(category: 'MT' | 'OC', view: GarmentView) {
   const { values } = paperLine(0, { category })
   const drawing = drawGarment({ category, view, style: values })
@@ -382,7 +382,7 @@ async function difference(category: 'MT' | 'OC', view: GarmentView) {
   const drawn = (await pdf.draw(0, 1)).toBuffer('image/png')
   const cut = await sharp(drawn).extract({ left: 0, top: 0, width, height: HEIGHT }).png().toBuffer()
   const [printed, shown] = await Promise.all([small(cut), small(Buffer.from(renderSvg(drawing, look)))])
-  // parts of sixteen by sixteen dots: a panel that is too dark counts, the edge of a thread does not
+  // compared in blocks of 16 × 16 pixels: a panel that is too dark counts, the edge of a thread does not
   const side = 16
   const sums = new Map<number, { sum: number; count: number }>()
   let all = 0

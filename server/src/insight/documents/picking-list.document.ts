@@ -6,7 +6,7 @@ import { lineName, materialText } from './line-texts.ts'
 import { dueDay, type PaperLine, type PaperMaker, type PaperRoll } from './paper.ts'
 import { speaker } from './words.ts'
 
-/** What stands above the flaws of a roll. */
+/** Heading of the defects of a roll. */
 export const FLAWS_OF_ROLL: Label = [
   '布面瑕疵（自卷芯端量起）',
   'Flaws (from the inner end of the roll)',
@@ -34,7 +34,7 @@ const WORDS = {
   received: ['领料人 / 日期', 'Received by / date', '受領者 / 日付'],
 } as const satisfies Record<string, Label>
 
-/** What the warehouse brings to an order: which roll, where it lies, how many metres. No prices, no name. */
+/** Rolls, locations and lengths that the warehouse picks for an order. No prices, no names. */
 export const pickingList: PaperMaker = (facts, locale) => {
   const say = speaker(WORDS, locale)
   const figures = figuresOf(locale, facts.currency)

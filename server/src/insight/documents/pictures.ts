@@ -10,10 +10,10 @@ import type { PaperLine } from './paper.ts'
 
 const LINING = '#7c8494'
 const BUTTON = '#3b332c'
-/** Points for a millimetre of garment in a picture of the usual size on paper. */
+/** Points per millimetre of garment in a picture of the usual print size. */
 const PRINTED_SCALE = 0.22
 
-/** The garment of a line as it was ordered. */
+/** The garment of an order line as ordered. */
 export function garmentPicture(
   line: Pick<PaperLine, 'category' | 'values' | 'fabric' | 'lining' | 'button' | 'measures'>,
   view: GarmentView,
@@ -27,7 +27,7 @@ export function garmentPicture(
   return clothed(drawing, line, zoomFor(PRINTED_SCALE * (96 / 72)))
 }
 
-/** A strip of the cloth at true scale, mm. */
+/** A strip of the fabric at true scale, mm. */
 export function clothStrip(
   line: Pick<PaperLine, 'category' | 'fabric' | 'lining' | 'button'>,
   [width, height]: readonly [number, number],

@@ -1,6 +1,6 @@
 import { INK, LINE } from './layout.ts'
 
-/** Where a posture shows on the figure from the front (x 0 to 60) and from the side (x 70 to 110); y from head to foot. */
+/** Positions of postures on the figure from the front (x 0 to 60) and from the side (x 70 to 110); y from head to foot. */
 const PLACES: Readonly<Record<string, readonly [x: number, y: number]>> = {
   SLOPE: [17, 29],
   DROP: [43, 29],

@@ -7,17 +7,17 @@ import type { PaperLine } from './paper.ts'
 import { postureFigure } from './posture-figure.ts'
 import { speaker } from './words.ts'
 
-/** As many have room below the figure; more of them run from side to side. */
+/** Number of postures that fit below the figure; longer lists take the full width. */
 const BELOW_FIGURE = 5
 const SIZE = 7.5
 
-/** What stands beside a posture figure, and below it. */
+/** Contents beside and below a posture figure. */
 export interface PosturePart {
   figure: Column[]
   below: Content[]
 }
 
-/** The figure with its postures by number; what is other than ordered is marked. */
+/** The figure with numbered postures. Differences from the order are marked. */
 export function posturePart(
   { postures }: Pick<PaperLine, 'postures'>,
   locale: Locale,

@@ -25,7 +25,7 @@ const WORDS = {
   lines: ['明细小计', 'Lines', '明細小計'],
 } as const satisfies Record<string, Label>
 
-/** The lines of a priced document: what is bought, how the price of one comes about, how many, how much. */
+/** The rows of a priced document: item, composition of the unit price, quantity, amount. */
 export function pricedLines(
   facts: PaperFacts,
   locale: Locale,
@@ -88,7 +88,7 @@ function described(
   return parts.filter(Boolean).map((text) => ({ text: text as string, fontSize: 8, color: QUIET }))
 }
 
-/** How the price of one garment comes about; a making price of a style or of the customer's level is called by it. */
+/** The composition of a unit price. A making charge of a style or customer level is named after it. */
 function explained(
   price: LinePrice,
   locale: Locale,
@@ -129,21 +129,21 @@ function explained(
   }
 }
 
-/** Everything that was chosen, in one paragraph. */
+/** All chosen options as one paragraph. */
 function styled(line: PaperLine, locale: Locale, figures: Figures, name: string): Content[] {
   const words = chosen(line, locale, figures)
   return words ? [{ text: `${name}${means(locale)}${words}`, fontSize: 7.5, color: QUIET }] : []
 }
 
-/** What an amount is called, with its rate where the breakdown tells it. */
+/** The label of an amount, with its rate where the breakdown has one. */
 const rated = (name: string, percent: number | undefined): string =>
   percent === undefined ? name : `${name} ${percent}%`
 
-/** The rate that a tax was reckoned with; older breakdowns keep its amount alone, which tells it to a tenth. */
+/** The rate of a tax. Older breakdowns store only the amount, from which it follows to a tenth of a percent. */
 const rateOf = ({ taxPercent, tax, total }: PriceBreakdown): number =>
   taxPercent ?? Math.round((tax * 1000) / (total - tax)) / 10
 
-/** The sums of an order as its breakdown has them, down to the total; what stands beside them stays on their page. */
+/** The sums of an order down to the total, kept on one page with the content beside them. */
 export function sums(
   { price, currency }: PaperFacts,
   locale: Locale,

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/caller/actor.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
 import { printRow } from '../../workshop/production/piece-rows.ts'
 
-/** Papers of which each print is written down, and what the record calls them. */
+/** Documents whose prints are recorded, with their names in the record. */
 const RECORDED: Partial<Record<DocumentName, 'order-sheet' | 'card'>> = {
   'order-sheet': 'order-sheet',
   'production-card': 'card',
@@ -19,8 +19,8 @@ export interface Printed {
 }
 
 /**
- * Writes down that a sheet or cards were printed. Prints of one order come one after the other.
- * @returns how often this paper was printed since its order was accepted; the acceptance itself counts as the first
+ * Records that a sheet or cards were printed. Prints of one order are serialised.
+ * @returns number of prints since the order was accepted; the acceptance counts as the first
  */
 export async function recordPrints(
   db: Database,

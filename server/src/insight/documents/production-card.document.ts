@@ -18,17 +18,17 @@ const WORDS = {
   pieceOf: ['第 {n} / {all} 件', '{n} of {all}', '{n} / {all} 着'],
 } as const satisfies Record<string, Label>
 
-/** Groups whose choice must be seen from two metres: closing, lapel, vents. */
+/** Groups that must be legible from two metres: closing, lapel, vents. */
 const CRITICAL: readonly string[] = ['front.closure', 'lapel.shape', 'vent', 'monogram.text']
 const QUALITY_ROWS = 9
-/** Points that a card has from side to side. */
+/** Usable width of a card, in points. */
 const WIDTH = 372
-/** Between the boxes of what must be seen. */
+/** Space between the boxes of legible choices. */
 const GAP = 6
-/** The client beside the code, who is not to push the card beyond its page. */
+/** Limits the client's name beside the code, so that the card keeps to its page. */
 const NAME = { width: 84, lines: 2, size: 8, least: 6 }
 
-/** The card that goes with a piece through the workshop. No prices, no name. */
+/** The card that accompanies a piece through the workshop. No prices, no names. */
 export const productionCard: PaperMaker = (facts, locale) =>
   facts.size === 'label' ? thermalLabels(facts, locale) : cards(facts, locale)
 
@@ -103,7 +103,7 @@ function card(
   ]
 }
 
-/** A remake or an alteration must be seen as such, with the order that it makes good. */
+/** Marks a remake or alteration, with the order it corrects. */
 const claimMark = ({ claim }: PaperFacts): Content[] =>
   claim
     ? [
@@ -181,7 +181,7 @@ function materials(line: PaperLine, locale: Locale, figures: Figures): Content {
   }
 }
 
-/** A box for each station, to be signed as the piece passes. */
+/** A signature box for each station. */
 function stations(locale: Locale): Content {
   const cells = STATIONS.map((station, index): TableCell => ({
     stack: [

@@ -21,7 +21,7 @@ const WORDS = {
   ],
 } as const satisfies Record<string, Label>
 
-/** What an order would cost, and how that comes about. */
+/** The quotation of an order with the composition of its price. */
 export const quotation: PaperMaker = (facts, locale) => {
   const say = speaker(WORDS, locale)
   const figures = figuresOf(locale, facts.currency)

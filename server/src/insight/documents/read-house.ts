@@ -5,14 +5,14 @@ import { settingName, settingNamed } from '../../trade/settings/settings.ts'
 import { printedLogo } from './logo.ts'
 import type { PaperHouse } from './paper.ts'
 
-/** Which company data a document shows, and in which language. */
+/** Selects the version and language of the company data. */
 export interface HouseQuestion {
-  /** the version it was agreed under; absent: what holds now */
+  /** version at the agreement; absent: current version */
   version?: string | undefined
   locale: Locale
 }
 
-/** Who makes the documents of a tenant. */
+/** Reads the issuer of a tenant's documents. */
 export async function readHouse(
   { db, storage }: { db: Database; storage: Storage },
   tenantId: number,

@@ -26,16 +26,16 @@ import type { Agreed } from './read-paper.ts'
 import { readRolls } from '../../workshop/production/read-rolls.ts'
 
 type AgreedLine = Agreed['lines'][number]
-/** A line with the id that its pieces know it by. */
+/** An order line with its id. */
 export type ReadLine = Omit<PaperLine, 'pieces'> & {
   id: string
-  /** what was changed of one of its garments, in the words of today */
+  /** changes of one of its pieces, with current labels */
   inWords: (changes: readonly StyleChange[]) => PaperStyle[]
-  /** a figure in the words of today */
+  /** postures with current labels */
   figureOf: (posture: Posture) => PaperPosture[]
 }
 
-/** The lines of an order as they were agreed, with how their materials look and what their garments must measure. */
+/** The lines of an order as agreed, with the appearance of their materials and the target measurements. */
 export async function readLines(
   db: Database,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function readLines(
 ): Promise<ReadLine[]> {
   const { tenantId } = actor
   const [{ catalogue }, patterns, rolls, looks] = await Promise.all([
-    // base measurements are those of the moulds that the order was written with
+    // base measurements come from the mould version of the order
     publishedWith(db, tenantId, { prices: null, moulds: order.mouldVersions }),
     orderedTargets(db, tenantId, order.id),
     readRolls(db, tenantId, order.id),
@@ -117,7 +117,7 @@ export async function readLines(
   })
 }
 
-/** A style value as snapshots keep it. */
+/** A style value as stored in snapshots. */
 interface AgreedStyle {
   group: string
   label: Labelled
@@ -141,13 +141,13 @@ function spoken(style: AgreedStyle, category: CategoryCode, catalogue: Catalogue
     label: style.label,
     value: style.value,
     unit: group?.unit ?? null,
-    // what an option costs is no business of a document that shows no prices
+    // documents without prices hide surcharges
     options: (style.options ?? []).map((option) => ({ ...labelOf(option), code: option.code })),
     shapes: shapes.filter((option) => !option.for || option.for.includes(category)).map(({ code }) => code),
   }
 }
 
-/** Groups that are other than they were ordered. */
+/** Groups that differ from the order. */
 function changedOf(
   ordered: StyleValues,
   changes: readonly StyleChange[],
@@ -162,7 +162,7 @@ function changedOf(
   })
 }
 
-/** The target sheet of a line; of an order placed before sheets were kept, what its first pattern was made for. */
+/** The target sheet of a line; for orders older than stored sheets, the targets of its first pattern. */
 function measured(
   line: AgreedLine,
   { versions }: Agreed,
@@ -216,8 +216,8 @@ function posturesOf(posture: Posture, { postures = [] }: Catalogue): PaperPostur
 }
 
 /**
- * What the lines were ordered to measure, as their patterns tell: the newest that was written with what was agreed, which
- * none is that a fitting brought since; where none is as old, the oldest.
+ * Ordered measurements of lines, from their patterns: the newest pattern that is not younger than the agreement, so that
+ * fitting changes do not count, or else the oldest.
  */
 async function orderedTargets(db: Database, tenantId: number, orderId: string) {
   const { rows } = await sql<{ orderLineId: string; targets: PieceTarget[] }>`
@@ -235,7 +235,7 @@ async function orderedTargets(db: Database, tenantId: number, orderId: string) {
   return new Map(rows.map(({ orderLineId, targets }) => [orderLineId, targets]))
 }
 
-/** How the materials of the lines look. */
+/** The appearance of the lines' materials. */
 async function readLooks(db: Database, tenantId: number, lines: StoredOrder['lines']) {
   const ids = (key: 'fabricId' | 'liningId' | 'buttonId') => lines.flatMap((line) => line[key] ?? [])
   const [fabricIds, liningIds, buttonIds] = [ids('fabricId'), ids('liningId'), ids('buttonId')]

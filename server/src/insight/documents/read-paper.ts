@@ -30,48 +30,49 @@ import { issueInvoice } from './issue-invoice.ts'
 import { readPieces, type ReadPiece } from './read-pieces.ts'
 import { readShipment } from './read-shipment.ts'
 
-/** What was agreed, or would be if it were agreed now. */
+/** The agreement, or for a draft what would be agreed now. */
 export type Agreed = ReturnType<typeof snapshotOf>
 
 export interface PaperQuestion {
   kind: DocumentName
-  /** of the order; a card may be asked for by the id of its piece */
+  /** id of the order, or for cards of a piece */
   id: string
   grant: DocumentGrant
   locale: Locale
   piece?: DocumentQuery['piece']
   size?: DocumentQuery['size']
-  /** one parcel of the order */
+  /** one shipment of the order */
   shipment?: DocumentQuery['shipment']
 }
 
-/** What was read, and of which order. */
+/** The facts read, and their order. */
 export interface ReadPaper {
   orderId: string
   facts: PaperFacts
 }
 
-/** Where documents are read from. */
+/** Sources of documents. */
 export interface PaperSources {
   db: Database
   storage: Storage
 }
 
-/** Still being written: figures are of now. Every other status has a frozen snapshot. */
-/** Documents that go with a piece. */
+/** States whose figures are current. All other states have a frozen snapshot. */
+/** Documents of a piece. */
 const OF_PIECES: readonly DocumentName[] = ['production-card', 'care-card']
-/** Documents that go with a parcel. */
+/** Documents of a shipment. */
 const PARCEL: readonly DocumentName[] = ['packing-list', 'shipping-label']
-/** Documents that say what was agreed: with the company data of then. */
+/** Documents of the agreement, with the company data of that time. */
 const AGREED: readonly DocumentName[] = ['quotation', 'order-sheet']
-/** Documents that workers have of what they work on. */
+/** Documents that workers may read for pieces at their stations. */
 const AT_STATIONS: readonly DocumentName[] = ['order-sheet', 'picking-list']
-/** Documents that show what was sent or will be. */
+/** Documents that show a shipment. */
 const SENT: readonly DocumentName[] = ['packing-list', 'shipping-label', 'invoice']
 
 /**
- * Everything a document says of an order, as this person may know it.
- * @throws record.missing when he may not see the order, or does not work on it · document.notNow when its status has no such document
+ * Reads the facts of a document, limited to what the actor may see.
+ * @throws record.missing when the order is not visible to the actor or not at their station · document.notNow when the
+ * state of the order does not allow the document
  */
 export async function readPaper(
   { db, storage }: PaperSources,
@@ -85,7 +86,7 @@ export async function readPaper(
   const stored = await readOrder(db, actor, orderId)
   const { order } = stored
   const about: DocumentKind = DOCUMENTS[kind]
-  // a parcel that left has its papers, whatever the rest of the order waits for
+  // a shipment that left has its documents, whatever the rest of the order waits for
   const ofParcel = asked.shipment !== undefined && PARCEL.includes(kind)
   if (!ofParcel && !about.states.includes(order.status)) throw new AppError('document.notNow')
   const agreed =
@@ -107,7 +108,7 @@ export async function readPaper(
   const house = await readHouse({ db, storage }, tenantId, { version, locale })
   const wanted = pieces
     .filter(({ pieceNo }) => piece === undefined || pieceNo === piece)
-    // a card of a piece that is elsewhere is none of his
+    // the piece is at another worker's station
     .filter(({ station }) => kind !== 'production-card' || seesPieceAt(actor, station))
   if (OF_PIECES.includes(kind) && wanted.length === 0) throw new AppError('record.missing')
   const price = about.priced ? (agreed.price as PriceBreakdown) : null
@@ -155,7 +156,7 @@ export async function readPaper(
   return { orderId, facts }
 }
 
-/** Whether an order is on a worker's table: he takes it in, or works on one of its garments. */
+/** Whether a worker handles an order: they accept it, or work on one of its pieces. */
 function isHisWork(
   actor: Actor,
   kind: DocumentName,
@@ -169,7 +170,7 @@ function isHisWork(
   return pieces.some(({ station }) => seesPieceAt(actor, station))
 }
 
-/** The number of the order that a remake or an alteration makes good. */
+/** The number of the order that a remake or alteration corrects. */
 async function parentNumber(db: Database, order: StoredOrder['order']): Promise<string | null> {
   const claim = claimOf(order)
   if (!claim) return null
@@ -189,7 +190,7 @@ function ofPaper(
   return { pieceNo, sequence, measured, passed, checkedAt, targets, fitting, ...inWords }
 }
 
-/** The order and piece behind an id: that of a piece, or of an order. */
+/** The order and piece of an id, which may be of a piece or an order. */
 async function subjectOf(
   db: Database,
   tenantId: number,
@@ -222,7 +223,7 @@ async function agreedThen(db: Database, { order }: StoredOrder): Promise<Agreed>
   return row.content as unknown as Agreed
 }
 
-/** An order whose customer was erased, with the buyer that its invoice goes on naming. */
+/** An order whose customer was erased, with the buyer named on its invoice. */
 function soldTo(agreed: Agreed, { name, company, address, postcode, ...place }: InvoiceBuyer): Agreed {
   return {
     ...agreed,

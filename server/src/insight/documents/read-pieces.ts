@@ -6,16 +6,16 @@ import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import type { PaperPiece } from './paper.ts'
 
-/** A piece with the line it belongs to, and where it is. */
+/** A piece with its order line and station. */
 export type ReadPiece = Omit<PaperPiece, 'changed' | 'postures'> & {
   id: string
   orderLineId: string
   station: string
-  /** of its newest pattern; null: that of its line */
+  /** from its newest pattern; null: from its line */
   posture: Posture | null
 }
 
-/** The garments of an order that are made, with what their last check found. */
+/** The pieces of an order with the findings of their last check. */
 export async function readPieces(
   db: Database,
   { tenantId, zone }: Pick<Actor, 'tenantId' | 'zone'>,

@@ -8,9 +8,9 @@ import { unsentPieces } from '../../workshop/shipments/unsent-pieces.ts'
 import type { PaperShipment } from './paper.ts'
 
 /**
- * A parcel of an order: the one that is asked for. Otherwise what has not left yet, in one box; when everything has,
- * the last parcel.
- * @throws record.missing when the order lies in no such parcel
+ * A shipment of an order: the requested one. Without a request, everything unsent in one box, or the last shipment when
+ * everything was sent.
+ * @throws record.missing when the order has no such shipment
  */
 export async function readShipment(
   db: Database,
@@ -37,7 +37,7 @@ export async function readShipment(
   return { carrier: null, trackingNo: null, boxes: 1, weight: null, shippedAt: null, packing, others: {} }
 }
 
-/** What pieces are: the garment and the number of its cloth. */
+/** Descriptions of pieces: garment and fabric number. */
 async function garmentsOf(db: Database, tenantId: number, pieceNos: string[], texts: DictTexts) {
   if (pieceNos.length === 0) return {}
   const rows = await db

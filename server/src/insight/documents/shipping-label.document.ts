@@ -13,7 +13,7 @@ const WORDS = {
   handle: ['衣物，请勿折压', 'Garments: do not fold or press', '衣類在中・折曲厳禁'],
 } as const satisfies Record<string, Label>
 
-/** What is stuck on a box: where it goes, where it comes from, which box it is. */
+/** The label of a box: recipient, sender, box number. */
 export const shippingLabel: PaperMaker = (facts, locale) => {
   const say = speaker(WORDS, locale)
   const { client, house, shipment } = facts

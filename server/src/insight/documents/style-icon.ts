@@ -4,10 +4,10 @@ import type { PaperLine, PaperStyle } from './paper.ts'
 
 const draw: Draw = (category, view, style, target) => drawGarment({ category, view, style, target })
 
-/** Icons of a group by category and group: drawn once for all documents. */
+/** Icons by category and group, drawn once for all documents. */
 const known = new Map<string, ReadonlyMap<string, Icon> | null>()
 
-/** The chosen option as a line drawing; null where options look alike. */
+/** The chosen option as a line drawing; null where the options look alike. */
 export function styleIcon({ category }: Pick<PaperLine, 'category'>, style: PaperStyle): string | null {
   const key = `${category} ${style.group} ${style.shapes.join()}`
   const group = { code: style.group, options: style.shapes.map((code) => ({ code })) }

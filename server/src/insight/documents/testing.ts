@@ -8,7 +8,7 @@ const CATEGORIES: readonly CategoryCode[] = ['MJ', 'MT', 'WC', 'OC', 'LJ', 'LT',
 
 const named = (text: string, textEn = text, textJp = text) => ({ text, textEn, textJp })
 
-/** A line of an order with everything a document may say of it. */
+/** An order line with all facts a document may print. */
 export function paperLine(lineNo: number, more: Partial<PaperLine> = {}): PaperLine {
   const { catalogue } = BUILT_IN
   const category = more.category ?? CATEGORIES[lineNo % CATEGORIES.length]!
@@ -96,7 +96,7 @@ export function paperLine(lineNo: number, more: Partial<PaperLine> = {}): PaperL
   }
 }
 
-/** An order with so many garments as a document of this kind is made from. */
+/** Facts of an order with the given number of garments for a kind of document. */
 export function paperFacts(kind: DocumentName, count: number, more: Partial<PaperFacts> = {}): PaperFacts {
   const lines = Array.from({ length: count }, (_, index) => paperLine(index))
   const amount = 189_350

@@ -6,7 +6,7 @@ import {
   type TextParams,
 } from '@mtm/shared-utils/contracts/locale'
 
-/** What several documents say (made-to-measure reference 13.1); a document has its own words beside it. */
+/** Texts shared by documents (made-to-measure reference 13.1). Texts of one document stand beside it. */
 export const COMMON = {
   page: ['第 {page} 页 / 共 {pages} 页', 'Page {page} of {pages}', '{page} / {pages} ページ'],
   printed: ['打印于 {at}', 'Printed {at}', '印刷 {at}'],
@@ -54,7 +54,7 @@ export const COMMON = {
   box: ['第 {n} 箱 / 共 {all} 箱', 'Box {n} of {all}', '{n} / {all} 箱'],
 } as const satisfies Record<string, Label>
 
-/** Says words of a document in one language. */
+/** Reads texts of documents in one language. */
 export function speaker<Words extends Record<string, Label>>(words: Words, locale: Locale) {
   const all: Record<string, Label> = { ...COMMON, ...words }
   return (word: keyof Words | keyof typeof COMMON, params: TextParams = {}): string =>
@@ -62,7 +62,7 @@ export function speaker<Words extends Record<string, Label>>(words: Words, local
 }
 export type Say<Words extends Record<string, Label>> = ReturnType<typeof speaker<Words>>
 
-/** Rush levels (reference 9.1). */
+/** Express tiers (reference 9.1). */
 export const RUSH: Readonly<Record<string, Label>> = {
   standard: ['标准', 'Standard', '標準'],
   rush7: ['加急 7 个工作日', 'Rush, 7 working days', '特急 7 営業日'],

@@ -3,7 +3,7 @@ import { SYSTEM_METRICS } from '@mtm/shared-utils/contracts/dto/monitor'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { createSystemMetrics } from './system-metrics.ts'
 
-/** Live figures of the running server at the stock actuator addresses, without an envelope as in stock. */
+/** Live figures of the running server at the stock actuator addresses, without an envelope, as in the stock product. */
 const monitorRoutes: FastifyPluginAsyncZod = async (app) => {
   const read = createSystemMetrics()
   app.get(

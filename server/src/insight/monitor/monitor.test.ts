@@ -8,7 +8,7 @@ before(async () => void (home = await testApp()))
 after(() => home.close())
 
 describe('figures of the server', () => {
-  it('are those of this process, for administrators', async () => {
+  it('describe this process, for administrators', async () => {
     const admin = await signedIn(home.app, 'admin')
     const value = async (name: string) => {
       const metric = (await admin.call('GET', `/api/actuator/metrics/${name}`)).json<Metric>()
@@ -16,7 +16,7 @@ describe('figures of the server', () => {
       return metric.measurements[0]?.value ?? NaN
     }
     for (const name of SYSTEM_METRICS) assert.ok(Number.isFinite(await value(name)), name)
-    // each figure is told between two looks of ours, however long a moment takes
+    // each figure lies between two readings of the test, however long they take apart
     const before = process.uptime()
     const uptime = await value('process.uptime')
     assert.ok(before <= uptime && uptime <= process.uptime(), String(uptime))
@@ -24,7 +24,7 @@ describe('figures of the server', () => {
     const [least, age, most] = [process.uptime(), Date.now() / 1000 - start, process.uptime()]
     assert.ok(least - 2 < age && age < most + 2, String(age))
     const until = Date.now() + 700
-    while (Date.now() < until); // works for a while, so that there is a load to tell
+    while (Date.now() < until); // keeps the CPU busy, so that there is a load to measure
     const load = await value('process.cpu.usage')
     assert.ok(load > 0 && load <= 1, String(load))
     const sales = await signedIn(home.app, 'sales')

@@ -59,7 +59,7 @@ export function createSystemMetrics() {
 
 const SHORTEST_MS = 500
 
-/** The busy share since the last reading; readings close together answer the same. */
+/** The busy share since the last reading; readings in quick succession return the same. */
 function meter(sample: () => { busy: number; whole: number }): () => number {
   let last = sample()
   let at = performance.now()

@@ -2,7 +2,7 @@ import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import type { Database } from '../../platform/database/database.ts'
 import { defineReport } from './report.ts'
 
-/** Customers, with where their parcels go. */
+/** Customers with their shipping addresses. */
 export const customersReport = defineReport({
   code: 'report_customer',
   label: ['客户选择', 'Clients', '顧客選択'],

@@ -4,7 +4,7 @@ import { collectionsSeen } from '../../trade/catalogue/collections.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { defineReport, type ReportCaller } from './report.ts'
 
-/** Cloth of the album with what is free of it. */
+/** Fabrics of the album with their free stock. */
 export const fabricsReport = defineReport({
   code: 'report_fabric',
   label: ['面料选择', 'Fabrics', '生地選択'],

@@ -21,7 +21,7 @@ import { wireTime } from '../../platform/time/wire-time.ts'
 import { reportClauses, reportOrder } from './report-query.ts'
 import type { Report, ReportColumnFacts } from './report.ts'
 
-/** A report through the eyes of a caller. */
+/** A report limited to what a caller may see. */
 interface SeenReport {
   sight: Sight
   columns: readonly ReportColumnFacts[]
@@ -33,7 +33,7 @@ async function see(db: Database, { over, columns }: Report, caller: Caller): Pro
   return { sight, columns: columns.filter(({ name }) => !unseen.has(wireName(over, name))) }
 }
 
-/** What a report is called and which columns it has, with the entries of their dictionaries. */
+/** The title and columns of a report, with the entries of their dictionaries. */
 export async function reportHead(db: Database, report: Report, caller: Caller): Promise<ReportHead> {
   const { columns } = await see(db, report, caller)
   const known = await dictionaries(db, caller.tenantId)
@@ -71,7 +71,7 @@ const VIEWS: Readonly<Record<ReportKind, ReportQueryItem['view']>> = {
   dict: 'list',
 }
 
-/** What a report can be searched by. */
+/** The search fields of a report. */
 export async function reportQueryItems(
   db: Database,
   report: Report,
@@ -89,7 +89,7 @@ export async function reportQueryItems(
     }))
 }
 
-/** A page of what the caller may see of a report. */
+/** A page of the rows visible to the caller. */
 export async function reportData(
   db: Database,
   report: Report,

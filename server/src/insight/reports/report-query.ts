@@ -5,8 +5,8 @@ import type { Report, ReportColumnFacts } from './report.ts'
 type Query = Readonly<Record<string, unknown>>
 
 /**
- * The conditions of a request on the search fields of a report. Names that are none are passed over, values that
- * their column cannot hold match nothing; nothing of a request becomes SQL text.
+ * The conditions of a request on the search fields of a report. Unknown names are ignored, values that do not fit their
+ * column match nothing. No part of a request becomes SQL text.
  */
 export function reportClauses(columns: readonly ReportColumnFacts[], query: Query): Clause[] {
   return columns.flatMap((column) => {
@@ -23,7 +23,7 @@ function clausesOf(column: ReportColumnFacts, text: string): Clause[] {
   if (text === '' || column.search === null) return []
   if (column.search === 'eq')
     return [text.includes(',') ? oneOf(column, text.split(',').filter(Boolean)) : compare(column, '=', text)]
-  // a field of a stock form wraps what is typed
+  // stock forms wrap the typed text in asterisks
   const typed = text.replace(/^\*+/, '').replace(/\*+$/, '')
   return typed === '' ? [] : [like(column, column.search === 'prefix' ? 'starts' : 'contains', typed)]
 }
@@ -33,7 +33,7 @@ const said = (query: Query, name: string) => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The order of a report: a column that may be sorted by, else its own; equal ones by their id. */
+/** The sort order of a report: a sortable column, or else its default; ties by id. */
 export function reportOrder(
   { sort }: Report,
   columns: readonly ReportColumnFacts[],

@@ -6,46 +6,46 @@ import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Column, ColumnType } from '../../engine/resource/columns.ts'
 
-/** What a statement may know of who asks. */
+/** Facts of the caller that a statement may use. */
 export type ReportCaller = Pick<Caller, 'tenantId' | 'locale' | 'permissions' | 'roleCodes'>
 
-/** A column of a report. What it leaves out is that of the resource's field with its name. */
+/** A column of a report. Omitted properties come from the resource's field of the same name. */
 interface ColumnOptions {
   label?: Label
   kind?: ReportKind
   dict?: string
   search?: SearchMode
-  /** asked for only when the search is unfolded */
+  /** shown only when the search form is expanded */
   folded?: true
   sortable?: true
 }
 
-/** A statement that has ids, and the names of its other columns. */
+/** A statement that returns ids, and the names of its other columns. */
 type Statement = AliasableExpression<{ id: string }> & Compilable<{ id: string }>
 type ColumnName<S extends Statement> = Exclude<keyof InferResult<S>[number] & string, 'id'>
 
 interface ReportOptions<S extends Statement> {
-  /** the name that forms and grids call it by */
+  /** the name used by forms and grids */
   code: string
   label: Label
-  /** the permission code without which nothing of it is told */
+  /** permission code required to read it */
   access: string
   /**
-   * What its records are: only those are shown that the caller sees of this resource. Tenant, owner and data rules
-   * are the resource's, and a column that shows a withheld field is not there.
+   * The resource of its records: only records visible to the caller are shown. Tenant, owner and data rules are those
+   * of the resource, and columns of withheld fields are left out.
    */
   over: Resource
   /**
-   * The reviewed statement: ids of the resource, and the columns. What it joins it narrows by the caller's tenant
-   * itself; values of dictionaries leave it as texts. The types of its parameters are written out: only then does
-   * the compiler know its columns.
+   * The reviewed statement: ids of the resource, and the columns. It filters joined tables by the caller's tenant
+   * itself and returns dictionary values as text. Its parameter types are written out so that the compiler infers
+   * the columns.
    */
   statement(db: Database, caller: ReportCaller): S
   columns: { readonly [N in ColumnName<NoInfer<S>>]: ColumnOptions }
   sort: { column: ColumnName<NoInfer<S>>; order: 'asc' | 'desc' }
 }
 
-/** A column, with everything that is said about it. */
+/** A column with all properties resolved. */
 export interface ReportColumnFacts extends Column {
   label: Label
   kind: ReportKind
@@ -55,7 +55,7 @@ export interface ReportColumnFacts extends Column {
   folded: boolean
 }
 
-/** A stored report: it runs its own statement and no other. */
+/** A stored report, which runs only its own statement. */
 export interface Report {
   code: string
   label: Label
@@ -67,9 +67,9 @@ export interface Report {
 }
 
 /**
- * Declares a report (architecture, section 6: stored, reviewed statements only). It is known when it stands in
+ * Declares a report (architecture, section 6: stored, reviewed statements only). Reports are listed in
  * `report-list.ts`.
- * @throws when a declaration contradicts itself: such a report must not boot
+ * @throws when the declaration contradicts itself, which stops the boot
  */
 export function defineReport<S extends Statement>(options: ReportOptions<S>): Report {
   const { code, over } = options
@@ -113,7 +113,7 @@ const TYPES: Readonly<Record<ReportKind, ColumnType>> = {
 function kindOf(code: string, name: string, field: Field | undefined): ReportKind {
   const kind = field?.kind ?? 'text'
   if (kind === 'textarea' || kind === 'image') return 'text'
-  // prices have rules of their own, and structured values are nothing to choose by
+  // prices have their own rules, and structured values cannot be searched
   if (kind === 'money' || kind === 'decimal' || kind === 'boolean' || kind === 'json')
     throw new Error(`report ${code}: a column ${name} of kind ${kind} is not on offer`)
   return kind

@@ -13,7 +13,7 @@ const tags = ['reports']
 const config = { access: 'user' } as const
 const name = z.string().check(z.maxLength(100))
 
-/** The stored report behind a name, for somebody who holds its code. */
+/** The report of a name, for a caller who holds its permission code. */
 function reportFor(code: string, { permissions }: Caller): Report {
   const report = reportNamed(code)
   if (!report) throw new AppError('report.missing')
@@ -21,7 +21,7 @@ function reportFor(code: string, { permissions }: Caller): Report {
   return report
 }
 
-/** Reports for picking records (backend contract 4.34). Each report asks for a permission code of its own. */
+/** Reports for picking records (backend contract 4.34). Each report has its own permission code. */
 const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
   app.get(

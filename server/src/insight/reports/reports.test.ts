@@ -49,7 +49,7 @@ const values = async (code: string, column: string, query: Record<string, string
   (await data(code, { pageSize: 100, ...query })).records.map((record) => record[column])
 
 describe('a report', () => {
-  it('is refused to strangers, to those without its code, and where there is none', async () => {
+  it('refuses strangers, callers without its code, and unknown reports', async () => {
     await addTestUser(home.db, { username: 'report-plain' })
     const plain = await signedIn(home.app, 'report-plain')
     for (const way of WAYS) {
@@ -68,7 +68,7 @@ describe('a report', () => {
     }
   })
 
-  it('tells its columns, the entries of their dictionaries and its search fields in the caller’s language', async () => {
+  it('returns columns, dictionary entries and search fields in the caller’s language', async () => {
     const { columns, dictOptions, cgRpConfigId, cgRpConfigName } = await head('report_customer')
     assert.equal(cgRpConfigName, '客户选择')
     assert.deepEqual(columns[0], {
@@ -103,7 +103,7 @@ describe('a report', () => {
     assert.equal(result.dictOptions.weave?.[0]?.text, '平織')
   })
 
-  it('answers pages in a declared order, and says how many there are on any of them', async () => {
+  it('pages in the declared order with the total on every page', async () => {
     for (const { code, columns } of REPORTS) {
       const { records, total } = await data(code, { pageSize: 3 })
       assert.ok(total > 3 && records.length === 3, code)
@@ -120,20 +120,20 @@ describe('a report', () => {
       await values('report_user', 'username', { column: 'username', order: 'desc' }),
       names.toReversed(),
     )
-    // what may not be sorted by leaves the order as it is
+    // columns that are not sortable leave the order unchanged
     const usual = await values('report_user', 'id')
     for (const column of ['email', 'password', 'id;--', 'realname desc, (select 1)'])
       assert.deepEqual(await values('report_user', 'id', { column, order: 'asc' }), usual, column)
   })
 
-  it('calls departments as the language of the reader does', async () => {
+  it('names departments in the reader’s language', async () => {
     const english = await signedIn(home.app, 'report-person', { 'accept-language': 'en-US' })
     const departOf = async (who: SignedIn) =>
       (await data('report_user', { username: 'finance', pageSize: 1 }, who)).records[0]?.orgCodeTxt
     assert.deepEqual([await departOf(person), await departOf(english)], ['财务部', 'Finance'])
   })
 
-  it('is searched by its own fields only, each as it is declared', async () => {
+  it('searches only by declared fields', async () => {
     const [first] = (await data('report_customer', { pageSize: 1 })).records
     const { customerNo, name } = first as { customerNo: string; name: string }
     assert.deepEqual(
@@ -145,7 +145,7 @@ describe('a report', () => {
     const men = (await data('report_customer', { sex: '1' })).total
     assert.ok(men > 0 && men < total)
     assert.equal((await data('report_customer', { sex: '1,2' })).total, total)
-    // a column that is not a search field is passed over
+    // a column that is not a search field is ignored
     assert.equal(
       (await data('report_customer', { address: 'nowhere', tenantId: 7, ownerId: 'x' })).total,
       total,
@@ -164,7 +164,7 @@ describe('a report', () => {
     assert.equal((await data('report_customer', { createTime_begin: '2999-01-01' })).total, 0)
   })
 
-  it('takes whatever is sent as a value, in every parameter', async () => {
+  it('treats every parameter as a value', async () => {
     const attacks = ["' or '1'='1", "'; drop table sys_user; --", '%', '_', '\\', '$1', '1) or (1=1', 'x\0y']
     for (const { code, columns } of REPORTS) {
       const names = columns.flatMap(({ name, search }) =>
@@ -186,7 +186,7 @@ describe('a report', () => {
     assert.ok((await data('report_user')).total > 3)
   })
 
-  it('shows nothing of another tenant, however its records are asked for', async () => {
+  it('shows no rows of another tenant for any query', async () => {
     for (const { code } of REPORTS) {
       const own = new Set(await values(code, 'id', { pageSize: 1_000 }))
       const { records } = await data(code, { pageSize: 1_000, tenantId: 0, tenant_id: 0 }, elsewhere)
@@ -202,7 +202,7 @@ describe('a report', () => {
     )
   })
 
-  it('keeps to the rows and columns that its resource shows the caller', async () => {
+  it('limits rows and columns to those the resource shows the caller', async () => {
     const salesman = await signedIn(home.app, 'sales')
     const mine = await data('report_customer', { pageSize: 100 }, salesman)
     const list = await salesman.get<{ total: number }>('/api/mtm/customer/list')
@@ -216,7 +216,7 @@ describe('a report', () => {
     assert.ok(total > 0 && !('phone' in records[0]!))
   })
 
-  it('must not boot when its declaration contradicts itself', () => {
+  it('stops the boot when its declaration contradicts itself', () => {
     const statement = (db: Database) => db.selectFrom('sysUser').select(['id', 'email', 'version'])
     const facts = { code: 'x', label: ['x', 'x', 'x'], access: 'user:list', over: user, statement } as const
     const declare = (version: object) => () =>
@@ -229,7 +229,7 @@ describe('a report', () => {
   })
 })
 
-/** Puts the phones of users under control: nobody in these tests holds the code. */
+/** Restricts the phone numbers of users to a code that no test user holds. */
 async function withholdPhones(db: Database): Promise<void> {
   await db
     .insertInto('sysPermission')

@@ -4,7 +4,7 @@ import { departNameIn } from '../../identity/departments/depart-name.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { defineReport, type ReportCaller } from './report.ts'
 
-/** Who works in the tenant, with the departments he belongs to there. */
+/** Members of the tenant with their departments there. */
 export const usersReport = defineReport({
   code: 'report_user',
   label: ['用户选择', 'Users', 'ユーザー選択'],

@@ -21,9 +21,9 @@ import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { storeOf, type LooseBuilder } from '../../engine/resource/store.ts'
 
-/** So many of a kind: who wants more opens the list. */
+/** Maximum results of a kind; the list shows all. */
 const MOST = 5
-/** The code that lets a person see a kind. */
+/** The permission code of a kind. */
 const codeOf = (kind: FoundKind) => `${kind}:list`
 
 type Find = (db: Database, caller: Caller, typed: string) => Promise<Found[]>
@@ -41,7 +41,7 @@ const FINDERS: Readonly<Record<FoundKind, Find>> = {
   style: (db, caller, typed) => byNumber(db, caller, style, 'styleNo', beginsWith('styleNo', typed)),
 }
 
-/** What the caller may list whose number begins so, or is called so, by kind. */
+/** Records by kind that the caller may list, whose number or name starts with the text. */
 export async function findThings(db: Database, caller: Caller, typed: string): Promise<SearchResult> {
   const kinds = FOUND_KINDS.filter((kind) => caller.permissions.has(codeOf(kind)))
   const found = await Promise.all(kinds.map((kind) => FINDERS[kind](db, caller, typed)))
@@ -50,7 +50,7 @@ export async function findThings(db: Database, caller: Caller, typed: string): P
   )
 }
 
-/** Orders by their number from its beginning, with or without the letters of the house. */
+/** Orders by number prefix, with or without the tenant's letters. */
 async function findOrders(db: Database, caller: Caller, typed: string): Promise<Found[]> {
   const number = normaliseOrderNumber(typed)
   if (number.length < FEWEST_LETTERS) return []
@@ -66,7 +66,7 @@ async function findOrders(db: Database, caller: Caller, typed: string): Promise<
   return rows.map(({ id, orderNo, client }) => ({ id, no: orderNo, name: same(client ?? '') }))
 }
 
-/** The letters that order numbers of the house begin with, as its newest order has them. */
+/** The letters that start the tenant's order numbers, from its newest order. */
 async function lettersOf(db: Database, tenantId: number): Promise<string> {
   const newest = await db
     .selectFrom('mtmOrder')
@@ -79,7 +79,7 @@ async function lettersOf(db: Database, tenantId: number): Promise<string> {
   return newest?.letters ?? ''
 }
 
-/** Clients by their number or name, of those and as far as the caller may see. */
+/** Clients by number or name, limited to what the caller may see. */
 async function findCustomers(db: Database, caller: Caller, typed: string): Promise<Found[]> {
   const sight = await storeOf(db, customer).see(caller)
   const named = sight.columns.byWire.has('name')

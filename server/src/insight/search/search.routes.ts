@@ -6,10 +6,10 @@ import { callerOf } from '../../platform/caller/caller.ts'
 import { findThings } from './find-things.ts'
 
 const words = z.object({ q: z._default(z.string(), '') })
-/** Typing asks once a pause: a person does not come near it. */
+/** The page searches once per typing pause, which stays far below this limit. */
 const MOST_PER_MINUTE = 240
 
-/** What the search of the header finds beside menu entries. */
+/** Results of the header search beside menu entries. */
 const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/search',

@@ -11,12 +11,12 @@ import { orderLines } from './order-lines.ts'
 import { CSV, writeCsv } from '../../../engine/workbook/write-csv.ts'
 
 const NAME: Label = ['订单明细', 'Order lines', '注文明細']
-/** Title, exporter and heads. */
+/** Title, exporter and column headings. */
 const ROWS_ABOVE = 3
-/** Filters of the list, and in which form the rows are wanted. */
+/** Filters of the list, and the file format. */
 const query = z.looseObject({ format: z.optional(z.enum(['xlsx', 'csv'])) })
 
-/** Orders as a sheet, one row for each garment (made-to-measure reference 11). */
+/** Orders as a workbook, one row for each garment (made-to-measure reference 11). */
 const orderExportRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
   app.get(
@@ -40,7 +40,7 @@ const orderExportRoutes: FastifyPluginAsyncZod = async (app) => {
         .header('content-disposition', attachment(file, `order-lines.${format}`))
         .header('cache-control', 'private, no-store')
       if (format === 'csv') return reply.type(CSV).send(writeCsv(rows))
-      // as every other list: what it is and who took it above the heads
+      // as in every export: title and exporter above the headings
       async function* titled(): AsyncGenerator<readonly Cell[]> {
         yield [name]
         yield [sheetText('exporter', caller.locale, { name: caller.realname })]

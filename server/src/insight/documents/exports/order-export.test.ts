@@ -71,7 +71,7 @@ describe('the export of orders', () => {
     )
   })
 
-  it('exports what the list shows: filtered, of this house, of the person', async () => {
+  it('exports what the list shows: filtered, of this tenant, visible to the caller', async () => {
     const one = (await csv(manager)).rows[0]![0]!
     const found = await csv(manager, `&orderNo=${one}`)
     assert.deepEqual([...new Set(found.rows.map(([orderNo]) => orderNo))], [one])
@@ -79,7 +79,7 @@ describe('the export of orders', () => {
     assert.ok(!(await csv(foreign)).rows.some(([orderNo]) => orderNo === one))
   })
 
-  it('has no formulas, and no amounts for those who may not see them', async () => {
+  it('holds no formulas, and no amounts for callers who may not see prices', async () => {
     const { id } = await test.db
       .selectFrom('mtmOrder')
       .select('id')
@@ -108,7 +108,7 @@ describe('the export of orders', () => {
     assert.ok(!(await csv(blind)).heads.includes('Total amount'))
   })
 
-  it('goes beside that of the steps of garments through the workshop, each with who, when and what was wrong', async () => {
+  it('is joined by the export of station steps with person, time and defect', async () => {
     const LOG = '/api/mtm/production/log/exportXls'
     const { rawPayload } = await manager.call('GET', `${LOG}?format=csv&kind=rework`)
     const [heads, ...rows] = readCsv(rawPayload, LIMITS).map(({ cells }) => cells.map(String))
@@ -127,7 +127,7 @@ describe('the export of orders', () => {
     assert.equal((await sales.call('GET', LOG.replace('exportXls', 'list'))).statusCode, 403)
   })
 
-  it('is for holders of its code only', async () => {
+  it('is refused without its permission code', async () => {
     const cutter = await signedIn(test.app, accounts.cutter)
     assert.equal((await cutter.call('GET', URL)).statusCode, 403)
   })

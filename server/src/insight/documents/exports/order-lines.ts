@@ -15,7 +15,7 @@ import { listedOrders } from '../../../orders/moves/order-list.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Cell } from '../../../engine/workbook/excel.ts'
 
-/** Orders of one read, outside any transaction; orders of one file. */
+/** Orders per read (outside any transaction), and orders per file. */
 const PAGE = 1_000
 const MOST = 100_000
 
@@ -48,15 +48,15 @@ const HEADS = {
 type Head = keyof typeof HEADS
 const PRICES: ReadonlySet<Head> = new Set(['amount', 'total', 'currency'])
 
-/** Lines of orders as rows of a sheet: heads first, then one row for each garment of an order. */
+/** Order lines as rows of a workbook: headings first, then one row for each line. */
 export interface OrderLines {
   widths: number[]
   rows: AsyncIterable<readonly Cell[]>
 }
 
 /**
- * The lines of the orders that a list shows, every style value and every measurement in a column of its own.
- * @throws export.tooMany when they are more than a file should hold
+ * The lines of the listed orders, each style value and measurement in its own column.
+ * @throws export.tooMany above the limit of a file
  */
 export async function orderLines(
   db: Database,
@@ -73,7 +73,7 @@ export async function orderLines(
   const ids = found.map(({ id }) => id)
   const { catalogue } = await published(db, actor.tenantId)
   const heads = (Object.keys(HEADS) as Head[]).filter((head) => seesPrices(actor) || !PRICES.has(head))
-  // one garment may name a group as another does: they share a column
+  // groups of the same name share a column
   const groups = [...new Map(catalogue.groups.map((group) => [group.code, group])).values()]
   const measures = catalogue.measures.toSorted((a, b) => a.sort - b.sort)
   const titles = [
@@ -115,7 +115,7 @@ export async function orderLines(
   return { widths: titles.map((title) => Math.max(8, Math.min(24, title.length + 4))), rows: rows() }
 }
 
-/** A line with what its order says. */
+/** An order line with facts of its order. */
 interface LineRow extends Place {
   orderNo: string
   status: string
@@ -142,14 +142,14 @@ interface LineRow extends Place {
   body: Record<string, number>
 }
 
-/** Who carried the parcels of an order, each once. */
+/** The carriers of an order's shipments, without repeats. */
 const carriers = sql<string | null>`(
   select string_agg(distinct shipment.carrier, ',')
   from mtm_shipment_order sent join mtm_shipment shipment on shipment.id = sent.shipment_id
   where sent.order_id = "order".id
 )`
 
-/** The lines of orders in their sequence; what was typed in the form stands over what the sheet says. */
+/** The lines of orders in sequence. Values typed in the order form take precedence over the measure sheet. */
 async function readLines(db: Database, tenantId: number, orderIds: string[]): Promise<LineRow[]> {
   const rows = await db
     .selectFrom('mtmOrderLine as line')
@@ -201,7 +201,7 @@ function measureCell({ code }: MeasureDef, body: Record<string, number>): Cell {
   return value === undefined ? null : value / 10
 }
 
-/** Lengths are stored in mm and shown in cm, as everywhere. */
+/** Lengths are stored in mm and shown in cm. */
 const isLength = (group: StyleGroup | undefined): boolean =>
   group?.kind === 'number' && (group.unit === 'mm' || group.unit === 'cm')
 

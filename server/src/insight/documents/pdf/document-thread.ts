@@ -3,20 +3,20 @@ import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import { workThread } from '../../../platform/threads/work-thread.ts'
 import type { PaperFacts } from '../paper.ts'
 
-/** A document to be made. */
+/** A document to render. */
 export interface DocumentOrder {
   facts: PaperFacts
   locale: Locale
 }
 export type DocumentAnswer = { pdf: Uint8Array } | { failure: string }
 
-/** The longest order takes seconds; what takes longer has gone astray. */
+/** Timeout of one document; the longest order takes seconds. */
 const PATIENCE_MS = 30_000
-/** So many wait at most: further ones would only give up waiting. */
+/** Maximum queue length; longer waits would time out anyway. */
 const MOST_WAITING = 40
 const PROGRAM = new URL('document-worker.main.ts', import.meta.url)
 
-/** Makes documents one after the other, out of the way of requests. */
+/** Renders documents one after the other in a worker thread. */
 export interface DocumentThread {
   /** @throws http.unavailable 503 when too many wait */
   make(order: DocumentOrder): Promise<Buffer>
@@ -24,8 +24,7 @@ export interface DocumentThread {
 }
 
 /**
- * Drawing and setting a page takes a tenth of a second and more, so it is done in a thread of its own, which reads the
- * fonts once.
+ * Rendering a page takes 100 ms or more, so it runs in a worker thread, which reads the fonts once.
  */
 export function documentThread(): DocumentThread {
   const thread = workThread<DocumentOrder, DocumentAnswer>(PROGRAM, PATIENCE_MS)

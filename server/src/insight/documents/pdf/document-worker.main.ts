@@ -1,4 +1,4 @@
-// Runs in a thread of its own, see document-thread.ts.
+// Runs in a worker thread, see document-thread.ts.
 import { answerQuestions } from '../../../platform/threads/answer-questions.ts'
 import { MAKERS } from '../makers.ts'
 import { FAMILY_OF } from './fonts.ts'

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 
-/** A font as its reader sees it. */
+/** A font as parsed by the font reader. */
 interface Font {
   unitsPerEm: number
   hasGlyphForCodePoint(codePoint: number): boolean
@@ -21,7 +21,7 @@ interface FontReader {
   registerFormat(format: unknown): void
 }
 
-/** Chinese and Japanese write some characters differently: each language has its own family. */
+/** Chinese and Japanese draw some characters differently, so each language has its own font family. */
 export type Family = 'sc' | 'jp'
 export const FAMILY_OF: Readonly<Record<Locale, Family>> = { 'zh-CN': 'sc', 'en-US': 'sc', ja_JP: 'jp' }
 export const FAMILIES: readonly Family[] = ['sc', 'jp']
@@ -40,9 +40,9 @@ export const FONTS = Object.fromEntries(
 )
 
 /**
- * Reads the four fonts once, in full: names of customers need rare characters. The library opens a font anew for
- * every document; what it opens here is a token, for which the reader answers with the font that has been read.
- * @returns what the library finds under the names of {@link FONTS}
+ * Reads the four fonts once, complete, because customers' names need rare characters. The library opens fonts for each
+ * document; it opens a token here, for which the reader returns the parsed font.
+ * @returns the token files under the names of {@link FONTS}
  */
 export function fontFiles(): ReadonlyMap<string, Buffer> {
   const reader = fontReader()
@@ -64,14 +64,14 @@ export function fontFiles(): ReadonlyMap<string, Buffer> {
   return new Map([...read.keys()].map((name) => [name, Buffer.from(name)]))
 }
 
-/** True when a family can write a character, in both weights. */
+/** Whether a family has a character in both weights. */
 export function canWrite(family: Family, codePoint: number): boolean {
   return Object.keys(WEIGHTS).every((style) =>
     read.get(`${family}-${style}`)?.hasGlyphForCodePoint(codePoint),
   )
 }
 
-/** Letters as outlines, their middle at a place on the base line. */
+/** Letters as outlines, centred at a point of the baseline. */
 export function outlineOf(
   text: string,
   family: Family,

@@ -2,7 +2,7 @@ import { outlineOf, type Family } from './fonts.ts'
 
 const TEXT = /<text((?:\s[^>]*)?)>([^<]*)<\/text>/g
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
-/** Decides how letters are set; the rest is as true of their outlines. */
+/** Attributes that set letters; all others apply to outlines as well. */
 const OF_LETTERS: ReadonlySet<string> = new Set([
   'x',
   'y',
@@ -13,7 +13,7 @@ const OF_LETTERS: ReadonlySet<string> = new Set([
 ])
 const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** A drawing whose letters are outlines: the library looks for fonts of drawings among files. */
+/** An SVG with letters as outlines, because the library reads fonts of drawings only from files. */
 export function outlined(svg: string, family: Family): string {
   return svg.replaceAll(TEXT, (_, said: string, text: string) => {
     const attributes = new Map(

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import type { Family } from './fonts.ts'
 import { outlined } from './outlines.ts'
 
-/** Dots of a picture for a point of the page: 300 to the inch. */
+/** Pixels per point of the page: 300 dpi. */
 const DOTS = 300 / 72
-/** Units of a drawing for an inch, unless it says otherwise. */
+/** Default units per inch of a drawing. */
 const INCH = 72
 const QUALITY = 90
 
-/** A drawing that is printed as a picture: the box it stands in, points. */
+/** A drawing that is rasterised, with its box in points. */
 interface Picture {
   drawing?: string
   image?: string
@@ -17,19 +17,19 @@ interface Picture {
 }
 
 /**
- * A shaded drawing in a document, within a box. Its fades would each be a mask as large as the page, over which readers
- * and printers sit for seconds, so it is printed as a picture; flat drawings stay drawings.
+ * A shaded drawing within a box. Each gradient would become a page-sized mask, which takes viewers and printers seconds,
+ * so shaded drawings are rasterised. Flat drawings stay vectors.
  */
 export function picture(drawing: string, fit: readonly [width: number, height: number]): Content {
   return { drawing, fit, alignment: 'center' } as unknown as Content
 }
 
-/** Makes the pictures of a document, in place. */
+/** Rasterises the marked drawings of a document in place. */
 export async function makePictures(content: unknown, family: Family): Promise<void> {
   const made = new Map<string, Promise<string>>()
   for (const picture of picturesIn(content)) {
     const { drawing = '', fit } = picture
-    // the same garment several times is the same picture, which the document then holds once
+    // repeated garments share one picture, which the document stores once
     const key = `${fit.join()} ${drawing}`
     const image = made.get(key) ?? pictureOf(drawing, fit, family)
     made.set(key, image)

@@ -1,4 +1,4 @@
-// The only file that knows pdfmake; it is read by the thread that makes documents.
+// The only file that knows pdfmake; loaded by the document worker.
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { fontFiles, FONTS, type Family } from './fonts.ts'
@@ -11,7 +11,7 @@ interface WithFiles {
 
 let ready = false
 
-/** Fonts are read once; nothing is fetched and no file of the machine is read for a document. */
+/** Fonts are read once; rendering fetches nothing and reads no files. */
 function prepare(): void {
   if (ready) return
   const { virtualfs } = pdfmake as unknown as WithFiles
@@ -22,7 +22,7 @@ function prepare(): void {
   ready = true
 }
 
-/** The PDF of a definition, in the family of its language. */
+/** Renders a definition as PDF with the font family of its language. */
 export async function renderPdf(definition: TDocumentDefinitions, family: Family): Promise<Buffer> {
   prepare()
   await makePictures(definition.content, family)

@@ -2,20 +2,20 @@ import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** A PDF read back. */
+/** A parsed PDF. */
 export interface ReadPdf {
-  /** the words of each page, in the order they are set, without white space */
+  /** text of each page in writing order, without white space */
   texts: string[]
   title: string
-  /** what is written where on each page, points from the left and from the bottom */
+  /** texts with their positions, points from the left and from the bottom */
   places: { text: string; x: number; y: number; width: number }[][]
   /** width of each page */
   widths: number[]
-  /** the upper share of a page as a picture; `scale` 1: 72 dots per inch */
+  /** renders the upper share of a page; `scale` 1: 72 dpi */
   draw(page: number, scale?: number, share?: number): Promise<Canvas>
 }
 
-/** Reads a PDF as another program would. */
+/** Parses a PDF with an independent library. */
 export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)))
@@ -55,7 +55,7 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
 
 let ready: Promise<unknown> | undefined
 
-/** What the codes of a picture say, by their kind. */
+/** Decodes the barcodes of a picture, by kind. */
 export async function codesIn(canvas: Canvas): Promise<{ format: string; text: string }[]> {
   ready ??= prepareScanner()
   await ready
@@ -75,7 +75,7 @@ export async function codesIn(canvas: Canvas): Promise<{ format: string; text: s
   return found.map(({ format, text }) => ({ format, text }))
 }
 
-/** The scanner is a program of its own that lies in its package; nothing is fetched. */
+/** The scanner is WebAssembly from its package; nothing is fetched. */
 async function prepareScanner(): Promise<void> {
   const { readFile } = await import('node:fs/promises')
   const program = new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))

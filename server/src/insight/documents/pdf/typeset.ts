@@ -2,12 +2,12 @@ import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/inte
 import { canWrite, FAMILIES, type Family } from './fonts.ts'
 import { outlined } from './outlines.ts'
 
-/** What stands for a character that no font has: the mark of printers for a missing type. */
+/** Replacement for characters that no font has. */
 const MISSING = '〓'
-/** Marks that say how the character before them looks; fonts without them show the usual form. */
+/** Variation selectors; fonts without them show the default form. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu
 
-/** A word that no column may be as wide as: a name of sixty letters breaks where the line ends. */
+/** Longest word that is kept whole; longer ones break at the end of the line. */
 const ENDLESS = /([\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{M}.,_@+]{26,})/u
 
 interface Run {
@@ -16,7 +16,7 @@ interface Run {
   wordBreak?: 'break-all'
 }
 
-/** Sets texts in fonts that have their characters, and keeps count of those that none has. */
+/** Assigns texts the fonts that have their characters and collects missing characters. */
 export class Typesetter {
   readonly #family: Family
   /** characters that no font has */
@@ -26,7 +26,7 @@ export class Typesetter {
     this.#family = family
   }
 
-  /** A text as it is printed: parts that need the other family are set in it. */
+  /** A text with fallback fonts for the parts that need them. */
   runs(text: string): string | Run[] {
     const shown = text.normalize('NFC').replaceAll(INVISIBLE, (mark) => (mark === '\n' ? mark : ''))
     const runs: Run[] = []
@@ -46,7 +46,7 @@ export class Typesetter {
     )
   }
 
-  /** A piece of a document with all its texts set. */
+  /** A node of a definition with all texts set. */
   set(content: unknown): unknown {
     if (typeof content === 'string') return { text: this.runs(content) }
     if (Array.isArray(content)) return content.map((one) => this.set(one))
@@ -80,14 +80,14 @@ export class Typesetter {
   }
 }
 
-/** A text with its endless words apart. */
+/** A text with its overlong words split. */
 const breakable = (text: string): Run[] =>
   text
     .split(ENDLESS)
     .filter((part) => part !== '')
     .map((part) => (ENDLESS.test(part) ? { text: part, wordBreak: 'break-all' } : { text: part }))
 
-/** A whole definition with its texts set; a page that lacks a character names it at its foot. */
+/** A whole definition with its texts set. Missing characters are listed in the footer of their page. */
 export function typeset(definition: TDocumentDefinitions, family: Family): TDocumentDefinitions {
   const setter = new Typesetter(family)
   const content = setter.set(definition.content) as Content
