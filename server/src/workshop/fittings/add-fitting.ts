@@ -21,8 +21,8 @@ import { piecesOf, type FittedPiece } from './read-fittings.ts'
 const SEAMS: ReadonlySet<string> = new Set(WRINKLES.map(({ code }) => code))
 
 /**
- * Records what was seen when a garment was tried on.
- * @throws record.missing when the garment is of no order that the actor may see · fitting.notNow when it is neither
+ * Records the findings of a fitting.
+ * @throws record.missing when the order of the garment is not visible to the actor · fitting.notNow when it is neither
  * basted nor delivered · fitting.open when its last fitting waits for a decision · fitting.consent when there are
  * photographs without the client's consent
  */
@@ -37,7 +37,7 @@ export async function addFitting(work: CommandContext, body: FittingBody): Promi
   const { order } = await readOrder(db, actor, piece.orderId)
   await check(work, body, piece, order)
   return doneOnce(db, request, async (trx) => {
-    // where the garment is now: nobody moves it while its order is locked
+    // current place of the garment, which cannot move while its order is locked
     const locked = await lockedOrder(trx, actor.tenantId, { id: order.id })
     const [now] = await piecesOf(trx, actor.tenantId, { pieceId: piece.id })
     const stage = locked && now ? stageOf(locked, now) : null
@@ -73,7 +73,7 @@ export async function addFitting(work: CommandContext, body: FittingBody): Promi
   })
 }
 
-/** One after the other, and none while the last one waits for its decision: the order is locked. */
+/** Serialised by the locked order; refused while the last fitting waits for its decision. */
 async function nextNumber(trx: DatabaseTransaction, { id, pieceNo }: FittedPiece): Promise<number> {
   const last = await trx
     .selectFrom('mtmFitting')
@@ -106,7 +106,7 @@ async function check(
   await checkPhotos(db, actor.tenantId, body.photos ?? [], order.customerId)
 }
 
-/** Photographs are the client's own, and he has agreed to them. */
+/** Checks that the photographs are the client's own and that they consented. */
 async function checkPhotos(
   db: Database,
   tenantId: number,

@@ -9,8 +9,8 @@ import type { Corrected } from './corrections.ts'
 import type { FittedPiece } from './read-fittings.ts'
 
 /**
- * A basted garment is altered on its way: its pattern gets a next version with the corrected measurements, which are
- * what its quality check measures against. The fitting is the approval.
+ * Alters a basted garment during production: its pattern gets a new version with the corrected measurements, which its
+ * quality check uses as targets. The fitting is the approval.
  */
 export async function alterPattern(
   trx: DatabaseTransaction,

@@ -17,7 +17,7 @@ import { BadInput } from '../../platform/http/bad-input.ts'
 
 const DICTIONARY = 'alteration_type'
 
-/** What is altered of which garment, and what was found to be changed of it. */
+/** The alterations of a garment, and the changes found at its fitting. */
 interface Altered {
   body: Pick<DecisionBody, 'decision' | 'costBearer' | 'alterations' | 'charge'>
   category: string
@@ -25,9 +25,9 @@ interface Altered {
 }
 
 /**
- * What a decision alters, with the prices that hold, and what the client pays for it: what the list says, or what was
- * agreed, which is not less than the actor may give. Nothing is altered where a garment is made again.
- * @throws fitting.chargeLimit · 400 when an alteration is not of the dictionary or not done on the garment
+ * The alterations of a decision with current prices, and the charge for the client: the list price, or an agreed price
+ * within the actor's discount limit. Empty for a remake.
+ * @throws fitting.chargeLimit · 400 when an alteration is not in the dictionary or does not apply to the garment
  */
 export async function alterationOf(
   { db, actor }: CommandContext,

@@ -25,7 +25,7 @@ import { newId, type DatabaseTransaction } from '../../platform/database/databas
 import { lockEnough, type ClothNeed, type LockedRoll } from '../../trade/stock/reserve-cloth.ts'
 import type { Corrected } from './corrections.ts'
 
-/** An order that makes one garment of another good, ready to be written. */
+/** An alteration or remake order, ready to be written. */
 export interface PlannedClaim {
   claim: Claim
   prepared: Prepared
@@ -34,8 +34,8 @@ export interface PlannedClaim {
 }
 
 /**
- * Plans the order that alters or remakes a garment: the garment as it was made, to the corrected measurements. What
- * was only to be confirmed was confirmed when it was ordered first. Reads only, but for the number that it takes.
+ * Plans the order that alters or remakes a garment: the garment as made, with the corrected measurements. Warnings count
+ * as confirmed by the first order. Only reads, except that it takes an order number.
  */
 export async function planClaim(
   work: CommandContext,
@@ -55,7 +55,7 @@ export async function planClaim(
   return { claim, prepared, orderNo: orderNumber(number), orderDate: number.date }
 }
 
-/** What is altered, in words for the workshop: its papers show remarks. */
+/** The alterations as a remark, because workshop documents show remarks. */
 const workOf = ({ alterations }: Claim, { locale }: Pick<Actor, 'locale'>): string | null =>
   alterations.map((item) => pickLabel(item, locale)).join(' · ') || null
 
@@ -69,7 +69,7 @@ function claimDraft(
   const before = lineDraftOf(line)
   const figure = posture as NonNullable<typeof before.posture>
   const finished = Object.fromEntries(targets.map(({ code, target }) => [code, Math.round(target)]))
-  // what the garment must measure is stated; without measurements it is made as it was
+  // targets are stated; without measurements the garment is made as before
   const fit = targets.length > 0 ? { fitMode: 'FINISHED' as const, mouldNo, deltas: {}, finished } : {}
   return {
     requestId,
@@ -87,8 +87,8 @@ function claimDraft(
 }
 
 /**
- * Writes a planned order and places it: its cloth is held and its pattern waits for the reviewer. One that cannot be
- * placed as it is (its cloth is gone, or there only in pieces that are too short) stays saved, for somebody to complete it.
+ * Writes a planned order and places it: its fabric is reserved and its pattern waits for review. An order that cannot be
+ * placed (its fabric is gone, or left only in short pieces) stays saved for a person to complete.
  */
 export async function writeClaim(
   trx: DatabaseTransaction,
@@ -106,7 +106,7 @@ export async function writeClaim(
       id,
       tenantId,
       orgCode,
-      // whose the first order is, his is what makes it good
+      // the new order belongs to the owner of the first order
       ownerId,
       salesman,
       orderNo,
@@ -136,7 +136,7 @@ export async function writeClaim(
     prepared,
     lines.map((line) => line.id),
   )
-  // before anything of the move is put off to be written
+  // before any write of the move is deferred
   const rolls = await rollsFor(trx, tenantId, cloth)
   if (!rolls) return saved
   const order = (await lockedOrder(trx, tenantId, { id }))!
@@ -153,7 +153,7 @@ export async function writeClaim(
   return { id, orderNo, status: answer.status }
 }
 
-/** The rolls that the cloth is held of, locked; null: a garment cannot be cut from any of them. */
+/** The locked rolls of the reserved fabric; null when no roll is long enough for a garment. */
 async function rollsFor(
   trx: DatabaseTransaction,
   tenantId: number,
@@ -167,5 +167,5 @@ async function rollsFor(
   }
 }
 
-/** After it was saved: the history of an order is read by time. */
+/** Later than the save, because the history of an order is sorted by time. */
 const later = (at: Date) => new Date(at.getTime() + 1)

@@ -11,7 +11,7 @@ import {
 import type { Published } from '../../trade/published/published.ts'
 import type { LineRecord } from '../../orders/order-record.ts'
 
-/** What a garment must measure after it was tried on: what it had to measure, and what is changed. */
+/** Targets of a garment after a fitting: earlier targets plus changes. */
 export function correctedTargets(
   targets: FittingPiece['targets'],
   deltas: Readonly<Record<string, number>>,
@@ -19,7 +19,7 @@ export function correctedTargets(
   return targets.map((item) => ({ ...item, target: item.target + (deltas[item.code] ?? 0) }))
 }
 
-/** The figure after a fitting: what was found takes the place of what it excludes. */
+/** Postures after a fitting: findings replace the postures they exclude. */
 export function correctedPosture(defs: readonly PostureDef[], before: Posture, found: Posture): Posture {
   const isSet = (code: string) => !isZero(found[code])
   const gone = new Set(defs.filter(({ code }) => isSet(code)).flatMap(({ excludes = [] }) => excludes))
@@ -32,7 +32,7 @@ function isZero(value: Posture[string] | undefined): boolean {
   return typeof value === 'number' ? value === 0 : Object.values(value).every((one) => (one ?? 0) === 0)
 }
 
-/** A garment that was tried on, as it must become. */
+/** A fitted garment with its corrected targets and postures. */
 export interface Corrected {
   line: LineRecord
   mouldNo: string | null
@@ -40,7 +40,7 @@ export interface Corrected {
   posture: Posture
 }
 
-/** How the client wears this kind of garment from now on: the mould, and what is changed of it to come to the corrections. */
+/** The client's fit profile for this kind of garment: the mould, and the deltas that lead to the corrections. */
 export function learnedProfile(
   { catalogue }: Pick<Published, 'catalogue'>,
   customer: { id: string; sex: Sex },

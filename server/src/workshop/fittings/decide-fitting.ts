@@ -33,7 +33,7 @@ import { piecesOf, type FittedPiece } from './read-fittings.ts'
 
 type FittingRecord = Selectable<DB['mtmFitting']>
 
-/** A decision with everything it is made of. */
+/** A decision with everything it needs. */
 interface Decided {
   work: CommandContext
   at: Date
@@ -45,8 +45,8 @@ interface Decided {
 }
 
 /**
- * Decides what becomes of a garment that was tried on: it is accepted, altered, made again or taken back. An alteration
- * or a remake is an order of its own, written with the decision or not at all.
+ * Decides about a fitted garment: accept, alter, remake or take back. An alteration or remake is an order of its own,
+ * written in the same transaction as the decision.
  * @throws record.missing · record.stale · fitting.decided 409 · order.illegalMove 409 with what is allowed ·
  * fitting.nothingToChange · fitting.oneFirst 409 while an order of an earlier fitting is open
  */
@@ -124,7 +124,7 @@ async function readDecided(work: CommandContext, body: DecisionBody, at: Date): 
   return { work, at, body, fitting, stored, piece, corrected }
 }
 
-/** Everything that is read beforehand; answers what is written with the decision. */
+/** Reads everything before the transaction; returns what to write with the decision. */
 async function prepareAct(
   decided: Decided,
 ): Promise<(trx: DatabaseTransaction) => Promise<FittingSaved['result']>> {
@@ -172,7 +172,7 @@ async function makeGood(decided: Decided, decision: 'alter' | 'remake') {
   }
 }
 
-/** What a remake stands for: the garment as it was made, by the prices that its order was placed with. */
+/** The basis of a remake: the garment as made, at the prices of its order. */
 async function claimedOf({ work: { db, actor }, stored: { order, lines }, corrected: { line } }: Decided) {
   const frozen = frozenOf(order)
   const prices = await (frozen ? publishedWith(db, actor.tenantId, frozen) : published(db, actor.tenantId))
@@ -182,7 +182,7 @@ async function claimedOf({ work: { db, actor }, stored: { order, lines }, correc
   return claimedGarmentOf(order, line, { ordered: costs(ordered), made: costs(line) })
 }
 
-/** The garment comes back: the house owes what was paid, less the garments that the client keeps. */
+/** The garment comes back: the tenant owes what was paid, minus the garments the client keeps. */
 async function takeBack(decided: Decided) {
   const { work, at, body, fitting, stored } = decided
   const { actor } = work
@@ -199,7 +199,7 @@ async function takeBack(decided: Decided) {
   }
 }
 
-/** The move that a decision makes of the order. */
+/** The order action of a decision. */
 async function judged({ work, at, body, stored }: Decided, decision: keyof typeof MOVE_OF) {
   const facts = await recordedFacts(work.db, stored.order, at)
   return legalMove(stored.order, MOVE_OF[decision], work.actor, {
@@ -209,7 +209,7 @@ async function judged({ work, at, body, stored }: Decided, decision: keyof typeo
   })
 }
 
-/** Why, in words, with the order that came of it: what the history of the order shows. */
+/** The reason with the resulting order, for the history of the order. */
 async function spoken({ work, body, piece }: Decided, resultNo?: string): Promise<string> {
   const { tenantId, locale } = work.actor
   const texts = await dictTexts(work.db, tenantId, locale)
@@ -220,7 +220,7 @@ async function spoken({ work, body, piece }: Decided, resultNo?: string): Promis
     .slice(0, 300)
 }
 
-/** Keeps the corrections with the client, when that is wanted and there is one. */
+/** Stores the corrections in the client's fit profile, when requested and the order has a client. */
 async function learn(
   trx: DatabaseTransaction,
   { work, at, body, stored, corrected }: Decided,
@@ -247,7 +247,7 @@ async function readFitting(db: Database, tenantId: number, id: string): Promise<
   return fitting
 }
 
-/** @throws fitting.decided when somebody was quicker */
+/** @throws fitting.decided when a concurrent decision was first */
 async function lockFitting(trx: DatabaseTransaction, { id, version }: FittingRecord): Promise<void> {
   const row = await trx
     .selectFrom('mtmFitting')
@@ -258,7 +258,7 @@ async function lockFitting(trx: DatabaseTransaction, { id, version }: FittingRec
   if (row?.version !== version) throw new AppError('fitting.decided', {}, 409, 409)
 }
 
-/** A garment is made good once at a time. */
+/** Refuses a second open claim of a garment. */
 async function requireNoneOpen(db: Database, { id, pieceNo }: FittedPiece): Promise<void> {
   const open = await db
     .selectFrom('mtmFitting as fitting')
@@ -271,7 +271,7 @@ async function requireNoneOpen(db: Database, { id, pieceNo }: FittedPiece): Prom
   if (open) throw new AppError('fitting.oneFirst', { no: pieceNo, orderNo: open.orderNo }, 409, 409)
 }
 
-/** Decisions by what they are called in the log. */
+/** Names of decisions in the log. */
 export const DECISION_ACTION: Readonly<Record<FittingDecision, string>> = {
   accept: 'fitting:accept',
   alter: 'fitting:alter',

@@ -11,16 +11,15 @@ const LABELS: Readonly<Record<FittingDecision, Label>> = {
   remake: ['重做', 'Remake', '作り直し'],
   refund: ['退货退款', 'Take back and refund', '返品・返金'],
 }
-/** The moves of the order that a decision makes; accepting leaves the order as it is. */
+/** Order actions of decisions; accepting changes nothing. */
 export const MOVE_OF = { alter: 'alter', remake: 'remake', refund: 'takeBack' } as const
 
-/** A fitting, and whether its garment has left the house. */
+/** A fitting, and whether its garment was shipped. */
 type Decidable = Pick<Fitting, 'stage'> & { hasLeft: boolean }
 
 /**
- * The decisions that an actor may make of a fitting that has none. A basted garment is still being made: it is accepted,
- * or altered on its way. One that has arrived is altered or made again, whether or not the others have; money goes back
- * only for a whole order.
+ * The decisions an actor may make about an open fitting. A basted garment is accepted, or altered during production. A
+ * delivered garment is altered or remade, whether or not the others have arrived. Refunds are only for whole orders.
  */
 export function allowedDecisions(
   order: OrderRecord,

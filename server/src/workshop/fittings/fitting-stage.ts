@@ -1,10 +1,10 @@
 import type { FittingPiece } from '@mtm/shared-utils/contracts/dto/fitting'
 import { ACCEPTED_STATES, BEING_MADE, type OrderState } from '@mtm/shared-utils/garments'
 
-/** Stations at which a garment is put together so far that it can be tried on. */
+/** Stations at which a garment can be tried on. */
 const BASTED: readonly string[] = ['IN_PRODUCTION', 'CHECKING']
 
-/** How a garment can be tried on now: basted, while it is made, or when it has arrived; null: not at all. */
+/** The possible kind of fitting: basted during production, or delivered; null when neither. */
 export function stageOf(
   order: { status: string; holdFlag: boolean },
   piece: { station: string; receivedAt: Date | null },

@@ -5,7 +5,7 @@ import { serveResource } from '../../engine/serve/serve-resource.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
 import { arrivalsOf } from './read-fittings.ts'
 
-/** Garments of the orders that the caller may see, as far as they are tried on. */
+/** Fittings of the orders visible to the caller. */
 export default serveResource(fitting, {
   table: 'mtmFittingPiece',
   tenant: true,

@@ -31,7 +31,7 @@ describe('fittings', () => {
   })
   after(() => test.close())
 
-  /** An order that has arrived, with its garments. */
+  /** A delivered order with its garments. */
   const received = async (quantity = 1) => {
     const { id, version, orderNo, pieces } = await house.jacketsAt(...Array<string>(quantity).fill('FINISH'))
     await shipOrders(house.work(), parcelOf([{ id, version }]))
@@ -65,7 +65,7 @@ describe('fittings', () => {
         .execute()
     ).reduce((sum, { mm }) => sum + mm, 0)
 
-  it('makes a garment again for nothing: corrected, its cloth held, linked to its order and read by the dashboard', async () => {
+  it('remakes a garment free of charge: corrected, fabric reserved, linked, counted on the dashboard', async () => {
     const order = await received()
     const place = { province: '海南省', city: '三亚市', district: '天涯区' }
     const home = { country: 'CN', ...place, address: '虚构路 9 号', postcode: '570000' }
@@ -158,19 +158,19 @@ describe('fittings', () => {
     const after = await rates()
     assert.deepEqual(after, [before[0] + 1, before[1] + 1])
 
-    // it goes through the house like any other order, without a payment
+    // it is produced like any other order, without a payment
     const asReviewer = workshop(test.db)
     const { version } = await house.orderOf(id)
     await assert.rejects(asReviewer.move({ id, version }, 'approve'), { key: 'order.illegalMove' })
     assert.equal(await unbalancedRolls(test.db), 0)
-    // while it is open the garment is made good only once
+    // a second claim is refused while the first is open
     await add(fitting(pieceId))
     const second = (await read(order.id)).fittings[0]!
     const twice = await decide({ ...decision, requestId: newId(), fittingId: second.id })
     assert.match(twice.message, /is still open/)
   })
 
-  it('alters for what the list says or was agreed, without cloth, and no more garments than were tried on', async () => {
+  it('charges alterations by list or agreement, without fabric, for the fitted garments only', async () => {
     const order = await received(3)
     const [first, second, third] = await Promise.all(
       order.pieces.map(async ({ id }) => (await add(fitting(id, { posture: {}, wrinkles: [] }))).result.id),
@@ -184,7 +184,7 @@ describe('fittings', () => {
       assert.ok(success, message)
       return detail(result.result!.id)
     }
-    // nobody gives more away than he may: a salesman nothing, a manager ten percent
+    // discount limits hold: none for a salesperson, ten percent for a manager
     const cheap = { ...claim, fittingId: second!, charge: listed - 1 }
     assert.match((await decide(cheap)).message, /costs at least/)
     for (const type of ['nonsense', 'trouserLength'])
@@ -196,7 +196,7 @@ describe('fittings', () => {
       [given.price!.goods, given.price!.orderDiscount, given.price!.lines[0]!.unit],
       [least, listed - least, listed],
     )
-    // what the house bears costs nothing, and is altered all the same
+    // goodwill alterations are free and still made
     const free = await resultOf(
       decide({ ...claim, fittingId: third!, costBearer: 'house', alterations: ['collar', 'other'] }),
     )
@@ -223,7 +223,7 @@ describe('fittings', () => {
     )
     assert.equal(alteration.remark, 'Chest · Sleeve length')
     assert.deepEqual([alteration.lines[0]!.fabricLength, await held(id)], [0, 0])
-    // the reviewer returns it; corrected, it must not become more than it is
+    // the reviewer returns it; a correction must not extend it
     const returned = await house.move({ id, version: alteration.version }, 'return', 'which sleeve?')
     const answered = { answer: 'left', answeredBy: 'sales', answeredAt: new Date() }
     await test.db.updateTable('mtmOrderRemark').set(answered).where('orderId', '=', id).execute()
@@ -241,7 +241,7 @@ describe('fittings', () => {
     assert.match(greedy.message, /only the garment that was tried on/)
   })
 
-  it('takes a garment back: finance gives the money back, less what the client keeps', async () => {
+  it('takes a garment back and refunds it, minus what the client keeps', async () => {
     const order = await received(2)
     const [kept, back] = order.pieces
     const { result } = await add(fitting(back!.id, { deltas: {}, posture: {} }))
@@ -252,7 +252,7 @@ describe('fittings', () => {
       reason: 'cloth',
       costBearer: 'house',
     } as const
-    // only a manager gives money away
+    // only a manager may grant refunds
     assert.equal((await decide(wish)).code, 409)
     const decided = await decide(wish, manager)
     assert.equal(decided.success, true, decided.message)
@@ -279,7 +279,7 @@ describe('fittings', () => {
     assert.deepEqual([done.amount, done.order?.status], [payment.amount - charge!, 'REFUNDED'])
   })
 
-  it('makes good what has arrived while the rest is still made, and gives no money back for a part', async () => {
+  it('allows claims for delivered garments while others are in production, but no partial refund', async () => {
     const { id, version, pieces } = await house.jacketsAt('IN_WAREHOUSE', 'CHECKING')
     const [here, there] = pieces
     const sent = await shipOrders(house.work(), parcelOf([{ id, version, pieces: [here!.pieceNo] }]))
@@ -300,7 +300,7 @@ describe('fittings', () => {
     assert.equal((await decide({ ...wish, decision: 'refund' }, manager)).code, 409)
     const decided = await decide({ ...wish, decision: 'remake' })
     assert.equal(decided.result?.result?.status, 'SUBMITTED', decided.message)
-    // the order goes on with the garment that is missing
+    // the order continues with the missing garment
     await house.through(there!.pieceNo, 'FINISH')
     const finished = await house.orderOf(id)
     assert.equal(finished.status, 'FINISHED')
@@ -308,7 +308,7 @@ describe('fittings', () => {
     assert.equal((await house.orderOf(id)).status, 'SHIPPED')
   })
 
-  it('alters a basted garment on its way: its check measures against the corrections', async () => {
+  it('alters a basted garment during production, and its check uses the corrected targets', async () => {
     const { order, pieces } = await house.accepted()
     const [piece] = pieces
     await house.through(piece!.pieceNo, 'CUTTING')
@@ -335,7 +335,7 @@ describe('fittings', () => {
     await house.through(piece!.pieceNo, 'IRONING')
   })
 
-  it('waits for a decision no longer than the house lets people ask, and keeps no photograph without consent', async () => {
+  it('refuses claims after the claim period and photographs without consent', async () => {
     const order = await received()
     const pieceId = order.pieces[0]!.id
     assert.match((await add(fitting(pieceId, { photos: [newId()] }))).message, /only with the consent/)
@@ -369,7 +369,7 @@ describe('fittings', () => {
     assert.equal((await decide({ fittingId: late!.id, version: 0, decision: 'accept' })).success, true)
   })
 
-  /** Two come while an order is taken, the second behind the first; both go on when it is let go. */
+  /** Queues two requests behind a locked order and releases both. */
   const oneAfterTheOther = async <A, B>(orderId: string, one: () => Promise<A>, two: () => Promise<B>) => {
     const gate = async (trx: DatabaseTransaction) => {
       await trx.selectFrom('mtmOrder').select('id').where('id', '=', orderId).forUpdate().execute()
@@ -388,7 +388,7 @@ describe('fittings', () => {
     return Promise.all([first.begun, second.begun])
   }
 
-  it('waits for a scan of its garment, and neither stands in the way of the other', async () => {
+  it('waits for a concurrent scan of its garment without deadlock', async () => {
     const { id, pieces } = await house.jacketsAt('CHECKING')
     const { id: pieceId, pieceNo } = pieces[0]!
     await house.inspect(pieceNo)
@@ -398,7 +398,7 @@ describe('fittings', () => {
       () => add(fitting(pieceId)),
     )
     assert.equal(scanned.station, 'IRONING')
-    // it is no basted garment any more, whatever it was when the fitting was sent
+    // it is no longer basted, whatever it was when the fitting was sent
     assert.match(added.message, /cannot be tried on now|无法试衣/)
     assert.deepEqual((await read(id)).fittings, [])
     // and the other way round: the scan waits for the fitting
@@ -412,7 +412,7 @@ describe('fittings', () => {
     assert.deepEqual([recorded.success, moved.station], [true, 'CHECKING'])
   })
 
-  it('is for those who hold its codes and see the order: nobody else reads, records or decides', async () => {
+  it('refuses callers without its codes or without access to the order', async () => {
     const order = await received()
     const pieceId = order.pieces[0]!.id
     const { result } = await add(fitting(pieceId))
@@ -424,7 +424,7 @@ describe('fittings', () => {
     assert.equal((await read(order.id, reviewer)).fittings.length, 1)
     assert.equal((await add(fitting(pieceId), reviewer)).code, 510)
     assert.equal((await decide(accept, reviewer)).code, 510)
-    // a colleague without this order, and somebody of another house
+    // a colleague without access to this order, and a user of another tenant
     const codes = ['fitting:list', 'fitting:edit', 'order:add', 'order:submit']
     const own = await addTestRole(test.db, { codes })
     await addTestUser(test.db, { username: 'fit-colleague', roleIds: [own] })
@@ -437,7 +437,7 @@ describe('fittings', () => {
       assert.equal((await add(fitting(pieceId), stranger)).success, false, name)
       assert.equal((await decide(accept, stranger)).success, false, name)
     }
-    // nobody makes himself a remake: what an order rests on is never said by a client
+    // clients cannot create a remake: the server alone sets what an order is based on
     const claimed: OrderSaved = await save(sales, {
       ...draft(),
       ...({

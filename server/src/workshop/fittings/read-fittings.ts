@@ -14,7 +14,7 @@ import { settingOf } from '../../trade/settings/settings.ts'
 import { allowedDecisions } from './decisions.ts'
 import { stageOf } from './fitting-stage.ts'
 
-/** A garment as fittings look at it. */
+/** A garment with the facts fittings need. */
 export interface FittedPiece {
   id: string
   orderId: string
@@ -28,13 +28,13 @@ export interface FittedPiece {
   measured: Record<string, number> | null
   photos: string[]
   posture: FittingPiece['posture'] | null
-  /** it was sent */
+  /** when it was shipped */
   hasLeft: boolean
   receivedAt: Date | null
 }
 
 /**
- * What was tried on of an order that the actor may see, and what he may try on now.
+ * Fittings of an order visible to the actor, and the garments they may fit now.
  * @throws record.missing
  */
 export async function orderFittings(db: Database, actor: Actor, orderId: string): Promise<OrderFittings> {
@@ -87,7 +87,7 @@ export async function orderFittings(db: Database, actor: Actor, orderId: string)
   }
 }
 
-/** The days on which orders arrived whole; those of which something is missing have none yet. */
+/** Delivery dates of orders; none while a garment is missing. */
 export async function arrivalsOf(
   db: Database,
   { tenantId, zone }: Pick<Actor, 'tenantId' | 'zone'>,
@@ -107,7 +107,7 @@ export async function arrivalsOf(
   return new Map(rows.flatMap(({ id, at }) => (at ? [[id, dayIn(zone, at)] as const] : [])))
 }
 
-/** The garments of an order, or one, with what they must measure. */
+/** The garments of an order, or one of them, with their targets. */
 export async function piecesOf(
   db: Database,
   tenantId: number,
@@ -193,7 +193,7 @@ async function fittingsOf(
   }))
 }
 
-/** Photographs that have not been removed since: their time was over, or the client took his consent back. */
+/** Photographs that still exist, after expiry and withdrawn consents. */
 async function living(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

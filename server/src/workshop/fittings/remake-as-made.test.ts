@@ -12,7 +12,7 @@ import { shipOrders } from '../shipments/ship-orders.ts'
 
 const PEAK = { 'lapel.shape': 'peak', 'lapel.width': 95 }
 
-describe('what makes a garment good that was changed while it was made', () => {
+describe('claims for garments that were changed during production', () => {
   let test: TestApp
   let house: ReturnType<typeof workshop>
   let sales: SignedIn
@@ -49,7 +49,7 @@ describe('what makes a garment good that was changed while it was made', () => {
   const target = ({ targets }: Awaited<ReturnType<typeof made>>, code: string) =>
     targets.find((one) => one.code === code)!.target
 
-  /** Jackets of one line that were received; of some of them something was changed while they were made. */
+  /** Received jackets of one line, some of them changed during production. */
   const received = async (
     quantity: number,
     work: (piece: { id: string; pieceNo: string }[]) => Promise<unknown>,
@@ -64,13 +64,13 @@ describe('what makes a garment good that was changed while it was made', () => {
     return { orderId: order.id, ids: pieces.map(({ id }) => id) as [string, string, string] }
   }
 
-  it('is altered as it was made, with the figure that was found while it was basted', async () => {
+  it('alters the garment as made, with the postures of the basted fitting', async () => {
     const work = async ([piece]: { id: string; pieceNo: string }[]) => {
       await change(piece!.pieceNo, PEAK)
       await house.through(piece!.pieceNo, 'IN_PRODUCTION')
       const { id } = await fit(piece!.id, { deltas: {}, posture: { SLOPE: -5 } })
       await decide(id, 'alter')
-      // a change after that keeps it
+      // a later change keeps it
       const { id: changeId } = await change(piece!.pieceNo, {}, { waist: 5 })
       const agreed = { requestId: newId(), id: changeId, approved: true }
       await succeed(cutter.post<ChangeSaved>('/api/mtm/change/decide', agreed))
@@ -83,7 +83,7 @@ describe('what makes a garment good that was changed while it was made', () => {
     assert.deepEqual([line!.style['lapel.shape'], line!.posture], ['peak', { SLOPE: -5 }])
   })
 
-  it('carries the style and the measurements that were agreed last, and is free as far as that garment', async () => {
+  it('uses the style and measurements agreed last, free up to the price of that garment', async () => {
     const { orderId, ids } = await received(3, async (pieces) => {
       for (const { pieceNo } of pieces.slice(0, 2)) await change(pieceNo, PEAK, { chest: 10 })
     })
@@ -96,14 +96,14 @@ describe('what makes a garment good that was changed while it was made', () => {
     const [line] = remake.lines
     assert.deepEqual([line!.style['lapel.shape'], line!.style['lapel.width']], ['peak', 95])
     assert.equal(line!.finished?.chest, target(last, 'chest') + 20)
-    // the peak lapel was never charged, and what makes it good is not either
+    // the peak lapel was never charged, and neither is its remake
     assert.deepEqual([remake.price!.goods, remake.total, remake.price!.lines[0]!.options], [0, 0, []])
-    // its neighbour is what was ordered
+    // the other jacket is as ordered
     const usual = await detail((await decide((await fit(other)).id, 'remake'))!.id)
     assert.equal(usual.lines[0]!.style['lapel.shape'], 'notch')
     assert.equal((await detail(orderId)).lines[0]!.style['lapel.shape'], 'notch')
 
-    // dearer than the garment is charged by the difference, as ever: its cloth is gone, so it waits to be completed
+    // a more expensive remake pays the difference; its fabric is gone, so it waits for completion
     const { fabricNo } = line!
     await test.db
       .updateTable('mtmFabric')

@@ -19,7 +19,7 @@ after(() => test.close())
 
 const detail = async (id: string) => (await sales.get<OrderDetail>(`/api/mtm/order/${id}`)).result
 
-it('the house bears no dearer remake than the garment was: the difference is charged', async () => {
+it('a remake that costs more than the garment is charged the difference', async () => {
   const { id, version, pieces } = await house.jacketsAt('FINISH')
   await shipOrders(house.work(), parcelOf([{ id, version }]))
   await house.move({ id, version: version + 1 }, 'receive')
@@ -34,7 +34,7 @@ it('the house bears no dearer remake than the garment was: the difference is cha
     posture: {},
   })
   assert.ok(fitting.success, fitting.message)
-  // its cloth is gone: somebody has to choose another one
+  // its fabric is gone: a person must choose another
   const { fabricNo } = parent.lines[0]!
   await test.db
     .updateTable('mtmFabric')
@@ -53,7 +53,7 @@ it('the house bears no dearer remake than the garment was: the difference is cha
   assert.equal(status, 'SAVED')
 
   let now = (await detail(remakeId)).version
-  /** The remake, saved with another cloth or style. */
+  /** The remake, saved with another fabric or style. */
   const chosen = async (line: Partial<OrderDraft['lines'][number]>) => {
     const stored = draftOf(await readOrder(test.db, person(), remakeId))
     const body = {

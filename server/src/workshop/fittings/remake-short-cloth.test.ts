@@ -10,7 +10,7 @@ import { shipOrders } from '../shipments/ship-orders.ts'
 
 const CLOTH = 'QL-801'
 
-describe('a remake whose cloth is there in short pieces alone', () => {
+describe('a remake whose fabric is left only in short pieces', () => {
   let test: TestApp
   let house: ReturnType<typeof workshop>
   let sales: SignedIn
@@ -19,7 +19,7 @@ describe('a remake whose cloth is there in short pieces alone', () => {
   })
   after(() => test.close())
 
-  it('is decided and stays saved, and placed when there is a piece that it can be cut from', async () => {
+  it('stays saved until a long enough piece exists, then is placed', async () => {
     const { id, version, pieces } = await house.jacketsAt('FINISH')
     await shipOrders(house.work(), parcelOf([{ id, version }]))
     await house.move({ id, version: version + 1 }, 'receive')
@@ -29,7 +29,7 @@ describe('a remake whose cloth is there in short pieces alone', () => {
       pieceId: pieces[0]!.id,
       ...found,
     })
-    // together they are long enough, none of them is
+    // long enough together, but none by itself
     await onlyRolls(test.db, CLOTH, ['A', 1000], ['A', 1000], ['A', 1000])
     const decision = { decision: 'remake', reason: 'measuring', costBearer: 'house' }
     const decided = await sales.post<FittingSaved>('/api/mtm/fitting/decide', {

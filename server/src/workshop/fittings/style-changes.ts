@@ -14,13 +14,13 @@ import type { Prepared } from '../../orders/draft/prepare.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** A change of the style of one garment, as the rules see it. */
+/** A style change of one garment, evaluated by the rules. */
 export interface JudgedChange {
-  /** the groups that were asked for, and those that the rules changed along */
+  /** requested groups, and those the rules changed with them */
   changes: StyleChange[]
-  /** mm by finished measurement that follow from them */
+  /** resulting changes, mm by finished measurement */
   follows: Record<string, number>
-  /** minor units: by how much the options cost more */
+  /** additional price of the options, minor units */
   priceDifference: number
 }
 
@@ -28,20 +28,20 @@ export interface JudgedChange {
 export const SAME_STYLE: JudgedChange = { changes: [], follows: {}, priceDifference: 0 }
 
 interface AskedStyle {
-  /** the place of its line in the order */
+  /** index of its order line */
   line: number
-  /** what was agreed of this garment before */
+  /** earlier agreed changes of this garment */
   earlier: readonly StyleChange[]
   style: StyleValues
   locale: Locale
 }
 
-/** The values that a garment is made with: those of its line, with what was agreed of it since. */
+/** Style values of a garment: those of its line with later agreed changes. */
 export function withChanges(ordered: StyleValues, changes: readonly StyleChange[]): StyleValues {
   return { ...ordered, ...Object.fromEntries(changes.map(({ group, after }) => [group, after])) }
 }
 
-/** What was agreed of the style of garments, the oldest first, by the id of the piece. */
+/** Agreed style changes, oldest first, by piece id. */
 export async function agreedStyles(
   db: Database,
   tenantId: number,
@@ -66,19 +66,19 @@ export async function agreedStyles(
   )
 }
 
-/** The line of a garment as the garment is made: with what was agreed of its style since it was ordered. */
+/** The order line as the garment is made: with style changes agreed since the order. */
 export async function lineAsMade(db: Database, line: LineRecord, pieceId: string): Promise<LineRecord> {
   const changes = (await agreedStyles(db, line.tenantId, { pieceId })).get(pieceId) ?? []
   if (changes.length === 0) return line
   const made = (values: LineRecord['style']) => withChanges(values as StyleValues, changes) as typeof values
-  // what was agreed is confirmed: no rule asks for it again
+  // agreed values count as confirmed
   return { ...line, style: made(line.style), baseline: made(line.baseline) }
 }
 
 /**
- * Judges a change of the style of one garment by the rules that its order is judged by, as if its whole line changed.
- * What was wrong before is not held against it.
- * @throws change.style with the sentences of the rules that forbid it
+ * Evaluates a style change of one garment with the rules of its order, as if its whole line changed. Earlier violations
+ * do not count.
+ * @throws change.style with the messages of the violated rules
  */
 export function judgeChange(
   { input, published }: Pick<Prepared, 'input' | 'published'>,

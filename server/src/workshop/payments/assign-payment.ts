@@ -10,18 +10,18 @@ import { outcomeOf, type PaymentOutcome } from './payment.ts'
 import { payable, payOrder } from './pay-order.ts'
 import { lockedPayment } from './locked-payment.ts'
 
-/** A person's decision for which order a payment was meant. */
+/** A manual assignment of a payment to an order. */
 export interface Assignment {
   requestId: string
   paymentId: string
-  /** of the payment, as it was read */
+  /** version of the payment */
   version: number
   orderNo: string
 }
 
 /**
- * Gives a payment that was given to none to an order that waits: paid when the amount is right, else to be
- * refunded as any mismatch is.
+ * Assigns an unassigned payment to an order that awaits payment. With the right amount the order is paid, otherwise the
+ * payment is a mismatch to refund.
  * @throws payment.notOpen · payment.notAwaited · record.stale · record.missing
  */
 export async function assignPayment(work: CommandContext, assignment: Assignment): Promise<PaymentOutcome> {
@@ -31,7 +31,7 @@ export async function assignPayment(work: CommandContext, assignment: Assignment
   if (before) return before
   requireCode(actor, 'pay:confirm')
   return doneOnce(db, request, async (trx) => {
-    // the order before its payment, as when a payment is recorded
+    // lock order: order before payment, as in recordPayment
     const orderNo = normaliseOrderNumber(assignment.orderNo)
     const order = await lockedOrder(trx, actor.tenantId, { orderNo })
     const payment = await lockedPayment(trx, actor.tenantId, assignment.paymentId, assignment.version)

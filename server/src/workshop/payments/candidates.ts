@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { isUnpaid, owedOrders } from '../../orders/moves/order-facts.ts'
 import { ask, statement, type Database } from '../../platform/database/database.ts'
 
-/** Orders that are looked at, newest first. */
+/** Maximum number of candidates, newest first. */
 const MOST_WAITING = 5_000
 const MOST_CANDIDATES = 5
 
@@ -27,8 +27,8 @@ const awaiting = statement((of, { tenantId }: House) =>
 )
 
 /**
- * Of a million orders only those few are looked at that were made unpaid and still are, each by itself (`offset`): who
- * lost his credit owes them still.
+ * Orders produced unpaid and still unpaid. `offset` keeps the planner from flattening the subquery, so that a million
+ * orders cost only these few. Clients who lost their credit still owe them.
  */
 const onAccount = statement((of, { tenantId }: House) =>
   of
@@ -56,15 +56,15 @@ const onAccount = statement((of, { tenantId }: House) =>
     .limit(MOST_WAITING),
 )
 
-/** The orders of a tenant that wait for a payment, and those that were made on account and are owed. */
+/** Orders of a tenant that await payment, and unpaid orders on account. */
 export async function waitingOrders(db: Database, tenantId: number) {
   const newest = await Promise.all([ask(db, awaiting({ tenantId })), ask(db, onAccount({ tenantId }))])
   return newest.flatMap(({ rows }) => rows)
 }
 
 /**
- * The orders that a payment without order may have been meant for, the likeliest first: a number that is nearly the
- * one quoted, the payer's phone, the same amount. A person decides.
+ * Candidate orders for an unassigned payment, most likely first: similar order number, payer's phone, same amount. A
+ * person decides.
  */
 export async function candidatesFor(
   db: Database,

@@ -2,7 +2,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Database } from '../../platform/database/database.ts'
 import type { PaymentRecord } from './payment.ts'
 
-/** A payment of a tenant; locked when read in a transaction. @throws record.missing */
+/** A payment of a tenant, locked when read in a transaction. @throws record.missing */
 export async function readPayment(db: Database, tenantId: number, id: string): Promise<PaymentRecord> {
   const payment = await db
     .selectFrom('mtmPayment')
@@ -15,7 +15,7 @@ export async function readPayment(db: Database, tenantId: number, id: string): P
   return payment
 }
 
-/** The same, as somebody has read it and nothing went back since. @throws record.stale */
+/** The same, when the version still matches and nothing was refunded. @throws record.stale */
 export async function lockedPayment(
   trx: Database,
   tenantId: number,

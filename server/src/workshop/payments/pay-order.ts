@@ -8,7 +8,7 @@ import type { CommandContext } from '../../platform/caller/actor.ts'
 import { writeMove } from '../../orders/moves/write-move.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
 
-/** An order as far as a payment is matched with it. */
+/** The fields of an order that payments are matched with. */
 export async function payable(db: Database, order: OrderRecord): Promise<PayableOrder> {
   const { status, totalAmount, currency } = order
   return {
@@ -20,8 +20,7 @@ export async function payable(db: Database, order: OrderRecord): Promise<Payable
 }
 
 /**
- * The move that a payment makes of the locked order it was meant for: paid, or waiting for the refund. One that was
- * made on account goes on as it does.
+ * Applies a payment to its locked order: paid, or waiting for a refund. An order on account keeps its state.
  */
 export async function payOrder(
   trx: DatabaseTransaction,

@@ -61,7 +61,7 @@ describe('the payment desk', () => {
     return answer.json<Envelope<ImportResult>>()
   }
 
-  it('takes the list of the mall, tells what is wrong with a row, and takes it again without effect', async () => {
+  it('imports the mall’s list, reports bad rows, and ignores a repeated import', async () => {
     const order = await house.awaitingPayment()
     const amount = order.price!.total / 100
     const [good, unknown] = [newId(), newId()]
@@ -106,7 +106,7 @@ describe('the payment desk', () => {
     assert.equal(again.result.total, 1)
   })
 
-  it('keeps money without a smaller unit as whole as the list of the mall has it', async () => {
+  it('keeps amounts of currencies without minor units whole', async () => {
     const [yen, half] = [newId(), newId()]
     const row = (txnNo: string, amount: number) =>
       ['2026-11-20 10:00:00', '示例商城', txnNo, 'nobody', amount, 'JPY', null, null] as const
@@ -118,7 +118,7 @@ describe('the payment desk', () => {
     assert.equal(sheet.at(-1)![heads.indexOf(HEADS[4]!)], 12_000)
   })
 
-  it('refuses a number that a spreadsheet has rounded: two payments would be taken for one', async () => {
+  it('refuses numbers rounded by a spreadsheet, which could merge two payments', async () => {
     const row = (txnNo: string | number) =>
       ['2026-11-20 10:00:00', '示例商城', txnNo, 'nobody', 12, 'CNY', null, null] as const
     const { result } = await send(
@@ -126,12 +126,12 @@ describe('the payment desk', () => {
     )
     assert.deepEqual([result.successCount, result.refused.length], [1, 1])
     assert.match(result.refused[0]!.reason, /^交易流水号.*文本/)
-    // as Excel saves such a column as CSV
+    // as Excel saves such a column in CSV
     const csv = [HEADS, row('4.20000260001234E+27')].map((cells) => cells.join(',')).join('\r\n')
     assert.deepEqual((await send(Buffer.from(csv), 'rows.csv')).result.refused.length, 1)
   })
 
-  it('offers the orders that may have been meant, and gives a payment to the one that was', async () => {
+  it('suggests candidate orders and assigns the payment to the chosen one', async () => {
     const order = await house.awaitingPayment()
     const slip = `${order.orderNo.slice(0, -1)}X`
     const { result } = await enter(order, { quotedOrderNo: slip })
@@ -151,7 +151,7 @@ describe('the payment desk', () => {
     assert.equal(other.success, false)
   })
 
-  it('gives a wrong amount to its order as a mismatch, which is refunded', async () => {
+  it('assigns a wrong amount as a mismatch to refund', async () => {
     const order = await house.awaitingPayment()
     const { result } = await enter(order, { quotedOrderNo: 'no number', amount: order.price!.total - 1 })
     const wish = { requestId: newId(), paymentId: result.id, version: 0, orderNo: order.orderNo }
@@ -164,7 +164,7 @@ describe('the payment desk', () => {
     assert.equal((await rowOf(result.txnNo)).state, 'REFUNDED')
   })
 
-  it('gives the right amount that came too early to its order, when the wrong one has gone back', async () => {
+  it('assigns an early right amount after the wrong amount was refunded', async () => {
     const order = await house.awaitingPayment()
     const { result: wrong } = await enter(order, { amount: order.price!.total - 1 })
     const { result: right } = await enter(order)
@@ -185,7 +185,7 @@ describe('the payment desk', () => {
     assert.equal((await house.orderOf(order.id)).status, 'PAID')
   })
 
-  it('lets a large refund go back only when a second person says so', async () => {
+  it('requires a second person for a large refund', async () => {
     const order = await house.awaitingPayment()
     const { result } = await enter(order, { quotedOrderNo: 'large', amount: 1_000_000 })
     const ask = (version: number) => ({ requestId: newId(), paymentId: result.id, version })
@@ -194,7 +194,7 @@ describe('the payment desk', () => {
     assert.equal((await rowOf(result.txnNo)).state, 'REFUND_ASKED')
     const own = await finance.call('POST', `${BASE}/refund`, { payload: ask(1) })
     assert.match(own.json<Envelope<null>>().message, /另一人/)
-    // meanwhile it pays nothing
+    // until then it pays nothing
     const wish = { ...ask(1), orderNo: order.orderNo }
     assert.equal((await finance.post(`${BASE}/assign`, wish)).success, false)
     assert.equal((await house.orderOf(order.id)).status, 'AWAIT_PAY')
@@ -207,7 +207,7 @@ describe('the payment desk', () => {
     assert.deepEqual([row.state, row.refundAskedBy, row.refundedBy], ['REFUNDED', '金算清', 'finance-2'])
   })
 
-  it('counts what is due, and warns four hours before, once', async () => {
+  it('counts due refunds and warns once, four hours before', async () => {
     const order = await house.awaitingPayment()
     const { result } = await enter(order, { quotedOrderNo: 'late', amount: 100 })
     const { result: work } = await finance.get<PaymentWork>(`${BASE}/work`)
@@ -223,7 +223,7 @@ describe('the payment desk', () => {
     assert.ok((await warnOfRefunds(home.db, near)) >= 1)
     assert.equal(await warnOfRefunds(home.db, near), 0)
     assert.equal((await warned()).length, 1)
-    // what went back is waited for no more
+    // a recorded refund is no longer due
     const { result: back } = await enter(order, { quotedOrderNo: 'back', amount: 100 })
     await finance.post(`${BASE}/refund`, { requestId: newId(), paymentId: back.id, version: 0 })
     assert.equal((await rowOf(back.txnNo)).state, 'REFUNDED')
@@ -232,7 +232,7 @@ describe('the payment desk', () => {
     assert.equal(after.due, work.due)
   })
 
-  it('refuses strangers, other houses and whoever lacks the code', async () => {
+  it('refuses strangers, other tenants and callers without the code', async () => {
     const order = await house.awaitingPayment()
     const { result } = await enter(order, { quotedOrderNo: 'foreign', amount: 100 })
     const stranger = await signedInElsewhere(home)

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
 
-/** What waits at the payment desk of a tenant. */
+/** Open work at the payment desk of a tenant. */
 export async function paymentWork(
   db: Database,
   { tenantId }: Pick<Caller, 'tenantId'>,

@@ -7,7 +7,7 @@ import { wireMoment } from '../../platform/time/wire-time.ts'
 import { importPayments } from './record-payment.ts'
 import type { PaymentEntry } from './payment.ts'
 
-/** The payments of a tenant; the mall's list comes in as a sheet, and each row is matched as it comes. */
+/** The payments of a tenant. The mall's list is imported as a workbook, and each row is matched at once. */
 export default serveResource(payment, {
   table: 'mtmPayment',
   view: 'mtmPaymentList',
@@ -21,10 +21,10 @@ export default serveResource(payment, {
   },
 })
 
-/** A row of the sheet, whose columns have been checked. */
+/** A row of the workbook with valid columns. */
 function entryOf(values: Values, zone: string): PaymentEntry {
   const { paidAt, ...said } = values as unknown as Omit<PaymentEntry, 'paidAt'> & { paidAt: string }
-  // the sheet was read as if every currency had cents
+  // the workbook reader assumes two decimals for every currency
   const amount = (said.amount * minorUnits(said.currency)) / scaleOf(payment.fields.amount)
   return { ...said, amount, paidAt: wireMoment(paidAt, zone) }
 }

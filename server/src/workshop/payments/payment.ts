@@ -5,13 +5,13 @@ import type { DB } from '../../platform/database/database.ts'
 
 export type PaymentRecord = Selectable<DB['mtmPayment']>
 
-/** One row of the mall's list, or what was entered by hand. Amounts in minor units. */
+/** One row of the mall's list, or a manual entry. Amounts in minor units. */
 export interface PaymentEntry {
   mall: string
   mallOrderNo?: string | null
-  /** the mall's number of the payment: counts once in a tenant */
+  /** the mall's payment number, unique in a tenant */
   txnNo: string
-  /** the order number as the client typed it */
+  /** the order number as typed by the client */
   quotedOrderNo: string
   amount: number
   currency: string
@@ -20,22 +20,22 @@ export interface PaymentEntry {
   payerPhone?: string | null
 }
 
-/** What became of a payment. */
+/** The outcome of a payment. */
 export interface PaymentOutcome {
   id: string
   txnNo: string
   status: PaymentMatch['status']
   reason: MismatchReason | null
-  /** the order it was paid for, or was meant for */
+  /** the order it paid or was meant for */
   orderId: string | null
-  /** the order that was probably meant */
+  /** the probable order */
   suggestedOrderId: string | null
   refundDueAt: Date | null
-  /** true: it was recorded before, nothing changed */
+  /** true when it was recorded before and nothing changed */
   repeated: boolean
 }
 
-/** The fingerprint of what the mall says: the same row again is a repetition. */
+/** Fingerprint of a row; the same row again is a repeat. */
 export function fingerprintOf(entry: PaymentEntry): string {
   const { mall, mallOrderNo = null, txnNo, quotedOrderNo, amount, currency, paidAt } = entry
   const said = [
@@ -50,7 +50,7 @@ export function fingerprintOf(entry: PaymentEntry): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex')
 }
 
-/** What a payment was taken for. */
+/** The match of a payment. */
 export interface Judged {
   match: PaymentMatch
   orderId: string | null
@@ -88,7 +88,7 @@ export function paymentRow(
   }
 }
 
-/** A stored payment as it is told. */
+/** A stored payment as sent to clients. */
 export function outcomeOf(payment: PaymentRecord, repeated: boolean): PaymentOutcome {
   return {
     id: payment.id,
@@ -102,5 +102,5 @@ export function outcomeOf(payment: PaymentRecord, repeated: boolean): PaymentOut
   }
 }
 
-/** The request id under which a payment stands in the history of its order. */
+/** The request id of a payment in the history of its order. */
 export const requestOf = ({ txnNo }: Pick<PaymentEntry, 'txnNo'>): string => `txn:${txnNo}`

@@ -33,7 +33,7 @@ describe('payments of the mall', () => {
   const refund = (paymentId: string, version = 0) =>
     recordRefund(house.work(), { requestId: newId(), paymentId, version })
 
-  it('pay the order whose number was meant, to the cent', async () => {
+  it('pay the order of the quoted number, to the cent', async () => {
     const order = await house.awaitingPayment()
     const typed = order.orderNo.toLowerCase().replace(/^(..)/, '$1-').replace('0', 'o')
     const outcome = await pay(order, { quotedOrderNo: ` ${typed}` })
@@ -51,7 +51,7 @@ describe('payments of the mall', () => {
     )
   })
 
-  it('that pay nothing are told why, and nothing is assigned by guess', async () => {
+  it('without a match get a reason and are never assigned by guess', async () => {
     const order = await house.awaitingPayment()
     const { total } = order.price!
     const told = async (more: object) => {
@@ -77,7 +77,7 @@ describe('payments of the mall', () => {
     }
   })
 
-  it('suggest the nearest order for a slip of the pen', async () => {
+  it('suggest the nearest order for a mistyped number', async () => {
     const order = await house.awaitingPayment()
     await test.db.updateTable('mtmOrder').set({ phone: '000-7777' }).where('id', '=', order.id).execute()
     const slip = `${order.orderNo.slice(0, -1)}X`
@@ -88,7 +88,7 @@ describe('payments of the mall', () => {
     )
   })
 
-  it('count once: the same row again is a repetition, another with its number a duplicate', async () => {
+  it('count once: the same row is a repeat, another row with the same number a duplicate', async () => {
     const order = await house.awaitingPayment()
     const entry = paymentFor(order)
     const first = await recordPayment(house.work(), entry)
@@ -102,7 +102,7 @@ describe('payments of the mall', () => {
     assert.equal(await status(other), 'AWAIT_PAY')
   })
 
-  it('imported twice at the same moment have one effect', async () => {
+  it('have one effect when imported twice concurrently', async () => {
     const orders = [await house.awaitingPayment(), await house.awaitingPayment()]
     const list = [...orders.map((order) => paymentFor(order)), paymentFor({ orderNo: 'nobody' })]
     const work = house.work()
@@ -125,7 +125,7 @@ describe('payments of the mall', () => {
     }
   })
 
-  it('with one number for two orders at the same moment pay one of them', async () => {
+  it('with one number for two orders pay only one of them when concurrent', async () => {
     const orders = [await house.awaitingPayment(), await house.awaitingPayment()]
     const txnNo = newId()
     const work = house.work()
@@ -136,7 +136,7 @@ describe('payments of the mall', () => {
     assert.deepEqual((await Promise.all(orders.map(status))).sort(), ['AWAIT_PAY', 'PAID'])
   })
 
-  it('that do not match are undone whole: refunded, awaited again, paid', async () => {
+  it('that mismatch are undone completely: refunded, awaited again, paid', async () => {
     const order = await house.awaitingPayment()
     const mismatch = await pay(order, { amount: order.price!.total - 500 })
     const answer = await refund(mismatch.id)
@@ -155,7 +155,7 @@ describe('payments of the mall', () => {
       rows.reduce((sum, { amount, refundedAmount }) => sum + amount - (refundedAmount ?? 0), 0),
       order.price!.total,
     )
-    // cancelled much later: what should have gone back long ago is not given more time
+    // cancelled much later: an overdue refund gets no more time
     const twice = await pay(order)
     const dues = async () => [(await stored(mismatch.id)).refundDueAt, (await stored(twice.id)).refundDueAt]
     const before = await dues()
@@ -167,7 +167,7 @@ describe('payments of the mall', () => {
     assert.ok((await stored(matched.id)).refundDueAt! > later)
   })
 
-  it('that do not match go back by the end of the next working day of the house', async () => {
+  it('that mismatch are due for refund at the end of the tenant’s next working day', async () => {
     const dueOf = async (at: string) => {
       const entry = paymentFor({ orderNo: 'nobody' }, { amount: 100 })
       const { refundDueAt } = await recordPayment({ ...house.work(), at: new Date(at) }, entry)
@@ -180,7 +180,7 @@ describe('payments of the mall', () => {
     assert.equal(await dueOf('2026-11-23T16:01:00Z'), '2026-11-25T16:00:00.000Z')
   })
 
-  it('of a cancelled order go back, less what was cut', async () => {
+  it('of a cancelled order are refunded minus what was cut', async () => {
     const { order, pieces } = await house.accepted()
     await house.through(pieces[0]!.pieceNo, 'CUTTING')
     const { id } = await test.db
@@ -196,7 +196,7 @@ describe('payments of the mall', () => {
     assert.equal((await stored(id)).refundedAmount, answer.amount)
   })
 
-  it('refunded twice at once go back once', async () => {
+  it('refunded twice concurrently are refunded once', async () => {
     const mismatch = await pay(await house.awaitingPayment(), { currency: 'JPY' })
     const work = house.work()
     const asked = () => recordRefund(work, { requestId: newId(), paymentId: mismatch.id, version: 0 })
@@ -204,7 +204,7 @@ describe('payments of the mall', () => {
     assert.deepEqual(outcomes.map((one) => one.status).sort(), ['fulfilled', 'rejected'])
   })
 
-  it('hold the cloth again when it was released, or are refused whole when it is gone', async () => {
+  it('reserve released fabric again, or are refused completely when it is gone', async () => {
     const order = await house.awaitingPayment()
     const expire = () =>
       test.db
@@ -236,7 +236,7 @@ describe('payments of the mall', () => {
     assert.equal(await unbalancedRolls(test.db), 0)
   })
 
-  it('are for who holds the codes, in his tenant', async () => {
+  it('are limited to holders of the codes in their tenant', async () => {
     const order = await house.awaitingPayment()
     const { db } = house.work()
     const denied = { key: 'access.denied' }
@@ -255,7 +255,7 @@ describe('payments of the mall', () => {
       ['UNKNOWN_ORDER', null, null],
     )
     assert.equal(await status(other), 'AWAIT_PAY')
-    // each house counts the numbers of its own mall
+    // payment numbers are unique per tenant
     const { txnNo } = await stored(mismatch.id)
     const same = await recordPayment(stranger, paymentFor({ orderNo: 'nobody' }, { txnNo }))
     assert.equal(same.reason, 'UNKNOWN_ORDER')

@@ -19,18 +19,18 @@ import {
 } from './payment.ts'
 import { waitingOrders } from './candidates.ts'
 
-/** A payment that could not be recorded: it may be sent again. */
+/** A payment that could not be recorded and may be sent again. */
 export interface PaymentRefused {
   txnNo: string
   refused: AppError
 }
 
-/** Two lists may bring one number for two orders at the same moment: the later one looks again. */
+/** Concurrent lists may hold one number for two orders: the later one retries. */
 const ATTEMPTS = 3
 
 /**
- * Records a list of the mall, row by row, each in its own transaction: what is recorded stays, what is refused is
- * told, and the same list again changes nothing.
+ * Records the mall's list row by row, each row in its own transaction. Recorded rows stay, refused rows are reported, and
+ * the same list again changes nothing.
  */
 export async function importPayments(
   work: CommandContext,
@@ -50,9 +50,9 @@ export async function importPayments(
 }
 
 /**
- * Records a payment, once for each number of the mall, and pays the order it quotes or says why not. Nothing is
- * assigned by guess.
- * @throws order.stockShort when the cloth was released meanwhile and is gone: nothing is recorded then
+ * Records a payment, once per payment number, and pays the quoted order or returns the reason why not. Never assigns by
+ * guess.
+ * @throws order.stockShort when the fabric was released and is gone; then nothing is recorded
  */
 export async function recordPayment(work: CommandContext, entry: PaymentEntry): Promise<PaymentOutcome> {
   requireCode(work.actor, 'pay:confirm')
@@ -71,7 +71,7 @@ function requirePlausible({ txnNo, amount, currency }: PaymentEntry): void {
   if (!/^[A-Z]{3}$/.test(currency)) throw BadInput.of('currency', 'format')
 }
 
-/** Undefined when another transaction recorded the number first: to be looked at again. */
+/** Undefined when another transaction recorded the number first; the caller retries. */
 async function record(
   trx: DatabaseTransaction,
   { actor, at = new Date() }: CommandContext,
@@ -113,7 +113,7 @@ async function record(
   return outcomeOf(stored, false)
 }
 
-/** The order that was probably meant by a number that is none. */
+/** The probable order of an unknown number. */
 async function suggestionFor({ db, actor }: CommandContext, entry: PaymentEntry): Promise<string | null> {
   const number = quotedNumber(entry.quotedOrderNo)
   const known =

@@ -16,31 +16,30 @@ import { settingOf } from '../../trade/settings/settings.ts'
 import { lockedPayment, readPayment } from './locked-payment.ts'
 import type { PaymentRecord } from './payment.ts'
 
-/** Money that went back. */
+/** A refund. */
 export interface Refund {
   requestId: string
   paymentId: string
-  /** of the payment, as it was read */
+  /** version of the payment */
   version: number
-  /** number of the transfer, or what else tells it */
+  /** reference of the transfer */
   note?: string
 }
 
-/** What went back, minor units, and where the order stands now. */
+/** Refunded amount in minor units, and the state of the order. */
 export interface RefundOutcome {
   paymentId: string
-  /** nothing went back yet: another person must record it */
+  /** requested only: a second person must record it */
   asked: boolean
   amount: number
   order: { id: string; status: string; version: number } | null
 }
 
 /**
- * Records a refund: of a mismatch (the order awaits its payment again), of a cancelled order (it is refunded, less
- * what was cut), or of a payment that belongs to no order. A large one is asked for by the first person and recorded
- * by another.
+ * Records a refund: of a mismatch (the order awaits payment again), of a cancelled order (minus what was cut), or of a
+ * payment without order. A large refund is requested by one person and recorded by another.
  * @throws record.stale when the payment was changed or refunded since it was read · order.illegalMove when it is not
- * due · payment.secondPerson when the person who asked records it
+ * due · payment.secondPerson when the requesting person records it
  */
 export async function recordRefund(work: CommandContext, refund: Refund): Promise<RefundOutcome> {
   const { db, actor } = work
@@ -50,7 +49,7 @@ export async function recordRefund(work: CommandContext, refund: Refund): Promis
   requireCode(actor, 'pay:refund')
   const { orderId } = await readPayment(db, actor.tenantId, refund.paymentId)
   return doneOnce(db, request, async (trx) => {
-    // the order before its payment, as when a payment is recorded
+    // lock order: order before payment, as in recordPayment
     const order = orderId ? await lockedOrder(trx, actor.tenantId, { id: orderId }) : undefined
     const payment = await lockedPayment(trx, actor.tenantId, refund.paymentId, refund.version)
     const answer = await write(trx, work, refund, payment, order)
@@ -116,8 +115,8 @@ async function ask(
 }
 
 /**
- * Takes back the wish for a refund, by whoever may record one.
- * @throws record.stale · payment.notOpen when nobody asked
+ * Withdraws a refund request. Anyone who may record refunds may withdraw it.
+ * @throws record.stale · payment.notOpen without a request
  */
 export async function withdrawRefund(
   { db, actor }: CommandContext,
@@ -139,13 +138,13 @@ export async function withdrawRefund(
   })
 }
 
-/** The move of the order that a refund makes; none for money that no order waited for. */
+/** The order action of a refund; none for a payment without order. */
 function actionOf({ matchStatus }: PaymentRecord): 'refund' | 'refundMismatch' | null {
   if (matchStatus === 'MATCHED') return 'refund'
   return matchStatus === 'MISMATCH' ? 'refundMismatch' : null
 }
 
-/** What the client pays of garments that were cut before the order was cancelled. */
+/** The charge for garments cut before the order was cancelled. */
 async function chargedFor(trx: DatabaseTransaction, orderId: string): Promise<number> {
   const { charged } = await trx
     .selectFrom('mtmPiece')

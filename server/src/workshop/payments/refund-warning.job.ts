@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs/job.ts'
 import { warnOfRefunds } from './refund-warning.ts'
 
-/** Whoever records refunds hears four hours before one is due. */
+/** Warns people who record refunds four hours before one is due. */
 export default defineJob({
   name: 'payment.warnOfRefunds',
   cron: '0 0/15 * * * ?',

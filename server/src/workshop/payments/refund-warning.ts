@@ -12,12 +12,12 @@ const text = (txnNo: string, due: string): Label => [
   `The payment ${txnNo} must be refunded by ${due}.`,
   `取引 ${txnNo} は ${due} までに返金が必要です。`,
 ]
-/** Hours before it is due that a refund is told of, as each house has it. */
+/** Hours before the due time at which to warn, by tenant. */
 const hours = settingFigure('limits', 'refundWarningHours', sql.ref('payment.tenant_id'))
-/** Names the message of a payment: it is written once. */
+/** The key of a payment's message, which is written once. */
 const messageId = (paymentId: string) => stableId(`refund-due:${paymentId}`)
 
-/** Tells those who record refunds of each one that is due within the next hours, once. */
+/** Notifies people who record refunds of each refund due within the next hours, once. */
 export async function warnOfRefunds(db: Database, now: Date, signal?: AbortSignal): Promise<number> {
   const due = await db
     .selectFrom('mtmPayment as payment')

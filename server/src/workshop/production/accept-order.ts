@@ -11,7 +11,7 @@ import { writeMove } from '../../orders/moves/write-move.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { FIRST_STATION, pieceRows, printRow, stepRow, type PieceLine } from './piece-rows.ts'
 
-/** Which order is accepted, as it was read. */
+/** The order to accept, with its version. */
 export interface AcceptRequest {
   requestId: string
   orderId: string
@@ -19,8 +19,8 @@ export interface AcceptRequest {
 }
 
 /**
- * Takes a paid order into production: a piece for each garment with its card, at the first station.
- * @throws order.illegalMove 409 when it is not paid, held, or lacks a pattern or cloth
+ * Takes a paid order into production: one piece per garment with its card, at the first station.
+ * @throws order.illegalMove 409 when it is unpaid, on hold, or lacks a pattern or fabric
  */
 export async function acceptOrder(work: CommandContext, accept: AcceptRequest): Promise<OrderSaved> {
   const { db, actor, at = new Date() } = work
@@ -69,7 +69,7 @@ export async function acceptOrder(work: CommandContext, accept: AcceptRequest): 
   })
 }
 
-/** The lines of an order that are made, with their approved pattern and whether there is cloth for them. */
+/** The lines of an order to produce, with their approved pattern and whether fabric is reserved. */
 async function linesToMake(db: Database, orderId: string) {
   const { rows } = await sql<
     Omit<PieceLine, 'patternVersionId'> & { patternVersionId: string | null; hasCloth: boolean }

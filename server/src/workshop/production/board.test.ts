@@ -78,7 +78,7 @@ describe('the production board', () => {
     return { message, guard: result.guard, allowed: result.allowed.map(({ action }) => action) }
   }
 
-  it('shows each role the pieces at its own stations, names masked, no price', async () => {
+  it('shows each role the pieces at its stations with masked names and no prices', async () => {
     const { pieceNo } = await pieceAt('CHECKING', { requiredDate: '2099-05-01', rush: 'rush5' })
     const all = await board(who.manager)
     assert.deepEqual(
@@ -105,7 +105,7 @@ describe('the production board', () => {
     assert.deepEqual((await who.cutter.get<PieceCard[]>(`${AT}/board/CHECKING`)).result, [])
     const whole = await piece(who.qc, pieceNo)
     assert.doesNotMatch(JSON.stringify(whole), /王样品|rice|mount|phone/)
-    // he takes it in next; the cutter has nothing to do with it
+    // the receiver is next; it is not the cutter's
     assert.equal((await piece(who.presser, pieceNo)).station, 'CHECKING')
     for (const stranger of [who.cutter, who.elsewhere])
       assert.deepEqual(await piece(stranger, pieceNo), { key: 'record.missing' })
@@ -118,7 +118,7 @@ describe('the production board', () => {
     assert.equal((await send(who.elsewhere, 'scan', { pieceNo })).json<{ success: boolean }>().success, false)
   })
 
-  it('takes a piece forward once, from whatever the scanner reads, and offers what may follow', async () => {
+  it('moves a piece forward once from any scanner input and returns the next moves', async () => {
     const { pieceNo } = await pieceAt('CUTTING')
     const [offer] = (await piece(who.line, pieceNo)).offers
     assert.deepEqual(
@@ -148,7 +148,7 @@ describe('the production board', () => {
     )
     const again = await done(send(who.line, 'scan', { pieceNo, station: 'IN_PRODUCTION' }))
     assert.equal(again.moved, false)
-    // a station that somebody else scans, and a move that is no step forward
+    // a station of other workers, and a move that is not forward
     assert.equal(
       (await refused(send(who.line, 'scan', { pieceNo, station: 'CHECKING' }))).guard,
       'ownStation',
@@ -159,7 +159,7 @@ describe('the production board', () => {
     assert.equal((await send(who.line, 'scan', { pieceNo: 'X-1' })).statusCode, 400)
   })
 
-  it('sends back with a defect, passes over for a manager, and holds one piece alone', async () => {
+  it('sends back with a defect, skips for a manager, and holds a single piece', async () => {
     const { pieceNo } = await pieceAt('CHECKING')
     const back = { pieceNo, station: 'IN_PRODUCTION', reason: 'seam open' }
     assert.equal((await send(who.presser, 'rework', { ...back, defect: 'seam' })).statusCode, 403)
@@ -175,7 +175,7 @@ describe('the production board', () => {
     )
     const held = await done(send(who.manager, 'hold', { pieceNo, reason: 'quality', note: 'button missing' }))
     assert.deepEqual([held.piece!.held, held.piece!.pieceHeld], ['quality', true])
-    // a reason is a word of the dictionary; what is more to say is said beside it
+    // the reason is a dictionary entry; free text goes beside it
     for (const reason of ['button missing', 'nonsense'])
       assert.equal((await send(who.manager, 'hold', { pieceNo, reason })).statusCode, 400, reason)
     const why = held.piece!.log.at(-1)!
@@ -207,7 +207,7 @@ describe('the production board', () => {
       )
   })
 
-  it('accepts a paid order and takes its piece through every gate by its routes', async () => {
+  it('accepts a paid order and moves its piece through every gate by the routes', async () => {
     const paid = await house.paid()
     const waiting = (await who.planner.get<WaitingOrder[]>(`${AT}/waiting`)).result
     const order = waiting.find(({ id }) => id === paid.id)!
@@ -231,7 +231,7 @@ describe('the production board', () => {
     await done(send(who.cutter, 'scan', { pieceNo }))
     await done(send(who.line, 'scan', { pieceNo, confirmed: ['piecesComplete'] }))
     const { targets } = (await done(send(who.qc, 'scan', { pieceNo }))).piece!
-    // whoever presses waits for whoever measures, who is told that it is his turn
+    // the presser waits for the checker, who is notified
     assert.deepEqual(
       [(await piece(who.qc, pieceNo)).mayCheck, (await piece(who.presser, pieceNo)).mayCheck],
       [true, false],
@@ -244,7 +244,7 @@ describe('the production board', () => {
     assert.equal((await done(send(who.presser, 'scan', { pieceNo }))).station, 'IRONING')
   })
 
-  it('tells whoever watches at once, and nobody else', async () => {
+  it('notifies subscribers at once, and nobody else', async () => {
     const { order, pieceNo } = await pieceAt('IN_PRODUCTION')
     const port = await listening(test.app)
     const open = async (username: string) => {
@@ -267,7 +267,7 @@ describe('the production board', () => {
     await Promise.all([manager, owner, stranger, tokyo].map((page) => page!.close()))
   })
 
-  it('changes measurements at once while nothing is cut, and afterwards when the cutter agrees', async () => {
+  it('changes measurements at once before cutting, afterwards with the cutter’s agreement', async () => {
     const { order, pieceNo } = await pieceAt('FABRIC_PREP')
     const ask = (more: object = {}, person = who.sales) =>
       person.post<ChangeSaved>('/api/mtm/change/ask', {
@@ -292,7 +292,7 @@ describe('the production board', () => {
     assert.deepEqual((await ask({ requestId })).result, early.result)
     assert.equal((await changes()).locked, false)
 
-    // the gate of the cutter looks at what was changed
+    // the cutter's gate shows the change
     await house.through(pieceNo, 'IN_PRODUCTION')
     const asked = (await ask({ deltas: { chest: -25 } })).result
     assert.deepEqual([asked.state, await chest()], ['open', first + 10])
@@ -323,14 +323,14 @@ describe('the production board', () => {
       (await changes()).requests.map(({ state }) => state),
       ['refused', 'approved', 'approved'],
     )
-    // whose order it is not, changes nothing of it
+    // people without access to the order cannot change it
     assert.equal((await ask({}, who.customer)).code, 510)
     assert.equal((await who.customer.get(`/api/mtm/change/order/${order.id}`)).success, false)
     await house.through(pieceNo, 'IRONING')
     assert.match((await ask()).message, /can no longer be changed/)
   })
 
-  it('tells the owner of an order how far it is, in his list and in the order', async () => {
+  it('shows the owner of an order its progress in the list and in the order', async () => {
     const { order } = await pieceAt('CHECKING')
     const whole = (await who.sales.get<OrderDetail>(`/api/mtm/order/${order.id}`)).result
     assert.deepEqual(
@@ -341,7 +341,7 @@ describe('the production board', () => {
     assert.deepEqual(list.result.records[0]!.made, { percent: 83, station: 'CHECKING' })
   })
 
-  it('lists garments across the orders one may see, and gives them as a sheet', async () => {
+  it('lists and exports garments of visible orders', async () => {
     const { order, pieceNo } = await pieceAt('CUTTING')
     await test.db
       .updateTable('mtmOrder')
@@ -367,7 +367,7 @@ describe('the production board', () => {
     const [held] = (await items(who.sales, `orderNo=${order.orderNo}*`)).records
     assert.deepEqual([held!.late, held!.held], [false, true])
     await hold(false)
-    // as the remake rates of the dashboard lead to it
+    // as linked from the dashboard's remake rates
     const ofMould = async (mouldNo: unknown, since: unknown) => {
       const conditions = JSON.stringify([{ field: 'mouldNo', rule: 'eq', val: mouldNo }])
       const query = `orderDate_begin=${String(since)}&pageSize=100&superQueryParams=${encodeURIComponent(conditions)}`
@@ -386,7 +386,7 @@ describe('the production board', () => {
     assert.equal((await who.customer.call('GET', '/api/mtm/order/items/exportXls')).statusCode, 403)
   })
 
-  it('stays small when five thousand pieces are under way, late ones first, and knows its limits', async () => {
+  it('stays small with five thousand pieces, late ones first, and knows its limits', async () => {
     const { order, pieces } = await house.accepted()
     await house.through(pieces[0]!.pieceNo, 'IN_PRODUCTION')
     await sql`alter table mtm_piece drop constraint mtm_piece_at_its_step`.execute(test.db)
@@ -427,15 +427,15 @@ describe('working time', () => {
     zone: 'Asia/Shanghai',
     calendar: new Map([['2026-11-20', false]]),
   }
-  it('passes over days that are not worked', () => {
+  it('skips days off', () => {
     assert.equal(workDaysAgo(clock, 0.25).toISOString(), '2026-11-23T01:45:00.000Z')
     assert.equal(workDaysAgo(clock, 1).toISOString(), '2026-11-19T04:00:00.000Z')
   })
-  it('calls a piece overdue after one and a half of the usual days', () => {
+  it('marks a piece overdue after one and a half times the usual days', () => {
     assert.equal(overdueSince(clock, 'CUTTING')?.toISOString(), '2026-11-18T08:30:00.000Z')
     assert.equal(overdueSince(clock, 'FINISH'), null)
   })
-  it('expects a piece after its stations and the loads before it', () => {
+  it('estimates a piece after its stations and the queue before it', () => {
     const at = (more: object) =>
       expectedDay(clock, { station: 'IRONING', since: clock.now, place: 1, limit: null, ...more })
     assert.equal(at({}), '2026-11-24')
@@ -443,7 +443,7 @@ describe('working time', () => {
     assert.equal(at({ station: 'FINISH' }), '2026-11-23')
     assert.equal(at({ station: 'IN_PRODUCTION' }), '2026-12-01')
   })
-  it('finds the piece number in what a scanner reads', () => {
+  it('finds the piece number in scanner input', () => {
     for (const text of ['TX26112000422-01-02', '/p/tx26112000422-01-02', 'ＴＸ26112000422-01-02\n'])
       assert.equal(pieceNumberIn(text), 'TX26112000422-01-02', text)
     for (const text of ['', 'TX2611', 'hello', 'TX26112000422']) assert.equal(pieceNumberIn(text), null, text)

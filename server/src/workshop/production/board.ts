@@ -11,23 +11,23 @@ import { maskedName } from './masked-name.ts'
 import { ownStations } from '../../orders/own-stations.ts'
 import { expectedDay, overdueSince, type Clock } from './working-time.ts'
 
-/** What the board is narrowed to. */
+/** Filters of the board. */
 export interface BoardFilter {
-  /** the beginning of a piece or order number */
+  /** prefix of a piece or order number */
   number?: string | undefined
   only?: 'late' | 'rush' | 'held' | undefined
 }
 
 const CODES = STATIONS.map(({ code }) => code)
 
-/** A live piece as the board reads it: its card before its day is reckoned and its client is masked. */
+/** A live piece as read: its card before the due date is computed and the client's name masked. */
 interface LivePiece extends Omit<PieceCard, 'since' | 'late' | 'eta'> {
   since: Date
-  /** null: it is due on no day */
+  /** null: without a due date */
   late: boolean | null
   place: number
 }
-/** The same with how many there are at its station. */
+/** The same with the number of pieces at its station. */
 interface CountedPiece extends LivePiece {
   atStation: number
   lateThere: number
@@ -35,7 +35,7 @@ interface CountedPiece extends LivePiece {
   heldThere: number
 }
 
-/** What is needed to tell how late pieces are. */
+/** Inputs for lateness. */
 export async function clockOf(db: Database, { tenantId, zone }: Actor, now = new Date()): Promise<Clock> {
   return { now, zone, calendar: await workCalendar(db, tenantId) }
 }
@@ -46,7 +46,7 @@ export async function limitsOf(db: Database, tenantId: number): Promise<Map<stri
   return new Map(Object.entries(limits))
 }
 
-/** The stations with what is at them: the first cards of those that are the viewer's, the number of the others. */
+/** The stations with their pieces: the first cards of the viewer's stations, only numbers for others. */
 export async function boardOf(
   db: Database,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function boardOf(
   const [clock, limits] = await Promise.all([clockOf(db, actor), limitsOf(db, actor.tenantId)])
   const live = livePieces(actor, clock, filter)
   const [{ rows: pieces }, waiting] = await Promise.all([
-    // one pass: of a station that is not his, one piece that knows how many there are
+    // one query: for other stations a single row that carries the count
     sql<CountedPiece>`
       select * from (
         select live.*, row_number() over (whole order by ${urgency}) as shown,
@@ -93,7 +93,7 @@ export async function boardOf(
   }
 }
 
-/** The most urgent cards of one station. @param station one that is the viewer's; of others there are none */
+/** The most urgent cards of one station. @param station one of the viewer's; others return nothing */
 export async function cardsOf(
   db: Database,
   actor: Actor,
@@ -109,12 +109,12 @@ export async function cardsOf(
   return rows.map((piece) => cardOf(piece, clock, limits.get(station) ?? null))
 }
 
-/** Late ones first, then by the day they are due, rush orders before others, what waits longest before the rest. */
+/** Sorted by late, due date, express, longest wait. */
 const urgency = sql`late or overdue desc, due nulls last, rush = 'standard', since, "pieceNo"`
 
 /**
- * The pieces of orders in production, each with its place in the queue of its station; and of finished ones what is held:
- * it waits for somebody to release it.
+ * Pieces of orders in production with their queue position at the station, and pieces of finished orders that are on
+ * hold.
  */
 function livePieces({ tenantId, zone }: Actor, clock: Clock, filter: BoardFilter): RawBuilder<LivePiece> {
   const today = dayIn(zone, clock.now)
@@ -190,10 +190,10 @@ async function waitingCount(db: Database, actor: Actor): Promise<number> {
   return count
 }
 
-/** So many at most are shown; the rest follows when these have been accepted. */
+/** Maximum number shown; the rest follows as orders are accepted. */
 const MOST_WAITING = 100
 
-/** Paid orders that wait to be accepted, what is due first on top; nobody but who accepts them sees any. */
+/** Paid orders waiting for acceptance, earliest due first; visible only to people who accept orders. */
 export async function waitingOrders(db: Database, actor: Actor): Promise<WaitingOrder[]> {
   if (!ownStations(actor).has(CODES[0]!)) return []
   const rows = await paidOrders(db, actor)

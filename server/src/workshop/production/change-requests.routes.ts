@@ -11,7 +11,7 @@ import { openChanges, orderChanges } from './read-changes.ts'
 const tags = ['production']
 const perm = (code: string) => ({ access: { perm: code } })
 
-/** Changes of measurements and style while a garment is made (made-to-measure reference 10.2, edit locks). */
+/** Changes of measurements and style during production (made-to-measure reference 10.2, edit locks). */
 const changeRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 

@@ -25,27 +25,27 @@ import type { PieceRecord } from './piece-rows.ts'
 import { lockPiece } from './scan-piece.ts'
 import { agreedStyles, judgeChange, SAME_STYLE } from '../fittings/style-changes.ts'
 
-/** Who works there decides about what is cut. */
+/** The station whose workers decide about cut garments. */
 export const CUTTING = 'CUTTING'
-/** Whoever tries garments on; a client changes his order only until he pays it. */
+/** People who hold fittings may change; clients only until they pay. */
 export const MAY_ASK = 'fitting:edit'
 const CODES = STATIONS.map(({ code }) => code)
-/** What is pressed is altered when it has been tried on. */
+/** Pressed garments are altered after a fitting instead. */
 const FINISHED_AT = CODES.indexOf('IRONING')
 
 /** Whether a piece may still change. */
 export const isChangeable = (order: Pick<OrderRecord, 'status'>, station: string): boolean =>
   order.status === BEING_MADE && CODES.indexOf(station) < FINISHED_AT
 
-/** Whether something of an order is cut: from then on the cutter decides. */
+/** Whether a piece of an order is cut; from then on the cutter decides. */
 export async function isLocked(db: Database, orderId: string): Promise<boolean> {
   const pieces = await db.selectFrom('mtmPiece').select('station').where('orderId', '=', orderId).execute()
   return pieces.some(({ station }) => isCut(station))
 }
 
 /**
- * Changes what a garment must measure and its style while it is made (reference 10.2): at once as long as nothing of its
- * order is cut, afterwards when the cutter agrees. Until he has decided it stops where it is.
+ * Changes measurements and style of a garment during production (reference 10.2): at once while nothing of its order is
+ * cut, afterwards with the cutter's agreement. The piece is on hold until they decide.
  * @throws record.missing · change.tooLate 409 · change.open 409 while another change waits · change.style
  */
 export async function askChange(work: CommandContext, body: ChangeBody): Promise<ChangeSaved> {
@@ -113,8 +113,8 @@ export async function askChange(work: CommandContext, body: ChangeBody): Promise
 }
 
 /**
- * The cutter agrees to a change of a garment that is cut, or refuses it; either way the garment goes on.
- * @throws access.denied for who does not cut · record.missing · change.decided 409 · change.tooLate 409
+ * Approves or refuses a change of a cut garment; either way the garment continues.
+ * @throws access.denied for people who do not cut · record.missing · change.decided 409 · change.tooLate 409
  */
 export async function decideChange(work: CommandContext, body: ChangeDecisionBody): Promise<ChangeSaved> {
   const { db, actor, at = new Date() } = work
@@ -173,14 +173,14 @@ async function findPiece(db: Database, tenantId: number, pieceNo: string): Promi
 interface Applied {
   piece: PieceRecord
   order: OrderRecord
-  /** mm by finished measurement: what was asked for, and what follows from the style */
+  /** requested changes and those that follow from the style, mm by finished measurement */
   by: readonly Readonly<Record<string, number>>[]
   at: Date
-  /** false: it is only looked at */
+  /** false: preview only */
   write: boolean
 }
 
-/** Gives a piece the next version of its pattern. @returns the codes of what it is measured by */
+/** Gives a piece the next version of its pattern. @returns the codes of its target measurements */
 async function apply(
   trx: DatabaseTransaction,
   actor: Actor,

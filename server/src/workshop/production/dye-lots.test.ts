@@ -10,7 +10,7 @@ import { onlyRolls, workshop } from './testing.ts'
 
 const CLOTH = 'QL-801'
 
-describe('dye lots of what is cut', () => {
+describe('dye lots of cut fabric', () => {
   let test: TestDatabase
   let house: ReturnType<typeof workshop>
   before(async () => {
@@ -23,20 +23,20 @@ describe('dye lots of what is cut', () => {
   const jackets = async () => (await house.accepted(draft([jacket({ quantity: 2 })]))).pieces
   const lotsOf = async (pieceNo: string) => (await pieceDetail(test.db, house.work().actor, pieceNo)).dyeLots
 
-  it('are one for the garments of a line where one has enough, and told to the cutter where none has', async () => {
+  it('use one lot per order line where possible, and warn the cutter otherwise', async () => {
     await stock(['A', 1900], ['B', 2100], ['A', 1950])
     const [one] = await jackets()
     assert.deepEqual(await lotsOf(one!.pieceNo), ['A'])
     await stock(['A', 1900], ['B', 2100])
     const [first, second] = await jackets()
     assert.deepEqual(await lotsOf(first!.pieceNo), ['A', 'B'])
-    // and it stays so when the cloth has been brought
+    // also after the fabric was picked
     await house.through(first!.pieceNo, 'FABRIC_PREP')
     await house.through(second!.pieceNo, 'FABRIC_PREP')
     assert.deepEqual(await lotsOf(second!.pieceNo), ['A', 'B'])
   })
 
-  it('come with the flaws of the rolls that it is cut from, and of no others', async () => {
+  it('show the defects of the used rolls only', async () => {
     const defects = [{ atMm: 1200, lengthMm: 12, kind: 'hole', remark: null }]
     const mark = (lot: string, flaws: object[]) =>
       test.db
@@ -59,7 +59,7 @@ describe('dye lots of what is cut', () => {
     assert.deepEqual(await flawsOf(torn!.pieceNo), [{ rollNo, defects }])
   })
 
-  it('come with the flaws of the stretch that was brought, which leave the roll with it and come back with it', async () => {
+  it('show the defects of the picked length, which leave and return with it', async () => {
     const flaw = (atMm: number, lengthMm = 5) => ({ atMm, lengthMm, kind: 'hole', remark: null })
     const [near, between, outer] = [flaw(500), flaw(2990, 20), flaw(3500)]
     await stock(['only', 4000])
@@ -88,7 +88,7 @@ describe('dye lots of what is cut', () => {
         .filter(({ rollNo }) => rollNo === roll.rollNo)
         .flatMap(({ defects }) => defects)
     await house.through(first, 'SCHEDULING')
-    // of 1.8 m that were held the outermost metre is used
+    // of the 1.8 m reserved, the outermost metre is used
     await house.scan(first, 'FABRIC_PREP', { confirmed: ['clothReady'], usedMm: 1000 })
     assert.deepEqual(await toldOf(first), [flaw(0, 10), flaw(500)])
     assert.deepEqual(await onRoll('remnantOf'), [flaw(790, 10)])
@@ -99,7 +99,7 @@ describe('dye lots of what is cut', () => {
     assert.deepEqual(await onRoll(), [near, flaw(2200, 10), flaw(2700)])
   })
 
-  it('stay one for an order also when its cloth is held by nobody and taken from what is free', async () => {
+  it('stay one per order also for fabric without reservation', async () => {
     await stock(['A', 4000])
     const pieces = await jackets()
     await inTransaction(test.db, (trx) => releaseCloth(trx, pieces[0]!.orderId, 'expired'))

@@ -6,7 +6,7 @@ import { writeMove } from '../../orders/moves/write-move.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { releaseCloth } from '../../trade/stock/reserve-cloth.ts'
 
-/** Finishes an order with its last piece; null while others are missing. Cloth that a skip left is free again. */
+/** Finishes an order with its last piece; null while others are missing. Releases fabric left over by a skip. */
 export async function finishOrder(
   trx: DatabaseTransaction,
   { actor, at, order, requestId }: { actor: Actor; at: Date; order: OrderRecord; requestId: string },

@@ -9,30 +9,30 @@ import { stepRow, type PieceRecord } from './piece-rows.ts'
 import { atPiece, type PieceRequest } from './piece-work.ts'
 import type { Scanned } from './scan.ts'
 
-/** Why orders and pieces stop. */
+/** Reasons for holding orders and pieces. */
 const REASONS = 'hold_reason'
-/** Who may take a piece out of the flow may stop it. */
+/** The permission to skip a piece includes holding it. */
 export const MAY_HOLD = 'production:rework'
 
 /**
- * Whether a piece may be stopped now or, when it is held, released. One that is held at the end still is when the others
- * have finished its order.
+ * Whether a piece may be held now, or released when on hold. A piece held at the last station stays on hold after the
+ * others finish the order.
  */
 export const isTurnable = (
   { holdFlag }: Pick<PieceRecord, 'holdFlag'>,
   { status }: Pick<OrderRecord, 'status'>,
 ): boolean => status === BEING_MADE || (holdFlag && status === FINISHED_STATE)
 
-/** Why a piece stops. */
+/** The reason for holding a piece. */
 export interface Hold {
-  /** dictionary `hold_reason`; absent: it is said in words alone */
+  /** dictionary `hold_reason`; absent: free text only */
   reason?: string | undefined
   note?: string | undefined
 }
 
 /**
- * Stops a piece where it is, with a reason, until it is released; its order may be held as well.
- * @throws http.badRequest for a reason that nobody knows
+ * Holds a piece at its station until it is released; its order may be on hold as well.
+ * @throws http.badRequest for an unknown reason
  */
 export async function holdPiece(work: CommandContext, asked: PieceRequest & Hold): Promise<Scanned> {
   const { db, actor } = work
@@ -42,12 +42,12 @@ export async function holdPiece(work: CommandContext, asked: PieceRequest & Hold
   return turn(work, asked, { reason, note })
 }
 
-/** Lets a held piece go on. */
+/** Releases a piece on hold. */
 export function releasePiece(work: CommandContext, asked: PieceRequest): Promise<Scanned> {
   return turn(work, asked, null)
 }
 
-/** @param hold null: it is released */
+/** @param hold null: release */
 function turn(work: CommandContext, asked: PieceRequest, hold: Hold | null): Promise<Scanned> {
   const { actor, at = new Date() } = work
   const kind = hold ? 'hold' : 'release'
@@ -66,11 +66,11 @@ function turn(work: CommandContext, asked: PieceRequest, hold: Hold | null): Pro
   )
 }
 
-/** Writes that a piece stops, or goes on: it is locked. */
+/** Writes the hold or release of a locked piece. */
 export async function writeHold(
   trx: DatabaseTransaction,
   { id, tenantId, station, step }: PieceRecord,
-  /** hold: why; null: it goes on */
+  /** reason of the hold; null: release */
   { hold, operator, at }: { hold: Hold | null; operator: string; at: Date },
 ): Promise<void> {
   await trx

@@ -7,7 +7,7 @@ import { receiveCloth, testDatabase, type TestDatabase } from '../../platform/te
 import { recordCheck } from './piece-work.ts'
 import { workshop } from './testing.ts'
 
-describe('what a quality check teaches', () => {
+describe('fit learning from quality checks', () => {
   let test: TestDatabase
   let house: ReturnType<typeof workshop>
   before(async () => {
@@ -21,7 +21,7 @@ describe('what a quality check teaches', () => {
     (await listFitProfiles(house.work(), CUSTOMER)).find(({ category }) => category === 'MJ')
   const learned = async () => (await profile())?.learned
 
-  /** A garment at its check, measured `chest` and `sleeveL` mm beside what it should be. */
+  /** A garment at its check that deviates by `chest` and `sleeveL` mm from its targets. */
   const checked = async (chest: number, sleeveL = 0, pieceNo?: string) => {
     const no = pieceNo ?? (await garment())
     const { targets } = await test.db
@@ -47,7 +47,7 @@ describe('what a quality check teaches', () => {
     return pieces[0]!.pieceNo
   }
 
-  it('reaches the profile of the client at the iron, once, and goes with the garment that is sent back', async () => {
+  it('updates the client’s fit profile once at pressing, and is undone when the garment is sent back', async () => {
     assert.equal(await profile(), undefined)
     const exact = await checked(0)
     await house.scan(exact, 'IRONING')
@@ -60,7 +60,7 @@ describe('what a quality check teaches', () => {
     assert.deepEqual(made?.learned, { corrections: { chest: -3, sleeveL: 1 }, garments: 2 })
     assert.equal(made?.fitMode, 'TRY_ON')
 
-    // back to the check and on again: the same garment, counted once, as it was measured last
+    // checked again: the same garment counts once, with its last measurements
     await house.scan(wide, 'CHECKING', { reason: 'looked at again' })
     await checked(4, 0, wide)
     await house.scan(wide, 'IRONING')
@@ -72,7 +72,7 @@ describe('what a quality check teaches', () => {
     assert.equal((await profile())?.id, made?.id)
   })
 
-  it('begins anew when somebody saves the profile, who had it before him', async () => {
+  it('starts over when a person saves the profile', async () => {
     const draft = { customerId: CUSTOMER, category: 'MJ', fitMode: 'TRY_ON', deltas: { chest: 8 } } as const
     await saveFitProfile(house.work(), draft)
     assert.equal(await learned(), null)
@@ -82,7 +82,7 @@ describe('what a quality check teaches', () => {
     assert.deepEqual([deltas, taught], [{ chest: 8 }, { corrections: { chest: 5 }, garments: 1 }])
   })
 
-  it('is nothing for a garment that is passed over the check, or whose client is gone', async () => {
+  it('ignores garments that skip the check or whose client is deleted', async () => {
     const before = await learned()
     const skipped = await garment()
     await house.scan(skipped, 'PACKAGING', { reason: 'no time', confirmed: ['labelsAndSpareButton'] })

@@ -13,13 +13,13 @@ import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import type { PieceRecord } from './piece-rows.ts'
 import { lineAsMade } from '../fittings/style-changes.ts'
 
-/** How many of a client's newest garments of a kind are looked at: older ones were made by other hands. */
+/** Number of newest garments of a kind considered; older ones were made under other conditions. */
 const NEWEST = 5
 const CODES = STATIONS.map(({ code }) => code)
-/** Where a garment is whose check counts: one that was sent back does not, until it has passed again. */
+/** Stations at which a check counts; a garment sent back counts again after it passes. */
 const PASSED = CODES.slice(CODES.indexOf('IRONING'))
 
-/** Whose garments of which kind, checked since when. */
+/** Client, category, and start of the considered checks. */
 interface Taught {
   tenantId: number
   customerId: string
@@ -28,14 +28,13 @@ interface Taught {
 }
 
 /**
- * A garment that has passed its check teaches the fit profile of its client (reference 10.3). Garments of a kind that
- * come out larger than they should, on the average of the newest, get as much taken off the next ones, and the other way
- * round: what follows aims at the same figure, so it settles instead of growing. What the figure itself should be is not
- * for the check to say but for fittings.
+ * Updates the client's fit profile from quality checks (reference 10.3). When the newest garments of a kind are on
+ * average larger than their targets, later ones get that difference subtracted, and the reverse. The targets themselves
+ * do not change, so the corrections settle instead of growing. Only fittings change targets.
  *
- * The corrections are reckoned anew from the checks every time, never added up: scanning or checking again changes
- * nothing by itself. Checks older than the profile do not count, since whoever saved it had their corrections before
- * him. A client without a profile gets one of this garment when there is something to correct.
+ * Corrections are computed from the checks each time and never summed, so repeated scans and checks change nothing.
+ * Checks older than the profile do not count, because the person who saved it saw their corrections. A client without a
+ * profile gets one when there is something to correct.
  */
 export async function learnFit(
   trx: DatabaseTransaction,
@@ -45,7 +44,7 @@ export async function learnFit(
 ): Promise<void> {
   const { tenantId, userId } = actor
   const { customerId } = order
-  // a garment that was passed over the check teaches nothing
+  // garments that skip the check are ignored
   if (customerId === null || !(await hasPassed(trx, piece.id))) return
   const line = await trx
     .selectFrom('mtmOrderLine')
@@ -71,7 +70,7 @@ export async function learnFit(
       .execute()
     return
   }
-  // whoever irons sees no clients, and one who was deleted since is taught no more
+  // pressers may not see clients; deleted clients are ignored
   const found = await customerQuery(trx, { tenantId, userId, id: customerId }, false).execute()
   if (!learned || !oldest || Object.keys(learned.corrections).length === 0 || found.length === 0) return
   const made = (await piecesOf(trx, tenantId, { pieceId: piece.id }))[0]!
@@ -81,7 +80,7 @@ export async function learnFit(
     targets: made.targets,
     posture: made.posture ?? {},
   })
-  // it is as old as the oldest check that it is made of: all of them go on counting
+  // dated as its oldest check, so that all of them continue to count
   const kept = { tenantId, orgCode: order.orgCode, by: actor.username, at: oldest }
   await writeFitProfile(trx, kept, draft, learned)
 }
@@ -97,7 +96,7 @@ async function hasPassed(trx: DatabaseTransaction, pieceId: string): Promise<boo
   return last?.passed ?? false
 }
 
-/** What the last checks of the newest garments say, and when the oldest of them was; null without any. */
+/** Deviations from the last checks of the newest garments and the time of the oldest; null without checks. */
 async function readLearned(
   trx: DatabaseTransaction,
   { tenantId, customerId, category, since }: Taught,

@@ -3,7 +3,7 @@ import { STATIONS, type StationGuard, type StationMove } from '@mtm/shared-utils
 import type { Actor } from '../../platform/caller/actor.ts'
 import { movesFrom, ownStations } from '../../orders/own-stations.ts'
 
-/** What opens a gate, and the station of whoever can do it; null: whoever makes the move. */
+/** The need that opens a gate, and the station of the people who can meet it; null: the mover. */
 const OPENED_AT: Readonly<Record<Need, string | null>> = {
   clothReady: null,
   piecesComplete: null,
@@ -16,7 +16,7 @@ const OPENED_AT: Readonly<Record<Need, string | null>> = {
 }
 const isNeed = (guard: StationGuard): guard is StationGuard & Need => guard in OPENED_AT
 
-/** The moves to offer somebody of a piece at a station, with what he has to do first. */
+/** The moves offered to an actor for a piece at a station, with what they must do first. */
 export function offersOf(
   actor: Actor,
   station: string,

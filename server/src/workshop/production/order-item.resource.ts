@@ -5,16 +5,16 @@ import { ofVisibleOrders } from '../../orders/draft/of-visible-orders.ts'
 import type { PieceTarget } from '../../orders/moves/piece-targets.ts'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
 
-/** Millimetres of a centimetre. */
+/** Millimetres per centimetre. */
 const CM = 10
 
-/** Garments across the orders that the caller may see, as a list and as a sheet. */
+/** Order items of the orders visible to the caller, as list and export. */
 export default serveResource(orderItem, {
   table: 'mtmOrderItem',
   tenant: true,
   scope: (_, caller) => ofVisibleOrders(caller),
   hooks: {
-    // which measurements a garment is known by is said by the catalogue
+    // the catalogue declares the key measurements of a garment
     async mapRows(rows, { db, caller, request }) {
       const { catalogue } = await published(db, caller.tenantId)
       for (const row of rows) {

@@ -49,7 +49,7 @@ describe('an order from submit to received', () => {
       .orderBy('createTime')
       .execute()
 
-  it('lives its whole life through the services, and its cloth with it', async () => {
+  it('passes all states through the services, with its fabric', async () => {
     const approved = await house.awaitingPayment(draft([jacket({ quantity: 2 })]))
     const { id } = approved
     const [payment] = await importPayments(house.work(), [paymentFor(approved)])
@@ -107,7 +107,7 @@ describe('an order from submit to received', () => {
     assert.equal(await unbalancedRolls(test.db), 0)
   })
 
-  it('counts as received ten days after it was sent, and not before', async () => {
+  it('is received automatically ten days after shipping', async () => {
     const { order, pieces } = await house.accepted()
     await house.through(pieces[0]!.pieceNo, 'FINISH')
     const at = house.work().at
@@ -115,7 +115,7 @@ describe('an order from submit to received', () => {
     await shipOrders({ db, actor, at }, parcel(await stored(order.id)))
     await receiveDelivered(db, new Date(at.getTime() + 10 * DAY_MS - 1))
     assert.equal((await stored(order.id)).status, 'SHIPPED')
-    // nor while its house is frozen or over
+    // nor while its tenant is frozen or expired
     const setTenant = (values: { status?: number; endDate?: Date | null }) =>
       db.updateTable('sysTenant').set(values).where('id', '=', actor.tenantId).execute()
     for (const [term, back] of [
@@ -131,7 +131,7 @@ describe('an order from submit to received', () => {
     assert.equal(await receiveDelivered(db, new Date(at.getTime() + 11 * DAY_MS)), 0)
   })
 
-  it('may be claimed to the end of the last day, as the house counts its days', async () => {
+  it('may be claimed until the end of the last day in the tenant’s zone', async () => {
     const { order, pieces } = await house.accepted()
     await house.through(pieces[0]!.pieceNo, 'FINISH')
     const { id, version } = await stored(order.id)
@@ -151,7 +151,7 @@ describe('an order from submit to received', () => {
     assert.equal(await mayClaim('2026-03-31T16:00:00Z'), false)
   })
 
-  it('is sent once for a request, with others or not at all', async () => {
+  it('is shipped once per request, with others or not at all', async () => {
     const finished = async () => {
       const { order, pieces } = await house.accepted()
       await house.through(pieces[0]!.pieceNo, 'FINISH')
@@ -173,7 +173,7 @@ describe('an order from submit to received', () => {
     await assert.rejects(shipOrders(work, parcel({ ...third, version: 1 })), { key: 'order.stale' })
   })
 
-  it('held stops at its station and goes on when it is released', async () => {
+  it('stays at its station while on hold and continues after release', async () => {
     const { order, pieces } = await house.accepted()
     const { pieceNo } = pieces[0]!
     await house.through(pieceNo, 'SCHEDULING')
@@ -200,7 +200,7 @@ describe('an order from submit to received', () => {
       return Number(rows.mm)
     }
 
-    it('when paid: its cloth is free, its money is owed', async () => {
+    it('when paid: releases its fabric and owes a refund', async () => {
       const before = await free()
       const order = await house.paid()
       await house.move(order, 'cancel', 'changed his mind')
@@ -213,14 +213,14 @@ describe('an order from submit to received', () => {
       assert.ok(payment.refundDueAt! > new Date())
     })
 
-    it('when paid: not any more when a piece was cut', async () => {
+    it('when paid: refused after a piece was cut', async () => {
       const { order, pieces } = await house.accepted()
       await house.through(pieces[0]!.pieceNo, 'CUTTING')
       await test.db.updateTable('mtmOrder').set({ status: 'PAID' }).where('id', '=', order.id).execute()
       await assert.rejects(house.move(order, 'cancel', 'too late'), { key: 'order.illegalMove' })
     })
 
-    it('in production: what is cut is charged, what is only prepared goes back to its roll', async () => {
+    it('in production: charges cut pieces and returns prepared fabric to its roll', async () => {
       const before = await free()
       const { order, pieces } = await house.accepted(draft([jacket({ quantity: 2 })]))
       const [cut, prepared] = pieces.map(({ pieceNo }) => pieceNo)
@@ -241,7 +241,7 @@ describe('an order from submit to received', () => {
       await assert.rejects(house.scan(prepared!, 'CUTTING'), { key: 'order.illegalMove' })
     })
 
-    it('in production: a garment that was cut is charged with what was given off it', async () => {
+    it('in production: charges a cut garment at its discounted price', async () => {
       const permissions = new Set([...person().permissions, 'order:discount'])
       const generous = workshop(test.db, person({ permissions }))
       const { order, pieces } = await generous.accepted(

@@ -21,14 +21,14 @@ import { expectedDay, overdueSince } from './working-time.ts'
 
 const CHECKED = 'CHECKING'
 
-/** One piece whole with its history and the moves that the actor may make of it now. @throws record.missing */
+/** One piece with its history and the moves the actor may make. @throws record.missing */
 export async function pieceDetail(db: Database, actor: Actor, pieceNo: string): Promise<PieceDetail> {
   const detail = await pieceFor(db, actor, pieceNo)
   if (!detail) throw new AppError('record.missing')
   return detail
 }
 
-/** The same; null when it is at none of the actor's stations. */
+/** The same; null when it is not at a station of the actor. */
 export async function pieceFor(db: Database, actor: Actor, pieceNo: string): Promise<PieceDetail | null> {
   const piece = await db
     .selectFrom('mtmPiece')
@@ -108,7 +108,7 @@ async function timingOf(db: Database, actor: Actor, piece: PieceRecord, order: O
   }
 }
 
-/** The cloth that was last issued for it, with the flaws of that stretch. */
+/** The fabric last issued for it, with the defects of that length. */
 async function broughtFor(db: Database, { id }: PieceRecord): Promise<FlawedRoll | undefined> {
   const brought = await db
     .selectFrom('mtmStockMove as move')
@@ -122,7 +122,7 @@ async function broughtFor(db: Database, { id }: PieceRecord): Promise<FlawedRoll
   return brought && { rollNo: brought.rollNo, defects: defectsOf(brought.defects) }
 }
 
-/** What it is made of and to. */
+/** Its materials and targets. */
 async function readMade(db: Database, piece: PieceRecord) {
   const row = await db
     .selectFrom('mtmOrderLine as line')

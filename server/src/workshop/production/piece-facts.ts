@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { PieceRecord } from './piece-rows.ts'
 import type { Scan } from './scan.ts'
 
-/** Stations in which everything of an order must be before it is complete. */
+/** Stations where all pieces of an order must be before it is complete. */
 const STORED: readonly string[] = ['IN_WAREHOUSE', 'FINISH']
 
 interface Recorded {
@@ -19,7 +19,7 @@ interface Recorded {
   orderComplete: boolean
 }
 
-/** What is true of a piece that is scanned: from the records of the house, from the scan, and of who scans. */
+/** Facts about a scanned piece, from the records, the scan and the actor. */
 export async function factsOf(
   db: Database,
   piece: PieceRecord,
@@ -32,7 +32,7 @@ export async function factsOf(
     ...(await recorded(db, piece)),
     isNotHeld: !order.holdFlag && !piece.holdFlag,
     orderPaid: order.status === 'ON_PRODUCTION',
-    // the length itself is issued with the scan, or the scan is refused
+    // the length is issued with the scan, or the scan is refused
     clothReady: confirmed('clothReady'),
     clothReissued: true,
     piecesComplete: confirmed('piecesComplete'),

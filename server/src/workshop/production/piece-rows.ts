@@ -4,10 +4,10 @@ import { newId, type DB } from '../../platform/database/database.ts'
 
 export type PieceRecord = Selectable<DB['mtmPiece']>
 
-/** Version of the papers, as print jobs name it: counts up when a paper looks different. */
+/** Version of printed documents, as recorded with print jobs; incremented when a layout changes. */
 const TEMPLATE = '3'
 
-/** A line of which pieces are made, with the pattern they are cut from. */
+/** An order line with the pattern of its pieces. */
 export interface PieceLine {
   id: string
   lineNo: number
@@ -15,7 +15,7 @@ export interface PieceLine {
   patternVersionId: string
 }
 
-/** The order pieces are made for, and who accepts it. */
+/** The order of the pieces, and the person who accepts it. */
 export interface Acceptance {
   tenantId: number
   orderId: string
@@ -24,7 +24,7 @@ export interface Acceptance {
   at: Date
 }
 
-/** The station every piece begins at. */
+/** The first station of every piece. */
 export const FIRST_STATION = 'ORDER_ACCEPT'
 
 /** One piece for each garment of an order, at the first station. */
@@ -88,7 +88,7 @@ export function stepRow(step: Step): Insertable<DB['mtmStationLog']> {
   }
 }
 
-/** The row of a printed paper. */
+/** The row of a printed document. */
 export function printRow(
   { tenantId, orderId, operator, at }: Omit<Acceptance, 'orderNo'>,
   document: 'order-sheet' | 'card' | 'lay',

@@ -15,13 +15,13 @@ import { attachPhotos } from './quality-photos.ts'
 import { qualityRows } from './quality.ts'
 import { lockPiece } from './scan-piece.ts'
 
-/** CommandContext at a piece that opens a station for it. */
+/** CommandContext of a piece command. */
 export interface PieceRequest {
   requestId: string
   pieceNo: string
 }
 
-/** Does something to a locked piece, once per request id. */
+/** Runs a command on a locked piece, once per request id. */
 export async function atPiece<Answer extends object>(
   work: CommandContext,
   action: string,
@@ -36,7 +36,7 @@ export async function atPiece<Answer extends object>(
   if (before) return before
   return doneOnce(db, request, async (trx) => {
     const { piece, order } = await lockPiece(trx, actor.tenantId, asked.pieceNo)
-    // a piece that is elsewhere is none of his
+    // the piece is at another worker's station
     if (!seesPieceAt(actor, piece.station)) throw new AppError('record.missing')
     const answer = await write(trx, piece, order)
     await tellOrderChanged(trx, order, piece.pieceNo)
@@ -44,7 +44,7 @@ export async function atPiece<Answer extends object>(
   })
 }
 
-/** Notes that the card or the lay of a piece was printed. */
+/** Records that the card or the lay of a piece was printed. */
 export function recordPrint(
   work: CommandContext,
   asked: PieceRequest & { document: 'card' | 'lay' },
@@ -67,7 +67,7 @@ export function recordPrint(
   })
 }
 
-/** Plans a piece for a sewing line and a working day, today at the earliest; planned anew it moves. */
+/** Plans a piece for a sewing line and a working day, today at the earliest. Planning again moves it. */
 export function chooseSlot(
   work: CommandContext,
   asked: PieceRequest & { sewingLine: string; day: string },
@@ -87,14 +87,14 @@ export function chooseSlot(
   })
 }
 
-/** What the quality check found. */
+/** The findings of a quality check. */
 export interface Inspection extends PieceRequest {
   /** mm by finished code */
   measured: Readonly<Record<string, number>>
-  /** what was looked at: in order or not */
+  /** visual checks: passed or not */
   visual?: Readonly<Record<string, boolean>> | undefined
   note?: string | undefined
-  /** paths of photographs that were sent for it */
+  /** paths of its photographs */
   photos?: readonly string[] | undefined
 }
 

@@ -36,7 +36,7 @@ const tags = ['production']
 const perm = (code: string) => ({ access: { perm: code } })
 const SCAN = perm('production:scan')
 
-/** Cards of each column at first, and at most. */
+/** Default and maximum number of cards per column. */
 const FIRST_CARDS = 20
 const MOST_CARDS = 300
 
@@ -51,7 +51,7 @@ const cardsQuery = z.object({
 const stationParams = z.object({ station: z.enum(STATIONS.map(({ code }) => code)) })
 const pieceParams = z.object({ no: z.string().check(z.maxLength(200)) })
 
-/** The workshop (made-to-measure reference 10.3 and 17.2). Who sees which pieces is decided in `own-stations.ts`. */
+/** The workshop (made-to-measure reference 10.3 and 17.2). `own-stations.ts` decides who sees which pieces. */
 const productionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 
@@ -200,7 +200,7 @@ const productionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  /** Makes a move and answers where the piece is now, as the caller may see it. */
+  /** Moves a piece and returns it as visible to the caller. */
   async function moved(request: FastifyRequest, move: (actor: Actor) => Promise<Scanned>) {
     const actor = callerOf(request)
     const answer = await move(actor)
@@ -211,7 +211,7 @@ const productionRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 }
 
-/** A request with the number that was scanned, whatever stood around it. */
+/** A request with the piece number extracted from the scanner input. */
 function meant<Body extends { pieceNo: string }>(body: Body): Body {
   return { ...body, pieceNo: numberOf(body.pieceNo) }
 }

@@ -17,7 +17,7 @@ const perm = (code: string) => ({ access: { perm: code } })
 const shown = z.looseObject({ id: idSchema, w: z.optional(z.string()) })
 const description = `\`w\`: ${PICTURE_WIDTHS.join(', ')}.`
 
-/** Photographs of quality checks (made-to-measure reference 10.3): sent one by one, kept with the check. */
+/** Photographs of quality checks (made-to-measure reference 10.3): uploaded one by one, stored with the check. */
 const qualityPhotoRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, storage } = app
   const bytes = { storage, copyOf: smallerCopies(storage) }

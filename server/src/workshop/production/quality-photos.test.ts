@@ -40,7 +40,7 @@ describe('photographs of a quality check', () => {
   const shown = (who: SignedIn, id: string, where = 'production/photo') =>
     who.call('GET', `/api/mtm/${where}?id=${id}&w=160`)
 
-  it('are sent by who checks, kept with the check, and seen by the workshop and whose order it is', async () => {
+  it('are uploaded by the checker, stored with the check, and visible to the workshop and the order’s owner', async () => {
     const sent = [await send(qc), await send(qc)]
     const paths = sent.map(({ result }) => result.path)
     assert.match(paths[0]!, /^quality\/[0-9a-f]{32}\.webp$/)
@@ -57,7 +57,7 @@ describe('photographs of a quality check', () => {
     assert.deepEqual(pieces[0]!.photos, [id, second])
     assert.equal((await shown(sales, id!, 'fitting/checkPhoto')).statusCode, 200)
 
-    // by its path nobody reads it, not even who took it; who works elsewhere sees no piece and no photograph
+    // no one reads it by its path, not even the uploader; workers of other stations see neither piece nor photograph
     assert.equal((await qc.call('GET', `/api/sys/common/static/${paths[0]}`)).statusCode, 403)
     assert.equal((await shown(cutter, id!)).json<Envelope>().success, false)
     assert.equal((await shown(sales, id!)).statusCode, 403)
@@ -68,7 +68,7 @@ describe('photographs of a quality check', () => {
     assert.equal((await inspect([paths[0]!])).code, 400)
   })
 
-  it('are refused where they are no pictures, of no check or somebody else’s', async () => {
+  it('are refused when they are not pictures, of no check, or of another person', async () => {
     assert.equal((await send(qc, Buffer.from('%PDF-1.7\nfictitious'))).success, false)
     assert.equal((await send(qc, undefined, 'nothing')).code, 400)
     assert.equal((await send(cutter)).success, false)
@@ -81,7 +81,7 @@ describe('photographs of a quality check', () => {
     assert.equal((await inspect(Array.from({ length: 7 }, () => foreign))).code, 400)
   })
 
-  it('that no check keeps are removed after a day, the others stay', async () => {
+  it('are removed after a day without a check', async () => {
     const loose = (await send(qc)).result.path
     await test.db
       .updateTable('sysFile')

@@ -10,8 +10,9 @@ import { ownStations, seesPieceAt } from '../../orders/own-stations.ts'
 export const QUALITY = 'quality'
 
 /**
- * Whether somebody may photograph a piece for its check. They show the garment, not its wearer: no consent is asked for.
- * @throws record.missing · access.denied for who does not check
+ * Requires that the actor may photograph a piece for its check. Photographs show the garment, not its wearer, so no
+ * consent is needed.
+ * @throws record.missing · access.denied for people who do not check
  */
 export async function requirePhotographed(db: Database, actor: Actor, pieceNo: string): Promise<void> {
   const piece = await db
@@ -24,7 +25,7 @@ export async function requirePhotographed(db: Database, actor: Actor, pieceNo: s
   if (!ownStations(actor).has('CHECKING')) throw denied()
 }
 
-/** Keeps photographs with the check that they were taken for: the checker's own, each once. */
+/** Stores the checker's own photographs with their check, each once. */
 export async function attachPhotos(
   trx: DatabaseTransaction,
   { tenantId, userId }: Actor,
@@ -48,7 +49,7 @@ export async function attachPhotos(
         ),
       ),
     )
-    // the daily clean-up must not take one away that is just being kept
+    // the daily clean-up must not remove one that is being stored
     .forUpdate()
     .execute()
   if (own.length < photos.length) throw BadInput.of('photos')
@@ -56,14 +57,14 @@ export async function attachPhotos(
   await trx.insertInto('mtmQualityPhoto').values(rows).execute()
 }
 
-/** The photograph of a check as the workshop sees it: while its piece is at a station of the actor. @throws record.missing */
+/** A photograph of a check, for workers while its piece is at their station. @throws record.missing */
 export async function workshopPhoto(db: Database, actor: Actor, id: string) {
   const photo = await photoOf(db, actor, id)
   if (!seesPieceAt(actor, photo.station)) throw new AppError('record.missing')
   return photo
 }
 
-/** The same for those whose order it is. @throws record.missing */
+/** The same for people who may see the order. @throws record.missing */
 export async function orderPhoto(db: Database, actor: Actor, id: string) {
   const photo = await photoOf(db, actor, id)
   await readOrder(db, actor, photo.orderId)

@@ -1,6 +1,6 @@
 import type { CheckedMeasure } from '@mtm/shared-utils/garments'
 
-/** Who checks which piece. */
+/** The checked piece and its checker. */
 export interface Inspector {
   tenantId: number
   pieceId: string
@@ -8,7 +8,7 @@ export interface Inspector {
   at: Date
 }
 
-/** The rows of a quality check: it passes when every measurement is within tolerance and nothing seen is wrong. */
+/** The rows of a quality check. It passes when all measurements are within tolerance and all visual checks pass. */
 export function qualityRows(
   id: string,
   { tenantId, pieceId, operator, at }: Inspector,

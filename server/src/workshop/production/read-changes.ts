@@ -13,7 +13,7 @@ import { agreedStyles, withChanges } from '../fittings/style-changes.ts'
 
 const MOST = 200
 
-/** What was changed of an order that the actor may see, and what he may change of it now. @throws record.missing */
+/** Changes of an order visible to the actor, and what they may change now. @throws record.missing */
 export async function orderChanges(db: Database, actor: Actor, orderId: string): Promise<OrderChanges> {
   const { order, lines } = await readOrder(db, actor, orderId)
   const [locked, pieces, requests, agreed] = await Promise.all([
@@ -45,12 +45,12 @@ export async function orderChanges(db: Database, actor: Actor, orderId: string):
   }
 }
 
-/** The changes that wait for a cutter; nobody else sees any. */
+/** Changes that wait for a cutter; visible only to cutters. */
 export async function openChanges(db: Database, actor: Actor): Promise<ChangeRequest[]> {
   return ownStations(actor).has(CUTTING) ? readChanges(db, actor, { state: 'open' }) : []
 }
 
-/** What was agreed to of one garment. */
+/** Agreed changes of one garment. */
 export const agreedChanges = (db: Database, actor: Actor, pieceId: string): Promise<ChangeRequest[]> =>
   readChanges(db, actor, { pieceId, state: 'approved' })
 

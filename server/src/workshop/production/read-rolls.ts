@@ -9,13 +9,13 @@ export interface LineRoll {
   warehouse: string
   location: string | null
   mm: number
-  /** the flaws of the roll, as stored */
+  /** the defects of the roll, as stored */
   defects: RollDefect[]
 }
 
 /**
- * The cloth of an order by line: what is held for it, and what was issued to its pieces already. Flaws are those of rolls
- * that something is still to be brought of; those of what was brought went along with it.
+ * Fabric of an order by line: reserved, and already issued to its pieces. Defects are those of rolls still to be picked
+ * from; those of issued lengths went with them.
  */
 export async function readRolls(
   db: Database,

@@ -24,14 +24,14 @@ import { factsOf } from './piece-facts.ts'
 import { stepRow, type PieceRecord } from './piece-rows.ts'
 import type { Scan, Scanned } from './scan.ts'
 
-/** Topic of the notice that a piece has moved. */
+/** Topic of the notice that a piece moved. */
 export const PIECE_MOVED = 'piece.moved'
 
 const CODES = new Set(STATION_MOVES.map(({ permission }) => permission))
 
 /**
- * Moves a piece to the station where it is scanned: forward, back for rework, or past stations. Everything or
- * nothing, once per request id; the same scan within a minute changes nothing.
+ * Moves a piece to the station where it is scanned: forward, back for rework, or skipping stations. Atomic and once per
+ * request id; the same scan within a minute changes nothing.
  * @throws order.illegalMove 409 with the stations it may go to, and the gate that is closed
  */
 export async function scanPiece(work: CommandContext, scan: Scan): Promise<Scanned> {
@@ -39,7 +39,7 @@ export async function scanPiece(work: CommandContext, scan: Scan): Promise<Scann
   const request = onceOnly(actor, scan.requestId, { action: 'scan', scan })
   const before = await earlierAnswer<Scanned>(db, request)
   if (before) return before
-  // whoever may not scan at all learns nothing of the piece
+  // people who may not scan learn nothing about the piece
   if (![...CODES].some((code) => actor.permissions.has(code))) requireCode(actor, 'production:scan')
   return doneOnce(db, request, async (trx) => {
     const { piece, order } = await lockPiece(trx, actor.tenantId, scan.pieceNo)
@@ -48,7 +48,7 @@ export async function scanPiece(work: CommandContext, scan: Scan): Promise<Scann
   })
 }
 
-/** Locks a piece, its order first: all scans, holds and cancellations of one order come one after the other. */
+/** Locks the order, then the piece, so that scans, holds and cancellations of an order are serialised. */
 export async function lockPiece(
   trx: DatabaseTransaction,
   tenantId: number,
@@ -90,7 +90,7 @@ async function legalStep(
   piece: PieceRecord,
   order: OrderRecord,
 ): Promise<StationMove> {
-  // a cancelled order moves no more, whatever its pieces look like
+  // pieces of a cancelled order never move
   if (order.status !== 'ON_PRODUCTION') throw closed(actor, piece, 'orderPaid')
   const wanted = moveMeant(piece.station, scan)
   if (!wanted) throw closed(actor, piece, undefined)
@@ -104,7 +104,7 @@ async function legalStep(
   throw closed(actor, piece, found.refused.guard)
 }
 
-/** The move that a scan means; a scan that names no station means the next one. */
+/** The move of a scan; without a station it means the next one. */
 function moveMeant(station: string, { to, kind }: Scan): StationMove | undefined {
   const wanted = kind ?? (to === undefined ? 'forward' : undefined)
   return STATION_MOVES.find(
@@ -115,7 +115,7 @@ function moveMeant(station: string, { to, kind }: Scan): StationMove | undefined
   )
 }
 
-/** 409: where the piece may go from here, and the gate that keeps it. */
+/** 409: the stations the piece may go to, and the closed gate. */
 function closed(actor: Actor, { station }: PieceRecord, guard: string | undefined): AppError {
   const allowed = movesFrom(actor, station)
     .filter(({ kind }) => kind !== 'skip')

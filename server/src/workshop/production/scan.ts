@@ -7,27 +7,27 @@ export interface Scan {
   pieceNo: string
   /** code of the station it is scanned at; default: the next one */
   to?: string | undefined
-  /** the only kind of move that is meant; default: whichever leads there */
+  /** required kind of move; default: any that leads there */
   kind?: StationMove['kind'] | undefined
-  /** rework and skip: why */
+  /** rework and skip: the reason */
   reason?: string | undefined
   /** rework: code of dictionary `defect` */
   defect?: string | undefined
   confirmed?: readonly Confirmation[] | undefined
-  /** preparation and re-cut: mm that were taken; default: what the garment was reckoned with */
+  /** preparation and re-cut: length taken, mm; default: the planned length */
   usedMm?: number | undefined
-  /** warehouse: where it hangs */
+  /** warehouse: its location */
   location?: string | undefined
   device?: string | undefined
-  /** minutes of work at the station that is left */
+  /** minutes of work at the station the piece leaves */
   minutes?: number | undefined
 }
 
-/** Where a piece stands after a scan. */
+/** The position of a piece after a scan. */
 export interface Scanned {
   pieceNo: string
   station: string
-  /** false: it stood there already, nothing was done */
+  /** false: it was already there, nothing changed */
   moved: boolean
   order: { id: string; status: string; version: number }
 }

@@ -48,7 +48,7 @@ describe('a scan of a piece', () => {
       .execute()
     return { ...row, steps }
   }
-  /** the gate that keeps a piece */
+  /** the closed gate */
   const kept = async (scan: Promise<unknown>) => {
     const error = await scan.then(
       () => assert.fail('the scan was not refused'),
@@ -58,7 +58,7 @@ describe('a scan of a piece', () => {
     return (error.detail as { guard?: string }).guard
   }
 
-  it('twice at once has one effect', async () => {
+  it('has one effect when sent twice concurrently', async () => {
     const { pieceNo } = await piece('FABRIC_PREP')
     await recordPrint(house.work(), { requestId: newId(), pieceNo, document: 'lay' })
     const work = house.work()
@@ -71,7 +71,7 @@ describe('a scan of a piece', () => {
     assert.equal(steps.filter(({ toStation }) => toStation === 'CUTTING').length, 1)
   })
 
-  it('again within a minute changes nothing, later it is refused', async () => {
+  it('changes nothing when repeated within a minute, and is refused later', async () => {
     const { pieceNo } = await piece('CHECKING')
     const { stationSince } = await at(pieceNo)
     const { db, actor } = house.work()
@@ -84,7 +84,7 @@ describe('a scan of a piece', () => {
     assert.equal(await kept(again(60_000)), undefined)
   })
 
-  it('repeated with its request id gets its first answer', async () => {
+  it('gets the first answer when repeated with its request id', async () => {
     const { pieceNo } = await piece('IN_PRODUCTION')
     const scan = { requestId: newId(), pieceNo, to: 'CHECKING' }
     const first = await scanPiece(house.work(), scan)
@@ -94,7 +94,7 @@ describe('a scan of a piece', () => {
     })
   })
 
-  it('is refused by every gate that is closed, and told which', async () => {
+  it('is refused by each closed gate, which is named', async () => {
     const { pieceNo } = await piece('ORDER_ACCEPT')
     assert.equal(await kept(house.scan(pieceNo, 'SCHEDULING')), 'slotChosen')
     await house.through(pieceNo, 'SCHEDULING')
@@ -107,7 +107,7 @@ describe('a scan of a piece', () => {
     assert.equal(await kept(house.scan(pieceNo, 'IRONING')), 'withinTolerance')
     assert.equal((await house.inspect(pieceNo, 90)).passed, false)
     assert.equal(await kept(house.scan(pieceNo, 'IRONING')), 'withinTolerance')
-    // it measures what it should, and does not look so
+    // measurements pass, the visual check fails
     assert.equal((await house.inspect(pieceNo, 0, { lapelRoll: false })).passed, false)
     assert.equal(await kept(house.scan(pieceNo, 'IRONING')), 'withinTolerance')
     assert.equal((await house.inspect(pieceNo)).passed, true)
@@ -117,7 +117,7 @@ describe('a scan of a piece', () => {
     assert.equal(await kept(house.scan(pieceNo, 'IN_WAREHOUSE')), 'hasLocation')
   })
 
-  it('at a station that is not next is refused with the stations it may go to', async () => {
+  it('is refused at a wrong station with the allowed stations', async () => {
     const { pieceNo } = await piece('CUTTING')
     await assert.rejects(house.scan(pieceNo, 'PACKAGING_2'), (error: AppError) => {
       const { allowed } = error.detail as { allowed: { action: string }[] }
@@ -129,7 +129,7 @@ describe('a scan of a piece', () => {
     })
   })
 
-  it('goes back for rework with a defect and a reason; what was checked must be checked again', async () => {
+  it('goes back for rework with defect and reason, and must be checked again', async () => {
     const { pieceNo } = await piece('CHECKING')
     await house.inspect(pieceNo)
     assert.equal(await kept(house.scan(pieceNo, 'IN_PRODUCTION', { reason: 'seam' })), 'hasDefect')
@@ -146,7 +146,7 @@ describe('a scan of a piece', () => {
     await house.through(pieceNo, 'IRONING')
   })
 
-  it('for a re-cut takes new cloth, and only a manager may', async () => {
+  it('takes new fabric for a re-cut, for managers only', async () => {
     const { pieceNo } = await piece('CHECKING')
     const { id } = await at(pieceNo)
     const issued = () =>
@@ -166,14 +166,14 @@ describe('a scan of a piece', () => {
     assert.equal(await unbalancedRolls(test.db), 0)
   })
 
-  it('passes over stations for a manager with a reason', async () => {
+  it('skips stations for a manager with a reason', async () => {
     const { pieceNo } = await piece('IRONING')
     await assert.rejects(house.scan(pieceNo, 'IN_WAREHOUSE', { location: 'R1' }), BadInput)
     await house.scan(pieceNo, 'IN_WAREHOUSE', { reason: 'collected at the shop', location: 'R1' })
     assert.equal((await at(pieceNo)).steps.at(-1)!.kind, 'skip')
   })
 
-  it('issues what was taken: a long off-cut becomes a roll, a short one is scrap, more comes from the roll', async () => {
+  it('issues the taken length: a long remnant becomes a roll, a short one is scrap', async () => {
     for (const [used, expected] of [
       [1800, [['issue', 0, -1800]]],
       [1900, [['issue', -100, -1800]]],
@@ -198,7 +198,7 @@ describe('a scan of a piece', () => {
         moves.map(({ kind, freeDeltaMm, reservedDeltaMm }) => [kind, freeDeltaMm, reservedDeltaMm]),
         expected,
       )
-      // whatever happens, what was reserved is reserved no more
+      // in every case the reservation ends
       assert.equal(
         moves.reduce((sum, { reservedDeltaMm }) => sum + reservedDeltaMm, 0),
         -1800,
@@ -220,7 +220,7 @@ describe('a scan of a piece', () => {
     assert.equal(await unbalancedRolls(test.db), 0)
   })
 
-  it('numbers a remnant whatever its roll is called, and whoever took the number before', async () => {
+  it('numbers a remnant for any roll number and any taken number', async () => {
     const { pieceNo } = await piece('SCHEDULING')
     const { id } = await at(pieceNo)
     const { rollId } = await test.db
@@ -250,7 +250,7 @@ describe('a scan of a piece', () => {
     assert.equal(remnantNo, `${'R'.repeat(37)}-R2`)
   })
 
-  it('that finds too little cloth changes nothing', async () => {
+  it('changes nothing without enough fabric', async () => {
     const { pieceNo } = await piece('SCHEDULING')
     const before = await at(pieceNo)
     await assert.rejects(
@@ -260,7 +260,7 @@ describe('a scan of a piece', () => {
     assert.deepEqual(await at(pieceNo), before)
   })
 
-  it('tells a stranger of another tenant nothing, and who lacks the code even less', async () => {
+  it('reveals nothing to other tenants and callers without the code', async () => {
     const { pieceNo } = await piece('CHECKING')
     const { db, at: moment } = house.work()
     const stranger = { db, actor: person({ tenantId: 7 }), at: moment }
@@ -284,7 +284,7 @@ describe('a scan of a piece', () => {
     })
   })
 
-  it('needs a paid order that is accepted once', async () => {
+  it('needs a paid order, which is accepted once', async () => {
     const approved = await house.awaitingPayment()
     const accept = { requestId: newId(), orderId: approved.id, version: approved.version }
     await assert.rejects(acceptOrder(house.work(), accept), { key: 'order.illegalMove' })
@@ -318,13 +318,13 @@ describe('a scan of a piece', () => {
     )
   })
 
-  it('is stopped only while its order is made', async () => {
+  it('allows holds only while the order is in production', async () => {
     const { pieceNo } = await piece('FINISH')
     const stop = holdPiece(house.work(), { requestId: newId(), pieceNo, reason: 'quality' })
     await assert.rejects(stop, { key: 'order.illegalMove' })
   })
 
-  it('is planned for a working day that is not over', async () => {
+  it('is planned for a working day from today on', async () => {
     const { pieceNo } = await piece('ORDER_ACCEPT')
     const slot = (day: string) =>
       chooseSlot(house.work(), { requestId: newId(), pieceNo, sewingLine: 'A', day })
@@ -338,7 +338,7 @@ describe('a scan of a piece', () => {
     await assert.rejects(slot('2099-01-06'), BadInput)
   })
 
-  it('leaves a history that nobody can change or break', async () => {
+  it('keeps an immutable, unbroken history', async () => {
     const { pieceNo } = await piece('FABRIC_PREP')
     const { id, steps } = await at(pieceNo)
     const log = test.db.updateTable('mtmStationLog').set({ toStation: 'FINISH' }).where('pieceId', '=', id)

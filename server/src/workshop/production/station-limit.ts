@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/caller/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { changeSetting } from '../../trade/settings/change-setting.ts'
 
-/** Says how many pieces at most should be at a station; null: as many as there are. Scans are not refused for it. */
+/** The recommended maximum of pieces at a station; null: none. Scans are never refused for it. */
 export async function setLimit(
   db: Database,
   actor: Pick<Actor, 'tenantId' | 'username' | 'zone'>,

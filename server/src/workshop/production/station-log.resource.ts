@@ -2,7 +2,7 @@ import { stationLog } from '@mtm/shared-utils/contracts/resources/station-log'
 import { ofVisibleOrders } from '../../orders/draft/of-visible-orders.ts'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
 
-/** The steps of garments of the orders that the caller may see, as a list and as a sheet. */
+/** Station steps of pieces of visible orders, as list and export. */
 export default serveResource(stationLog, {
   table: 'mtmStationLogList',
   tenant: true,

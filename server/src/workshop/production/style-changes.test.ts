@@ -14,7 +14,7 @@ import { person, workshop } from './testing.ts'
 
 const PEAK = { 'lapel.shape': 'peak', 'lapel.width': 95 }
 
-describe('changes of style while a garment is made', () => {
+describe('style changes during production', () => {
   let test: TestApp
   let house: ReturnType<typeof workshop>
   const who = {} as Record<'manager' | 'cutter' | 'line' | 'sales', SignedIn>
@@ -58,7 +58,7 @@ describe('changes of style while a garment is made', () => {
     (await who.manager.get<PieceDetail>(`/api/mtm/production/piece/${pieceNo}`)).result
   const chest = ({ targets }: PieceDetail) => targets.find(({ code }) => code === 'chest')!.target
 
-  it('are refused in the words of the rules, and where the garment has no such choice', async () => {
+  it('are refused with the messages of the rules, and for choices the garment does not have', async () => {
     const { numbers } = await making({})
     const no = numbers[0]!
     for (const style of [{}, { nonsense: 'a' }, { 'lining.no': 'L-010' }, { fit: 'slim' }, { vent: 'side' }])
@@ -71,7 +71,7 @@ describe('changes of style while a garment is made', () => {
     assert.deepEqual((await piece(no)).changes, [])
   })
 
-  it('hold for one garment, at once and when the cutter agrees, and its line stays as ordered', async () => {
+  it('apply to one garment, at once or with the cutter’s agreement, and leave its line unchanged', async () => {
     const { order, numbers } = await making({ quantity: 2 })
     const [no, other] = numbers as [string, string]
     const first = await piece(no)
@@ -115,7 +115,7 @@ describe('changes of style while a garment is made', () => {
     const { lines } = (await who.sales.get<OrderDetail>(`/api/mtm/order/${order.id}`)).result
     assert.deepEqual([lines[0]!.style['lapel.shape'], (await piece(other)).changes], ['notch', []])
 
-    // the card of the one says it, that of the other does not
+    // the card of the changed garment shows it, the other card does not
     const changed = await card(order, no)
     for (const words of ['Changed', 'Peak', 'Hookvent', '9.5cm']) assert.ok(changed.includes(words), words)
     assert.ok(!changed.includes('Notch'), changed)
@@ -132,7 +132,7 @@ describe('changes of style while a garment is made', () => {
     assert.match((await ask(no, { vent: 'none' })).message, /can no longer be changed/)
   })
 
-  it('change the measurements that follow from them, when they are agreed to', async () => {
+  it('change dependent measurements when approved', async () => {
     const trousers = { category: 'MT', styleNo: null } as const
     const { order, numbers } = await making({ ...trousers, style: { leg: 'straight' } }, 'IN_PRODUCTION')
     const no = numbers[0]!
@@ -145,14 +145,14 @@ describe('changes of style while a garment is made', () => {
     await decide(asked.result.id, true)
     assert.equal(await hem(), before + 100)
     assert.deepEqual((await piece(no)).changes[0]!.follows, { hem: 100 })
-    // as the quality check is asked for it; what it was stands above, marked
+    // the quality check uses the new target; the old one stands above, marked
     const told = (mm: number) => `Hem${(mm / 10).toFixed(1)}±`
     assert.ok(usual.includes(told(before)), usual)
     const changed = await card(order, no)
     assert.ok(changed.includes(told(before + 100)) && !changed.includes(told(before)), changed)
   })
 
-  it('leave what the style number fixed, and tell no prices to who sees none', async () => {
+  it('keep values fixed by the style number, and hide prices from people who may not see them', async () => {
     const ofStyle = (lockedGroups: string[]) =>
       test.db
         .updateTable('mtmStyle')

@@ -24,7 +24,7 @@ const ALL_CODES: readonly string[] = [
   'pay:import',
 ]
 
-/** Somebody of the house who may do everything; `more` narrows him. */
+/** A user of the tenant with all permissions; `more` narrows them. */
 export function person(more: Partial<Actor> = {}): Actor {
   return {
     userId: stableId('user:sales'),
@@ -40,11 +40,11 @@ export function person(more: Partial<Actor> = {}): Actor {
   }
 }
 
-/** The same without some of his codes. */
+/** The same without some codes. */
 export const without = (...codes: string[]): Actor =>
   person({ permissions: new Set(ALL_CODES.filter((code) => !codes.includes(code))), roleCodes: [] })
 
-/** A payment of the mall for an order. */
+/** A mall payment for an order. */
 export function paymentFor(order: Pick<OrderSaved, 'orderNo' | 'price'>, more: Partial<PaymentEntry> = {}) {
   return {
     mall: 'sample mall',
@@ -57,9 +57,9 @@ export function paymentFor(order: Pick<OrderSaved, 'orderNo' | 'price'>, more: P
   } satisfies PaymentEntry
 }
 
-/** Drives orders and pieces of one database through their life. */
+/** Drives orders and pieces of a database through their states. */
 export function workshop(db: Database, actor: Actor = person()) {
-  // every step is minutes later than the one before: the same scan within a minute is no scan
+  // each step is minutes later, because the same scan within a minute is ignored
   let now = Date.now()
   const work = () => ({ db, actor, at: new Date((now += 120_000)) })
   const move = (order: Pick<OrderSaved, 'id' | 'version'>, action: string, reason?: string) =>
@@ -96,7 +96,7 @@ export function workshop(db: Database, actor: Actor = person()) {
     return { order: answer, pieces: await piecesOf(orderId) }
   }
 
-  /** Measures a piece as its pattern wants it; `off` mm beside it. */
+  /** Measures a piece at its targets; `off` mm beside them. */
   async function inspect(pieceNo: string, off = 0, visual = { lapelRoll: true }) {
     const { targets } = await db
       .selectFrom('mtmPiece as piece')
@@ -109,7 +109,7 @@ export function workshop(db: Database, actor: Actor = person()) {
     )
     return recordCheck(work(), { requestId: newId(), pieceNo, measured, visual })
   }
-  /** What must be done before a station takes a piece. */
+  /** Meets the needs of a station's gate. */
   const preparations: Record<string, (pieceNo: string) => Promise<unknown>> = {
     SCHEDULING: async (pieceNo) => {
       const day = nextWorkDay(dayIn(actor.zone), await workCalendar(db, actor.tenantId))
@@ -124,7 +124,7 @@ export function workshop(db: Database, actor: Actor = person()) {
     PACKAGING: { confirmed: ['labelsAndSpareButton'] },
     IN_WAREHOUSE: { location: 'R1-01' },
   }
-  /** Scans a piece forward, station by station, up to one. */
+  /** Scans a piece forward up to a station. */
   async function through(pieceNo: string, last: string): Promise<void> {
     const { station } = await db
       .selectFrom('mtmPiece')
@@ -138,7 +138,7 @@ export function workshop(db: Database, actor: Actor = person()) {
     }
   }
 
-  /** Garments of one order, each at its station: one can be finished only when all hang in the warehouse. */
+  /** Pieces of one order, each at its station. An order finishes only when all are in the warehouse. */
   async function jacketsAt(...goals: string[]) {
     const { order, pieces } = await accepted(draft([jacket({ quantity: goals.length })]))
     for (const [index, goal] of goals.entries())
@@ -151,11 +151,11 @@ export function workshop(db: Database, actor: Actor = person()) {
   return { work, move, scan, orderOf, piecesOf, awaitingPayment, paid, accepted, inspect, through, jacketsAt }
 }
 
-/** A house with cloth, whose people are signed in; what it drives are the orders of its salesman. */
+/** A tenant with fabric and signed-in people. Orders belong to its salesperson. */
 export async function openHouse() {
   const test = await testApp({ seed: 'all' })
   await receiveCloth(test.db, 'QL-801', 100_000)
-  // his orders belong to his department, whose head sees them
+  // orders belong to the salesperson's department, whose head sees them
   const { orgCode } = await test.db
     .selectFrom('sysUser')
     .select('orgCode')
@@ -166,7 +166,7 @@ export async function openHouse() {
   return { test, house: workshop(test.db, person({ orgCode })), sales, manager, warehouse }
 }
 
-/** Nothing else of a cloth is there than rolls of these lots and lengths. Answers their ids. */
+/** Replaces the stock of a fabric by rolls of these lots and lengths. Returns their ids. */
 export async function onlyRolls(
   db: Database,
   fabricNo: string,
@@ -193,7 +193,7 @@ export async function onlyRolls(
   return rows.map(({ id }) => id)
 }
 
-/** A parcel with these orders, or with some of their garments. */
+/** A shipment of these orders, or of some of their garments. */
 export const parcelOf = (orders: ShipBody['orders'], more: Partial<ShipBody> = {}): ShipBody => ({
   requestId: newId(),
   orders,

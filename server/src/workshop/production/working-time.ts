@@ -9,27 +9,27 @@ import {
 import { dayIn, startOfDay } from '../../platform/time/wire-time.ts'
 
 const HOUR_MS = 3_600_000
-/** A working day is from nine to six. */
+/** Working hours: nine to six. */
 const OPENS_MS = 9 * HOUR_MS
 const WORK_DAY_MS = 9 * HOUR_MS
-/** Longer than any piece stands anywhere. */
+/** Longer than any piece stays at a station. */
 const LONGEST_SEARCH = 400
 
-/** What time is reckoned with. */
+/** Inputs of working-time calculations. */
 export interface Clock {
   now: Date
   zone: string
   calendar: WorkCalendar
 }
 
-/** The hours of a day in which work is done; null: it is not worked. */
+/** The working hours of a day; null on days off. */
 function hoursOf({ zone, calendar }: Clock, day: string): { start: number; end: number } | null {
   if (!isWorkDay(day, calendar)) return null
   const midnight = startOfDay(zone, day).getTime()
   return { start: midnight + OPENS_MS, end: midnight + OPENS_MS + WORK_DAY_MS }
 }
 
-/** The moment so many working days ago: nights and days that are not worked do not count. */
+/** The time a number of working days ago; nights and days off do not count. */
 export function workDaysAgo(clock: Clock, days: number): Date {
   let left = days * WORK_DAY_MS
   let day = dayIn(clock.zone, clock.now)
@@ -45,7 +45,7 @@ export function workDaysAgo(clock: Clock, days: number): Date {
   return new Date(moment)
 }
 
-/** Working days since a moment. */
+/** Working days since a time. */
 function workDaysSince(clock: Clock, since: Date): number {
   const today = dayIn(clock.zone, clock.now)
   let worked = 0
@@ -58,25 +58,25 @@ function workDaysSince(clock: Clock, since: Date): number {
   return worked / WORK_DAY_MS
 }
 
-/** Since when pieces of a station stand there too long; null where time does not count. */
+/** Pieces that arrived at a station before this time are overdue; null for stations without a limit. */
 export function overdueSince(clock: Clock, station: string): Date | null {
   const days = STATIONS.find(({ code }) => code === station)?.days ?? 0
   return days > 0 ? workDaysAgo(clock, days * TOO_LONG) : null
 }
 
-/** Where a piece stands, as far as its end depends on it. */
+/** The position of a piece, for the estimate of its end. */
 export interface Standing {
   station: string
   since: Date
-  /** its place in the queue of its station, from 1 */
+  /** position in the queue of its station, from 1 */
   place: number
-  /** so many are worked on at once there; null: all of them */
+  /** capacity of the station; null: unlimited */
   limit: number | null
 }
 
 /**
- * The working day on which a piece should be finished: what its station still needs, the stations after it, and one
- * turn of the station for every full load before it in the queue.
+ * The estimated working day on which a piece is finished: the remaining time at its station, the stations after it, and
+ * one cycle of the station for every full load before it in the queue.
  */
 export function expectedDay(clock: Clock, { station, since, place, limit }: Standing): string {
   const here = STATIONS.find(({ code }) => code === station)?.days ?? 0
@@ -87,7 +87,7 @@ export function expectedDay(clock: Clock, { station, since, place, limit }: Stan
   return workDayAfter(clock, needed)
 }
 
-/** The working day so many working days after today; today counts as the first when it is none. */
+/** The working day a number of working days after today; a day off today counts as the first. */
 function workDayAfter({ now, zone, calendar }: Clock, days: number): string {
   let day = dayIn(zone, now)
   for (let left = days, seen = 0; seen < LONGEST_SEARCH; seen += 1) {

@@ -11,8 +11,8 @@ import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/re
 import { writeMove } from '../../orders/moves/write-move.ts'
 
 /**
- * Confirms that a parcel of an order has arrived. With the last parcel of a shipped order the order is received.
- * @throws record.missing when the order is not the actor's or lies not in the parcel · shipment.received 409 · order.stale
+ * Confirms the arrival of an order's shipment. With the last shipment the order is received.
+ * @throws record.missing when the order is not the actor's or not in the shipment · shipment.received 409 · order.stale
  */
 export async function receiveParcel(work: CommandContext, body: ReceiveParcelBody): Promise<OrderSaved> {
   const { db, actor, at = new Date() } = work

@@ -18,21 +18,21 @@ import { releaseCloth } from '../../trade/stock/reserve-cloth.ts'
 import { shipmentRow } from './shipment-row.ts'
 import { isReady, unsentPieces, type UnsentPiece } from './unsent-pieces.ts'
 
-/** What of one order goes into the parcel, and the move that makes of the order. */
+/** The pieces of one order in the shipment, and the resulting order action. */
 interface Load {
   order: OrderRecord
   move: OrderMove
   pieces: UnsentPiece[]
-  /** garments that stay */
+  /** pieces that stay */
   left: number
 }
 
 const LAST_STATION = 'FINISH'
 
 /**
- * Sends garments of one or several orders under one tracking number; all of them leave or none. An order is finished when
- * what leaves was the last to be, and shipped when its last garment has left.
- * @throws order.illegalMove 409 when one is held, or its last garment would leave before it is finished ·
+ * Ships pieces of one or several orders under one tracking number, all or none. An order is finished when its last
+ * unfinished pieces leave, and shipped when its last piece has left.
+ * @throws order.illegalMove 409 when one is on hold, or its last piece would leave before it is finished ·
  * shipment.notReady 409 · shipment.sent 409 · shipment.trackingUsed · order.stale 409
  */
 export async function shipOrders(work: CommandContext, shipment: ShipBody): Promise<Shipped> {
@@ -95,7 +95,7 @@ export async function shipOrders(work: CommandContext, shipment: ShipBody): Prom
   })
 }
 
-/** What of each order leaves, with the orders locked in one sequence for everybody: two parcels never wait for each other. */
+/** The pieces of each order to ship. Orders are locked in a fixed sequence, so that two shipments never deadlock. */
 async function loadsOf(
   trx: DatabaseTransaction,
   { actor }: CommandContext,
@@ -118,7 +118,7 @@ async function loadsOf(
       hasExpressNo,
       allLeave: left === 0,
       someStay: left > 0,
-      // what left before was finished by that
+      // pieces shipped earlier are finished
       allPiecesFinished: own.every((piece) => piece.station === LAST_STATION || pieces.includes(piece)),
     }
     const move = legalMove(order, left > 0 ? 'shipPart' : 'ship', actor, { facts, brings: ['packingList'] })
@@ -128,7 +128,7 @@ async function loadsOf(
   })
 }
 
-/** The garments that were named, or all that are there. */
+/** The named pieces, or all that are ready. */
 function chosen(own: readonly UnsentPiece[], named: readonly string[] | undefined): UnsentPiece[] {
   if (!named) return [...own]
   return [...new Set(named)].map((no) => {
@@ -138,7 +138,7 @@ function chosen(own: readonly UnsentPiece[], named: readonly string[] | undefine
   })
 }
 
-/** A garment that leaves before the others is at its last station: nothing of it is left to be done. */
+/** A piece that leaves before the others is at its last station, with all work done. */
 async function leaveWarehouse(
   trx: DatabaseTransaction,
   { actor }: CommandContext,

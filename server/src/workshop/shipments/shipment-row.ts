@@ -3,7 +3,7 @@ import { json } from '../../orders/draft/order-store.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import type { ShipBody } from '@mtm/shared-utils/contracts/dto/shipment'
 
-/** What lies in the boxes of an order. */
+/** The contents of an order's boxes. */
 export type Packed = JsonColumns['mtm_shipment.packing'][number]
 
 /** The row of a shipment. */

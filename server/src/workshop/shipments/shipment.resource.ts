@@ -1,7 +1,7 @@
 import { shipment } from '@mtm/shared-utils/contracts/resources/shipment'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
 
-/** What left a house. Whoever ships sees every parcel of it. */
+/** Shipments of a tenant. People who ship see all of them. */
 export default serveResource(shipment, {
   table: 'mtmShipment',
   view: 'mtmShipmentList',

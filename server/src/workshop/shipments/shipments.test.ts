@@ -27,13 +27,13 @@ describe('shipping', () => {
 
   const ship = (body: ShipBody, who = warehouse) => who.post<Shipped>('/api/mtm/shipment/ship', body)
   const detail = async (id: string) => (await sales.get<OrderDetail>(`/api/mtm/order/${id}`)).result
-  /** Two jackets of one order, each as far as it is told. */
+  /** Two jackets of one order, each at a given station. */
   const twoJackets = async (first: string, second: string) => {
     const { id, version, pieces } = await house.jacketsAt(first, second)
     return { id, version, pieces: pieces.map(({ pieceNo }) => pieceNo) as [string, string] }
   }
 
-  it('sends what is ready before the rest, and the order is shipped with its last garment', async () => {
+  it('ships ready pieces early, and the order with its last piece', async () => {
     const { id, version, pieces } = await twoJackets('IN_WAREHOUSE', 'CHECKING')
     const [first, second] = pieces
     const waiting = (await warehouse.get<WaitingShipment[]>('/api/mtm/shipment/waiting')).result
@@ -52,7 +52,7 @@ describe('shipping', () => {
     const body = parcelOf([{ id, version, pieces: [first] }])
     const sent = await ship(body)
     assert.deepEqual(sent.result.orders, [{ id, status: 'ON_PRODUCTION', version: version + 1, left: 1 }])
-    // asked again, nothing leaves twice
+    // a repeated request ships nothing twice
     assert.deepEqual((await ship(body)).result, sent.result)
     const twice = await ship(parcelOf([{ id, version: version + 1, pieces: [first] }]))
     assert.match(twice.message, /has left already/)
@@ -89,11 +89,11 @@ describe('shipping', () => {
     assert.equal(strange.success, false)
   })
 
-  it('finishes an order when what leaves was the last that hung in the warehouse, and frees its cloth', async () => {
+  it('finishes an order when its last pieces leave the warehouse, and releases its fabric', async () => {
     const { order, pieces } = await house.accepted(draft([jacket({ quantity: 2 })]))
     const { id } = order
     const [first, second] = pieces.map(({ pieceNo }) => pieceNo) as [string, string]
-    // its cloth is left when the preparation is passed over
+    // its fabric is left over when preparation is skipped
     await house.through(first, 'SCHEDULING')
     await house.scan(first, 'CUTTING', { reason: 'cloth of the client' })
     await house.through(first, 'IN_WAREHOUSE')
@@ -115,7 +115,7 @@ describe('shipping', () => {
     assert.equal(last.result.orders[0]!.status, 'SHIPPED')
   })
 
-  it('waits for a garment that is held at the end, which is released also when its order is finished', async () => {
+  it('waits for a piece on hold at the last station, which can be released after the order finished', async () => {
     const { id, pieces } = await twoJackets('FINISH', 'IN_WAREHOUSE')
     const [first, second] = pieces
     const turn = (what: 'hold' | 'release', pieceNo: string) =>
@@ -131,7 +131,7 @@ describe('shipping', () => {
     const { status, version } = await house.orderOf(id)
     assert.equal(status, 'FINISHED')
     assert.equal((await ship(parcelOf([{ id, version }]))).success, false)
-    // nothing is stopped any more, and what is stopped stays in sight until it is let go
+    // no new holds, and existing ones stay visible until released
     assert.equal((await turn('hold', second)).code, 409)
     assert.deepEqual([await mayHold(first), await mayHold(second)], [true, false])
     const shown = async () =>
@@ -146,7 +146,7 @@ describe('shipping', () => {
     assert.equal(sent.result.orders[0]!.status, 'SHIPPED')
   })
 
-  it('confirms one parcel after the other, and the order with the last', async () => {
+  it('confirms shipments one by one, and the order with the last', async () => {
     const { id, version, pieces } = await twoJackets('FINISH', 'FINISH')
     const [first] = pieces
     const one = await ship(parcelOf([{ id, version, pieces: [first] }]))
@@ -165,7 +165,7 @@ describe('shipping', () => {
     const end = await receive(two.result.id, version + 3)
     assert.equal(end.result.status, 'RECEIVED')
     assert.ok((await detail(id)).parcels?.every(({ receivedAt }) => receivedAt !== null))
-    // also when both are on their way at once
+    // also when both are sent concurrently
     const both = await twoJackets('FINISH', 'FINISH')
     const parcels: string[] = []
     for (const [sent, piece] of both.pieces.entries()) {
@@ -182,7 +182,7 @@ describe('shipping', () => {
     assert.deepEqual(statuses, ['SHIPPED', 'RECEIVED'])
   })
 
-  it('counts as received by itself ten days after the last parcel, and all parcels with it', async () => {
+  it('is received automatically ten days after the last shipment, with all shipments', async () => {
     const { id, version, pieces } = await twoJackets('FINISH', 'FINISH')
     const { db, actor, at } = house.work()
     await shipOrders({ db, actor, at }, parcelOf([{ id, version, pieces: [pieces[0]] }]))
@@ -201,7 +201,7 @@ describe('shipping', () => {
     assert.deepEqual(open, [])
   })
 
-  it('refuses whoever lacks the code, and tells another house nothing', async () => {
+  it('refuses callers without the code, and reveals nothing to other tenants', async () => {
     const { id, version } = await twoJackets('FINISH', 'FINISH')
     const body = parcelOf([{ id, version }])
     for (const [url, method] of [
@@ -227,7 +227,7 @@ describe('shipping', () => {
       shipmentId: sent.result.id,
     })
     assert.equal(taken.success, false)
-    // a client confirms only what was sent to him
+    // clients confirm only their own shipments
     const customer = await signedIn(test.app, 'customer')
     const foreign = await customer.post('/api/mtm/shipment/receive', {
       requestId: newId(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** A garment that has not left the house yet. */
+/** A piece that was not shipped yet. */
 export interface UnsentPiece {
   id: string
   orderId: string
@@ -13,14 +13,14 @@ export interface UnsentPiece {
   held: boolean
 }
 
-/** Stations at which a garment is made and hangs in the warehouse. */
+/** Stations at which a piece is made and stored in the warehouse. */
 const STORED: readonly string[] = ['IN_WAREHOUSE', 'FINISH']
 
-/** Whether a garment may leave, as far as it goes itself; whether its order lets it is judged with the order. */
+/** Whether a piece itself may be shipped; the state of its order is checked separately. */
 export const isReady = ({ station, held }: Pick<UnsentPiece, 'station' | 'held'>) =>
   STORED.includes(station) && !held
 
-/** The garments of some orders that have not left yet, in the sequence of their numbers. */
+/** Unshipped pieces of the given orders, by piece number. */
 export async function unsentPieces(
   db: Database,
   tenantId: number,

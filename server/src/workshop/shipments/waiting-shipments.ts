@@ -10,9 +10,9 @@ import { isReady, unsentPieces } from './unsent-pieces.ts'
 const MOST = 50
 
 /**
- * Orders of the house with garments that could leave, the most urgent first: finished ones, and those being made of
- * which something hangs in the warehouse. Whoever ships works on every order of the house.
- * @param number the beginning of an order number
+ * Orders of the tenant with pieces ready to ship, most urgent first: finished orders, and orders in production with pieces
+ * in the warehouse. People who ship work on all orders of the tenant.
+ * @param number prefix of an order number
  */
 export async function waitingShipments(
   db: Database,
