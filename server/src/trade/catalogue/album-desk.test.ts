@@ -40,7 +40,7 @@ describe('styles and their collections', () => {
   const collections = (who: SignedIn) =>
     rowsOf<typeof collection>(who, 'collection/list?pageSize=100&kind=style')
 
-  it('come in the order of the house, each collection with the styles that one sees', async () => {
+  it('are listed in the tenant’s order, each collection with its visible styles', async () => {
     const all = await styles(sales, '')
     const places = all.map(({ sort }) => sort!)
     assert.deepEqual(
@@ -53,7 +53,7 @@ describe('styles and their collections', () => {
     assert.ok(first!.members! > 3)
   })
 
-  it('can be changed as far as they can still be made, and shown to nobody until they are published', async () => {
+  it('can be changed while producible, and stay hidden until published', async () => {
     const [row] = await styles(keeper, 'styleNo=MS-BUS-01')
     const edit = (change: object) =>
       keeper.call('PUT', '/api/mtm/style/edit', { payload: { id: row!.id, ...change } })
@@ -74,7 +74,7 @@ describe('styles and their collections', () => {
     await edit({ status: '1', collection: 'BUSINESS', sort: 10, values: row!.values })
   })
 
-  it('a new style comes last, a collection in use stays', async () => {
+  it('places a new style last and keeps a collection in use', async () => {
     const names = { text: '试', textEn: 'Trial', textJp: '試', status: '1' }
     const body = { ...names, styleNo: 'ST-950', category: 'MT', values: {}, collection: 'TRIAL' }
     const made = { ...names, kind: 'style', collectionNo: 'TRIAL' }
@@ -89,7 +89,7 @@ describe('styles and their collections', () => {
     assert.equal((await remove('collection', one!.id)).success, true)
   })
 
-  it('are offered between their days, and seen by their keeper before and after', async () => {
+  it('are offered between their dates, and visible to their editors before and after', async () => {
     const [row] = await styles(keeper, 'styleNo=MS-BUS-01')
     const day = (from: number) => dayIn('Asia/Shanghai', new Date(Date.now() + from * 86_400_000))
     const edit = (change: object) =>
@@ -112,7 +112,7 @@ describe('styles and their collections', () => {
     await edit({ validFrom: null, validTo: null, season: null })
   })
 
-  it('are kept by who may', async () => {
+  it('are edited only with permission', async () => {
     const [row] = await styles(sales, 'styleNo=MS-BUS-01')
     const refused = [
       sales.call('PUT', '/api/mtm/style/edit', { payload: { id: row!.id, sort: 1 } }),
@@ -125,7 +125,7 @@ describe('styles and their collections', () => {
   })
 })
 
-describe('what a person has marked', () => {
+describe('favourites', () => {
   const mark = (who: SignedIn, kind: string, no: string, on = true) =>
     who.call('PUT', '/api/mtm/favourite', { payload: { kind, no, on } })
   const marked = async (who: SignedIn) => (await who.get<Favourites>('/api/mtm/favourite/list')).result
@@ -134,7 +134,7 @@ describe('what a person has marked', () => {
       (row) => (row as unknown as { fabricNo: string }).fabricNo,
     )
 
-  it('is his own, once, and filters the album and its counts', async () => {
+  it('belong to one person, once each, and filter the album and its counts', async () => {
     for (const no of ['TW-3207', 'HK-503', 'TW-3207'])
       assert.equal((await mark(sales, 'fabric', no)).json().success, true)
     await mark(sales, 'style', 'MS-BUS-01')
@@ -156,7 +156,7 @@ describe('what a person has marked', () => {
     assert.deepEqual(await numbers(sales), ['TW-3207'])
   })
 
-  it('is something of the album that he may see', async () => {
+  it('must be visible album items', async () => {
     assert.equal((await mark(sales, 'fabric', 'NO-1')).statusCode, 400)
     assert.equal((await mark(sales, 'customer', 'C1')).statusCode, 400)
     const warehouse = await signedIn(test.app, 'warehouse')
@@ -172,13 +172,13 @@ describe('the order dictionaries', () => {
       Item[]
     >
   const chosen = async (who: SignedIn, code: string): Promise<readonly DictItem[]> => {
-    // the notice that they have changed may still be on its way
+    // the change notice may not have arrived yet
     forgetDictionaries(test.db)
     return (await who.get<DictMap>('/api/sys/dict/queryAllDictItems')).result[code] ?? []
   }
   const tokyo = () => signedIn(test.app, 'tokyo-admin')
 
-  it('are those of orders, and no others', async () => {
+  it('are only those of orders', async () => {
     assert.ok((await items(keeper, 'fabric_weave')).length >= 16)
     assert.deepEqual(await items(keeper, 'user_status'), [])
     const add = (dictCode: string) =>
@@ -202,7 +202,7 @@ describe('the order dictionaries', () => {
       assert.equal(answer.json().success, false)
   })
 
-  it('of another house change for that house alone, and fall back when its item is gone', async () => {
+  it('change for one tenant only, and fall back when its item is deleted', async () => {
     const branch = await tokyo()
     const [twill] = (await items(branch, 'fabric_weave')).filter(({ itemValue }) => itemValue === 'twill')
     assert.equal(twill!.own, '0')
@@ -221,11 +221,11 @@ describe('the order dictionaries', () => {
     assert.equal(await textOf(branch), '綾織')
   })
 
-  it('take new items, once, that can be switched off and deleted again', async () => {
+  it('take new items once, which can be disabled and deleted', async () => {
     const body = { dictCode: 'cancel_reason', itemText: '搬家', itemTextEn: 'Moved away', itemValue: 'moved' }
     assert.equal((await keeper.post('/api/mtm/dictionary/add', body)).success, true)
     assert.equal((await keeper.post('/api/mtm/dictionary/add', body)).success, false)
-    // behind all others, as nobody has said where
+    // last, as no position was given
     assert.equal((await items(keeper, 'cancel_reason')).at(-1)!.itemValue, 'moved')
     assert.equal((await chosen(keeper, 'cancel_reason')).at(-1)!.value, 'moved')
     const there = async () => (await chosen(keeper, 'cancel_reason')).some(({ value }) => value === 'moved')
@@ -249,7 +249,7 @@ describe('the order dictionaries', () => {
     assert.equal((await keeper.delete(`/api/mtm/dictionary/delete?id=${saved!.id}`)).success, false)
   })
 
-  it('are kept by who may, who need not touch the dictionaries of the system', async () => {
+  it('are edited with a permission of their own, without the system dictionaries', async () => {
     const roleIds = [await addTestRole(test.db, { codes: ['order-dict:list', 'order-dict:edit'] })]
     await addTestUser(test.db, { username: 'dict-keeper', roleIds })
     const who = await signedIn(test.app, 'dict-keeper')
@@ -270,7 +270,7 @@ describe('the search of the header', () => {
   const search = async (who: SignedIn, q: string) =>
     (await who.get<SearchResult>(`/api/search?q=${encodeURIComponent(q)}`)).result
 
-  it('finds orders, clients and materials by number, a few of each', async () => {
+  it('finds a few orders, clients and fabrics by number', async () => {
     const [newest] = await test.db
       .selectFrom('mtmOrder')
       .select(['id', 'orderNo', 'client'])
@@ -307,7 +307,7 @@ describe('the search of the header', () => {
       assert.deepEqual(await search(keeper, nothing), {}, nothing)
   })
 
-  it('shows a person nothing that his lists do not show', async () => {
+  it('shows nothing that the person’s lists would hide', async () => {
     const client = await signedIn(test.app, 'customer')
     const clientId = await test.db
       .selectFrom('sysUser')

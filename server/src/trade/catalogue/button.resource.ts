@@ -10,7 +10,7 @@ import { serveResource } from '../../engine/serve/serve-resource.ts'
 const PRICES = ['setPrice'] as const
 const mine = favouritesOnly('button', 'buttonNo')
 const inSeen = inCollectionsSeen('button')
-/** Lignes of the buttons in a set, for example [32, 24]. */
+/** Sizes of the buttons in a set, in lignes, for example [32, 24]. */
 const sizes = z.array(z.number().check(z.int(), z.gte(10), z.lte(60))).check(z.minLength(1), z.maxLength(6))
 
 export default refusePriceQueries(

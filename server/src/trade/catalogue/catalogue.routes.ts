@@ -11,7 +11,7 @@ import { withoutPrices } from './without-prices.ts'
 const USER = { access: 'user' } as const
 const groupsQuery = z.looseObject({ category: z.optional(z.union([z.string(), z.array(z.string())])) })
 
-/** What order forms are drawn and checked with. Answers 304 while the client's copy is the current one. */
+/** The catalogue and rules of order forms. Answers 304 while the client's copy is current. */
 const catalogueRoutes: FastifyPluginAsync = async (app) => {
   const { db } = app
   app.changes.on(PUBLISHED, () => forgetVersions(db))
@@ -70,10 +70,10 @@ const catalogueRoutes: FastifyPluginAsync = async (app) => {
 
 export default catalogueRoutes
 
-/** By catalogue, which holds the moulds of its tenant: those of another are nobody's business. */
+/** Cached by catalogue, because a catalogue holds the moulds of its tenant. */
 const stripped = new WeakMap<Published['catalogue'], PublishedCatalogue>()
 
-/** The same without amounts, made once per published version. */
+/** The catalogue without amounts, made once per published version. */
 function unpriced(current: Published): PublishedCatalogue {
   const known = stripped.get(current.catalogue)
   if (known?.ruleSet === current.ruleSet) return known

@@ -18,7 +18,7 @@ describe('the published catalogue', () => {
   })
   after(() => test.close())
 
-  it('is what the release brings, and 304 while the copy of the client is current', async () => {
+  it('serves the catalogue of the release, and 304 while the client’s copy is current', async () => {
     const first = await sales.call('GET', '/api/mtm/catalogue')
     const { catalogue, ruleSet } = first.json<{ result: PublishedCatalogue }>().result
     assert.deepEqual(catalogue, JSON.parse(JSON.stringify(BUILT_IN.catalogue)))
@@ -38,7 +38,7 @@ describe('the published catalogue', () => {
     assert.ok((await sales.get<RuleSet>('/api/mtm/rules')).result.rules.length > 10)
   })
 
-  it('is published anew when a release changed it, on a database that has an older one', async () => {
+  it('is published again when a release changed it', async () => {
     const { db } = test
     const changed = {
       ...BUILT_IN.catalogue,
@@ -54,7 +54,7 @@ describe('the published catalogue', () => {
     assert.equal((await published(db, 0)).versions.catalogue, 'C-next')
   })
 
-  it('changes with a new version, for one tenant or for all, and never twice with the same', async () => {
+  it('changes with a new version, for one tenant or for all, once per version', async () => {
     const { db } = test
     const version = async (tenantId: number) => (await published(db, tenantId)).versions.prices
     await db.insertInto('sysTenant').values({ id: 9, name: 'nine' }).execute()
@@ -67,17 +67,17 @@ describe('the published catalogue', () => {
     assert.equal(await version(0), 'P-next', 'a version that was published before stays what it was')
   })
 
-  it('is known to every process as soon as the change is announced, and not before it is committed', async () => {
+  it('reaches every process with the change notice, after the commit', async () => {
     const { db, app } = test
     const version = async () => (await published(db, 0)).versions.rules
     const before = await version()
     const notices = noticesOf(app, PUBLISHED)
-    // as another process does: this one keeps nothing of the transaction
+    // as in another process, which saw nothing of the transaction
     await inTransaction(db, async (trx) => {
       await publish(trx, 0, 'rules', { ...BUILT_IN.ruleSet, version: 'R-elsewhere' })
       assert.equal(await version(), before)
     })
-    // what was published before may still be on its way
+    // the notice of an earlier version may not have arrived yet
     while ((await version()) === before) await notices.next()
     assert.equal(await version(), 'R-elsewhere')
   })

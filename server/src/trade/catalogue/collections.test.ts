@@ -11,7 +11,7 @@ import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } fro
 
 type Thing = Record<string, unknown> & { id: string; collection: string | null }
 
-/** A thing of each kind that stands in no collection of the demonstration for long. */
+/** An item of each kind outside the demonstration collections. */
 const THINGS = {
   fabric: 'TW-3201',
   lining: 'L-021',
@@ -50,7 +50,7 @@ const known = async (no: string) =>
   (await list<Row<typeof collection>>(keeper, `collection/list?collectionNo=${no}`))[0]!
 
 describe('collections of every kind', () => {
-  it('are offered in their order, with as many things as their list shows', async () => {
+  it('are offered in order, with the number of items their list shows', async () => {
     assert.deepEqual(await numbersOffered(sales, 'lining'), ['CUPRO', 'FANCY'])
     assert.deepEqual(await numbersOffered(sales, 'button'), ['NATURAL', 'RESIN'])
     for (const kind of KINDS)
@@ -62,14 +62,14 @@ describe('collections of every kind', () => {
     assert.equal((await sales.call('GET', '/api/mtm/collection/offered?kind=shoe')).statusCode, 400)
   })
 
-  it('are offered to who lists their things', async () => {
+  it('are offered to people who may list their items', async () => {
     const warehouse = await signedIn(test.app, 'warehouse')
     assert.ok((await offered(warehouse, 'fabric')).length > 3)
     assert.equal((await warehouse.call('GET', '/api/mtm/collection/offered?kind=style')).statusCode, 403)
     assert.equal((await warehouse.call('GET', '/api/mtm/collection/list')).statusCode, 403)
   })
 
-  it('take things of their own kind, and stay while something stands in them', async () => {
+  it('accept items of their own kind, and cannot be deleted while they have items', async () => {
     for (const kind of KINDS) {
       const no = `TRIAL-${kind}`
       assert.equal((await add({ kind, collectionNo: no })).json().success, true)
@@ -90,7 +90,7 @@ describe('collections of every kind', () => {
     }
   })
 
-  it('keep their kind, and are shown to roles of the house alone', async () => {
+  it('keep their kind, and accept only roles of the tenant', async () => {
     const { id } = await known('CUPRO')
     await edit('collection', { id, kind: 'button' })
     assert.equal((await known('CUPRO')).kind, 'lining')
@@ -105,7 +105,7 @@ describe('collections of every kind', () => {
 
 describe('a collection that a role may not see', () => {
   const HIDDEN = 'SECRET'
-  /** Hides a collection of a kind with one thing in it, while something is asked. */
+  /** Runs a request while a collection with one item is hidden. */
   const hiding = async (kind: CollectionKind, roles: string, ask: () => Promise<void>) => {
     const { id, collection: before } = await thing(keeper, kind)
     assert.equal((await add({ kind, collectionNo: HIDDEN, roles })).json().success, true)
@@ -121,7 +121,7 @@ describe('a collection that a role may not see', () => {
     (await list<Row<typeof collection>>(who, 'collection/list?pageSize=100')).map((row) => row.collectionNo)
 
   for (const kind of KINDS)
-    it(`of kind ${kind} is neither listed nor counted nor a filter; what stands in it is found by its number`, () =>
+    it(`of kind ${kind} is not listed, counted or filtered by, and its items are found by number`, () =>
       hiding(kind, 'manager', async () => {
         for (const who of [manager, keeper]) {
           assert.ok((await numbersOffered(who, kind)).includes(HIDDEN))
@@ -147,7 +147,7 @@ describe('a collection that a role may not see', () => {
         assert.equal(result.collection, null)
       }))
 
-  it('is not in the counts of the cloths, nor in their report, nor are its pictures', () =>
+  it('is missing from fabric counts, the report and pictures', () =>
     hiding('fabric', 'manager', async () => {
       const facets = async (who: SignedIn, query = '') =>
         (await who.get<FabricFacets>(`/api/mtm/fabric/facets?${query}`)).result
@@ -188,7 +188,7 @@ describe('a collection that a role may not see', () => {
       await test.db.deleteFrom('mtmPicture').where('id', '=', 'c'.repeat(32)).execute()
     }))
 
-  it('is nobody’s while it is not published, but its keeper’s', () =>
+  it('is visible only to its editors until published', () =>
     hiding('lining', '', async () => {
       assert.ok((await numbersOffered(sales, 'lining')).includes(HIDDEN), 'no roles: everybody')
       await edit('collection', { id: (await known(HIDDEN)).id, status: '0' })
@@ -199,8 +199,8 @@ describe('a collection that a role may not see', () => {
     }))
 })
 
-describe('collections of another house', () => {
-  it('are nobody else’s: not seen, not taken, not changed', async () => {
+describe('collections of another tenant', () => {
+  it('cannot be seen, used or changed', async () => {
     const stranger = await signedInElsewhere(test)
     for (const kind of KINDS) assert.deepEqual(await offered(stranger, kind), [])
     assert.deepEqual(await list(stranger, 'collection/list'), [])
@@ -224,7 +224,7 @@ describe('collections of another house', () => {
     const { id: _, ...fresh } = names
     assert.equal((await stranger.post('/api/mtm/collection/add', fresh)).success, true)
     assert.equal((await offered(sales, 'lining'))[0]!.members, 6)
-    // nor may a role of one house be named in another
+    // a role of one tenant is refused in another
     const [row] = await list<Row<typeof collection>>(stranger, 'collection/list')
     const foreign = await stranger.call('PUT', '/api/mtm/collection/edit', {
       payload: { id: row!.id, roles: 'manager' },

@@ -12,17 +12,16 @@ type Viewer = Pick<Caller, 'tenantId' | 'permissions' | 'roleCodes'>
 type Query = Readonly<Record<string, unknown>>
 
 /**
- * Who keeps collections, or the things of a kind, sees those collections of it too that are not published or are meant
- * for other roles.
+ * Editors of collections, or of the items of a kind, also see collections that are unpublished or limited to other roles.
  */
 export const keepsKind = ({ permissions }: Pick<Caller, 'permissions'>, kind: CollectionKind): boolean =>
   permissions.has('style:edit') || permissions.has(`${kind}:edit`)
 
-/** Of which kinds somebody sees collections: those whose things he may list. */
+/** The kinds of collections a person sees: those whose items they may list. */
 export const kindsSeen = ({ permissions }: Pick<Caller, 'permissions'>): CollectionKind[] =>
   COLLECTION_KINDS.filter((kind) => permissions.has(`${kind}:list`))
 
-/** A collection that is shown to somebody who keeps none: published, and for everybody or for a role of his. */
+/** Collections visible to a person who edits none: published, and for everybody or for one of their roles. */
 export function isShown(
   eb: ExpressionBuilder<DB, 'mtmCollection'>,
   { roleCodes }: Pick<Caller, 'roleCodes'>,
@@ -36,7 +35,7 @@ export function isShown(
   ])
 }
 
-/** The collections of all kinds that somebody sees, those of the kinds that he keeps whole. */
+/** Collections of all kinds visible to a person; all collections of the kinds they edit. */
 export function visibleCollections(
   eb: ExpressionBuilder<DB, 'mtmCollection'>,
   caller: Pick<Caller, 'permissions' | 'roleCodes'>,
@@ -49,7 +48,7 @@ export function visibleCollections(
   ])
 }
 
-/** The collections of a kind that somebody sees. */
+/** The collections of a kind visible to a person. */
 export function collectionsSeen(db: Database, caller: Viewer, kind: CollectionKind) {
   return db
     .selectFrom('mtmCollection')
@@ -59,13 +58,13 @@ export function collectionsSeen(db: Database, caller: Viewer, kind: CollectionKi
 }
 
 /**
- * A condition of a list that asks for collections: for whoever does not see a collection nothing stands in it. None
- * where the list does not ask. What stands in a hidden collection is found by its number as before.
+ * A condition for lists filtered by collection: a hidden collection has no items. Null when the list does not filter by
+ * collection. Items of a hidden collection are still found by number.
  */
 export function inCollectionsSeen<T extends keyof DB & string>(kind: CollectionKind) {
   return (eb: ExpressionBuilder<DB, T>, query: Query, caller: Viewer): Expression<SqlBool> | null => {
     if (keepsKind(caller, kind) || !asksForCollections(query)) return null
-    // any table of the album: all have this column
+    // valid for any album table: all have this column
     const album = eb as unknown as ExpressionBuilder<DB, 'mtmFabric'>
     return album('collection', 'in', (inner) =>
       inner
@@ -78,7 +77,7 @@ export function inCollectionsSeen<T extends keyof DB & string>(kind: CollectionK
   }
 }
 
-/** Conditions of a list that all hold; null: none does more than nothing. */
+/** Combines conditions with AND; null when all are null. */
 export function allOf<T extends keyof DB & string>(
   eb: ExpressionBuilder<DB, T>,
   conditions: readonly (Expression<SqlBool> | null)[],
@@ -87,13 +86,13 @@ export function allOf<T extends keyof DB & string>(
   return said.length > 0 ? eb.and(said) : null
 }
 
-/** A plain filter names it, or the advanced query does. */
+/** Whether a plain filter or the advanced query names the collection. */
 function asksForCollections(query: Query): boolean {
   const named = Object.keys(query).some((key) => key === 'collection' || key.startsWith('collection_'))
   return named || fieldsAsked(query.superQueryParams).includes('collection')
 }
 
-/** Takes the collections out of rows that the caller does not see. */
+/** Removes collections from rows that the caller may not see. */
 export async function hideCollections(
   rows: readonly Record<string, unknown>[],
   kind: CollectionKind,
@@ -107,7 +106,7 @@ export async function hideCollections(
 }
 
 /**
- * Refuses a collection that the tenant does not have, or that is of another kind.
+ * Refuses an unknown collection, or one of another kind.
  * @throws 400 for `collection`
  */
 export async function requireCollection(

@@ -10,7 +10,7 @@ const fibres = z
   .check(z.minLength(1), z.maxLength(10))
 
 /**
- * A composition names its fibres and comes to 100 percent (made-to-measure reference 8.1).
+ * Requires a composition to name its fibres and sum to 100 percent (made-to-measure reference 8.1).
  * @throws 400 for `composition`
  */
 export function checkComposition({ composition }: Readonly<Record<string, unknown>>): void {

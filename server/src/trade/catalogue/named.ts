@@ -1,2 +1,2 @@
-/** Names of the album stand in three columns: a search for one of them finds it in any language. */
+/** Album names have three columns, so that searches find them in any language. */
 export const NAMED = { text: ['text', 'textEn', 'textJp'] } as const

@@ -1,7 +1,7 @@
 import type { PictureOwner } from '@mtm/shared-utils/contracts/dto/catalogue'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Where the things of the album stand, and the column of the number each is known by. */
+/** The tables of album items with their number columns. */
 const ALBUM = {
   fabric: ['mtmFabric', 'fabricNo'],
   lining: ['mtmLining', 'liningNo'],
@@ -10,7 +10,7 @@ const ALBUM = {
   collection: ['mtmCollection', 'collectionNo'],
 } as const satisfies Record<PictureOwner, readonly [string, string]>
 
-/** Whether the tenant has such a thing. */
+/** Whether the tenant has an item. */
 export async function isInAlbum(
   db: Database,
   tenantId: number,
@@ -22,7 +22,7 @@ export async function isInAlbum(
     .selectFrom(table as 'mtmFabric')
     .select('id')
     .where('tenantId', '=', tenantId)
-    // collections are deleted for good
+    // collections have no recycle bin
     .$if(kind !== 'collection', (rows) => rows.where('delFlag', '=', 0))
     .where(column as 'fabricNo', '=', no)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 
-/** Catalogue, rules and price list with every amount 0: metres stay, so that findings are the same. */
+/** Catalogue, rules and price list with every amount set to 0. Lengths stay, so that findings are the same. */
 export function withoutPrices({ catalogue, ruleSet, priceList }: PublishedCatalogue): PublishedCatalogue {
   const zero = <T extends object>(amounts: T): T =>
     Object.fromEntries(Object.keys(amounts).map((key) => [key, 0])) as T

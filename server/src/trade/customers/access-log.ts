@@ -8,13 +8,13 @@ import { dayIn, wireTime } from '../../platform/time/wire-time.ts'
 
 type Reader = Pick<Actor, 'tenantId' | 'userId' | 'username' | 'zone' | 'roleCodes' | 'dataRules'>
 
-/** Whether somebody sees no customer but himself. */
+/** Whether a person sees only their own customer record. */
 export const readsOnlyHimself = (reader: Pick<Reader, 'roleCodes' | 'dataRules'>): boolean =>
   reader.roleCodes.includes(CUSTOMER_ROLE) && onlyOwnCustomers(reader)
 
 /**
- * Writes down that somebody of the house reads data of customers, before he gets them: without the entry there is no
- * answer. What lists show is written once a day for each reader and customer. A customer reads himself unwritten.
+ * Records that staff read customer data, before the answer is sent: without the entry there is no answer. Lists are
+ * recorded once a day per reader and customer. Customers who read their own data are not recorded.
  */
 export async function logAccess(
   db: Database,
@@ -44,7 +44,7 @@ export async function logAccess(
     .execute()
 }
 
-/** Who read a customer, and those who turned out to be him; newest first. The caller has asked for the customer. */
+/** Readings of a customer and their merged duplicates, newest first. The caller checks access to the customer. */
 export async function readAccessLog(
   db: Database,
   { tenantId, zone }: Pick<Actor, 'tenantId' | 'zone'>,

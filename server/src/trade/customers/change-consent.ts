@@ -15,7 +15,7 @@ export type ConsentChange =
   | { customerId: string; purpose: ConsentPurpose; given: false }
 
 /**
- * Records what a customer agrees to now. Who takes back his consent to photographs has none any more when the call
+ * Records the current consents of a customer. After a withdrawn consent to photographs none are left when the call
  * returns.
  */
 export async function changeConsent(

@@ -11,7 +11,7 @@ import { newId, type Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import { lockCustomer } from './find-customer.ts'
 
-/** What a customer agreed to and took back, newest first. The caller has asked for the customer. */
+/** Consents of a customer, given and withdrawn, newest first. The caller checks access to the customer. */
 export async function listConsents({ db, actor }: CommandContext, customerId: string): Promise<Consent[]> {
   const rows = await db
     .selectFrom('mtmCustomerConsent')
@@ -36,7 +36,7 @@ export async function listConsents({ db, actor }: CommandContext, customerId: st
   }))
 }
 
-/** Whether a customer agrees to something now. */
+/** Whether a customer currently consents to a purpose. */
 export async function hasConsent(
   db: Database,
   tenantId: number,
@@ -56,15 +56,15 @@ export async function hasConsent(
 }
 
 /**
- * Records that a customer agrees to the text as it reads now.
- * @throws customer.consentGiven when he has agreed to this text already
+ * Records a customer's consent to the current text.
+ * @throws customer.consentGiven when they already agreed to this text
  */
 export async function giveConsent(
   { db, actor, at = new Date() }: CommandContext,
   { customerId, purpose, way }: { customerId: string; purpose: ConsentPurpose; way: ConsentWay },
 ): Promise<void> {
   const { tenantId, username } = actor
-  // two at once must not both find nothing: the customer's row is where they meet
+  // the customer's row serialises concurrent requests
   await lockCustomer(db, tenantId, customerId)
   const same = await db
     .selectFrom('mtmCustomerConsent')
@@ -92,7 +92,7 @@ export async function giveConsent(
 }
 
 /**
- * Records that a customer takes a consent back, whatever text it was given to.
+ * Withdraws a customer's consent, for any version of the text.
  * @throws customer.consentMissing when there is none
  */
 export async function withdrawConsent(
@@ -100,7 +100,7 @@ export async function withdrawConsent(
   { customerId, purpose }: { customerId: string; purpose: ConsentPurpose },
 ): Promise<void> {
   const { tenantId, username } = actor
-  // a photograph that is on its way is there before the consent goes, or is refused after it
+  // a concurrent upload is stored before the withdrawal, or refused after it
   await lockCustomer(db, tenantId, customerId)
   const { numUpdatedRows } = await db
     .updateTable('mtmCustomerConsent')

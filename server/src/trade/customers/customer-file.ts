@@ -8,8 +8,8 @@ import { listSheets } from './measure-sheets.ts'
 import { listPhotos } from './photos.ts'
 
 /**
- * Everything that is held about a customer, with the orders that the actor may see.
- * @throws record.missing when the customer is not there for him
+ * All data of a customer, with the orders visible to the actor.
+ * @throws record.missing when the customer is not visible to them
  */
 export async function readCustomerFile(work: CommandContext, customerId: string): Promise<CustomerFile> {
   const { db, actor } = work

@@ -16,7 +16,7 @@ import { newId } from '../../platform/database/database.ts'
 
 const BASE = '/api/mtm/customer'
 const REFUSED = 'You may not change this field: Level'
-/** Everything that is done with customers, but for this. */
+/** All permissions on customers except this one. */
 const CODES = [
   'customer:list',
   'customer:add',
@@ -52,7 +52,7 @@ describe('the level of a customer', () => {
   const record = async (id: string, who = clerk) => (await who.get<Row>(`${BASE}/queryById?id=${id}`)).result
   const edit = (who: SignedIn, row: object) => who.call('PUT', `${BASE}/edit`, { payload: row })
 
-  it('is changed apart from being on account, which has a code of its own', async () => {
+  it('is changed independently of credit, which has its own code', async () => {
     const id = await added(manager, { name: 'On Account', credit: '1' })
     const { version } = await record(id)
     const refused = (await edit(clerk, { id, version, credit: '0' })).json()
@@ -64,14 +64,14 @@ describe('the level of a customer', () => {
     )
   })
 
-  it('is given by who has the code, seen and searched by everybody', async () => {
+  it('is set with the code, and visible and searchable for all', async () => {
     const id = await added(manager, { name: 'Levelled Person', level: 'vip' })
     assert.equal((await record(id)).level_dictText, 'VIP')
     const found = await clerk.get<Page<Row>>(`${BASE}/list?level=vip&pageSize=100`)
     assert.ok(found.result.records.some((row) => row.id === id && row.level === 'vip'))
   })
 
-  it('is not given to a new customer, changed or taken away by who lacks it; all else is', async () => {
+  it('cannot be set, changed or removed without the code, while all other fields can', async () => {
     const refused = await clerk.post(`${BASE}/add`, { name: 'Too Dear', sex: '1', level: 'vip' })
     assert.deepEqual([refused.success, refused.message], [false, REFUSED])
     const id = await added(manager, { level: 'gold' })
@@ -88,7 +88,7 @@ describe('the level of a customer', () => {
     assert.equal((await record(id)).level, 'silver')
   })
 
-  it('does not come with a merge', async () => {
+  it('is not transferred by a merge', async () => {
     const files = []
     for (const level of [null, 'vip'])
       files.push(
@@ -115,7 +115,7 @@ describe('the level of a customer', () => {
     ['of customers', '/api/mtm/customer/importExcel'],
     ['of customers and measure sheets', '/api/mtm/measure/importExcel'],
   ] as const)
-    it(`does not come with a sheet ${what}`, async () => {
+    it(`is not imported from a workbook ${what}`, async () => {
       const name = `Carried In ${what.length}`
       const sheet = workbook([
         ['Name', 'Sex', 'Level'],

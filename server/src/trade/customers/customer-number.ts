@@ -5,7 +5,7 @@ import { dayIn } from '../../platform/time/wire-time.ts'
 
 const DIGITS = 4
 
-/** The next free number of a customer; numbers that came in with a sheet are passed over. */
+/** The next free customer number, skipping imported numbers. */
 export async function nextCustomerNumber(
   db: Database,
   { tenantId, zone }: Pick<Actor, 'tenantId' | 'zone'>,

@@ -8,11 +8,11 @@ import { namedBy } from '../../engine/texts/people-names.ts'
 import { onlyOwnCustomers } from './own-customers.ts'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
 
-/** What of a customer a route gives away. */
+/** The parts of a customer a route returns. */
 const readingOf = (url: string): AccessKind =>
   url.endsWith('/exportXls') ? 'sheet-export' : url.endsWith('/queryById') ? 'record' : 'list'
 
-/** Customers: numbered by the server, owned by who enters them; a salesman works with his own. */
+/** Customers: numbered by the server, owned by the person who enters them. Salespeople work with their own. */
 export default serveResource(customer, {
   table: 'mtmCustomer',
   tenant: true,

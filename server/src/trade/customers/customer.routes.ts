@@ -29,7 +29,7 @@ const pageOf = z.looseObject({
   pageSize: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
 })
 
-/** The file of a customer, what he agrees to, what he may ask for, and who read it. */
+/** The customer file: data, consents, export, erasure, access log. */
 const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, storage } = app
 

@@ -6,12 +6,11 @@ import { customerOrders } from './customer-orders.ts'
 import { eraseCustomer, withMerged } from './erase-customer.ts'
 import { removeBytes } from './photos.ts'
 
-/** The name under which the server acts by itself. */
+/** The actor name of the server itself. */
 const USERNAME = 'system'
 
 /**
- * Once a day: customers who were deleted as long ago as their house decides are erased, unless an order or a refund
- * still needs them.
+ * Daily: erases customers deleted longer ago than their tenant's retention, unless an order or a refund still needs them.
  */
 export default defineJob({
   name: 'customer.eraseDeleted',
@@ -35,7 +34,7 @@ export default defineJob({
       if (signal.aborted) break
       const files = await eraseDeleted(db, tenantId, id)
       if (!files) continue
-      // the daily clean-up of files finds what a full disk or a crash leaves behind
+      // the daily clean-up of files removes leftovers of a full disk or a crash
       await removeBytes(storage, files, () => undefined)
       erased++
     }
@@ -43,7 +42,7 @@ export default defineJob({
   },
 })
 
-/** The files that must go; null when he is needed still, or was brought back since the job began. */
+/** The files to delete; null when the customer is still needed or was restored since the job started. */
 function eraseDeleted(db: Database, tenantId: number, id: string): Promise<string[] | null> {
   return inTransaction(db, async (trx) => {
     const deleted = await trx

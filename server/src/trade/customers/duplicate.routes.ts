@@ -14,7 +14,7 @@ import { removeBytes } from './photos.ts'
 const tags = ['customer']
 const config = { access: { perm: 'customer:merge' } }
 
-/** Customers that were entered twice: found, compared, made one or told apart. */
+/** Duplicate customers: find, compare, merge, mark as different. */
 const duplicateRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, storage } = app
 

@@ -50,8 +50,8 @@ const mergeOf = (keep: CustomerFile, drop: CustomerFile, take: string[] = []) =>
   take,
 })
 
-describe('customers that were entered twice', () => {
-  it('are found by phone, mail and name however they are written, unless somebody told them apart', async () => {
+describe('duplicate customers', () => {
+  it('are found by phone, mail and name in any spelling, unless marked as different', async () => {
     const one = await added({ name: 'Duplo  One', phone: '+86 000-1234-5678', birthday: '1990-01-02' })
     const other = await added({ name: 'ｄｕｐｌｏ ｏｎｅ', phone: '00012345678' })
     const mail = await added({ name: 'Duplo Two', email: 'Same@Example.test' })
@@ -69,7 +69,7 @@ describe('customers that were entered twice', () => {
     assert.equal(new Map(await ids()).has([mail, third].toSorted().join(' ')), false)
   })
 
-  it('become one with everything that hangs on them, once, and the other points to the one who stays', async () => {
+  it('are merged once with all their records, and the other points to the remaining one', async () => {
     const keepId = await added({ name: 'Keep Me', phone: '000-1' })
     const dropId = await added({ name: 'Drop Me', phone: '000-2', note: 'better note' })
     const oldId = await added({ name: 'Oldest' })
@@ -83,7 +83,7 @@ describe('customers that were entered twice', () => {
     const order = await save(manager, draft([jacket({ measureSheetId: null })], { customerId: dropId }))
     const content = { customer: { id: dropId } }
     await manager.put('/api/mtm/order/draft', { key: 'MENS', content, device: 'device-of-test', version: 0 })
-    // who was merged before goes on pointing to somebody who is there
+    // earlier merged records still point to an existing customer
     await manager.post(`${BASE}/merge`, mergeOf(await file(dropId), await file(oldId)))
 
     const wish = mergeOf(await file(keepId), await file(dropId), ['phone', 'note'])
@@ -119,7 +119,7 @@ describe('customers that were entered twice', () => {
     assert.equal(logged.length, 1)
   })
 
-  it('take an address whole from one of them', async () => {
+  it('take an address completely from one of them', async () => {
     const whole = {
       country: 'CN',
       province: '广东省',
@@ -144,7 +144,7 @@ describe('customers that were entered twice', () => {
     assert.deepEqual([email, address], ['keep@example.test', { ...whole, address: '样例路 1 号' }])
   })
 
-  it('stay two for who may not see both, or read them before somebody changed them', async () => {
+  it('are not merged by people who may not see both, or with a stale version', async () => {
     const [one, other] = [await file(await added({})), await file(await added({}))]
     const wish = mergeOf(one, other)
     const stranger = await signedInElsewhere(home)
@@ -159,7 +159,7 @@ describe('customers that were entered twice', () => {
   })
 })
 
-describe('the sheet of customers and measurements', () => {
+describe('the workbook of customers and measurements', () => {
   const csv = async (who = manager, query = '') => {
     const { rawPayload } = await who.call('GET', `/api/mtm/measure/exportXls?format=csv${query}`)
     const [heads, ...rows] = readCsv(rawPayload, LIMITS).map(({ cells }) => cells.map(String))
@@ -177,7 +177,7 @@ describe('the sheet of customers and measurements', () => {
         .executeTakeFirstOrThrow()
     ).rows
 
-  it('comes in as it left: into the same house it changes nothing, into another it is all there', async () => {
+  it('round-trips: changes nothing in the same tenant, and is complete in another', async () => {
     const before = [await count('mtmCustomer'), await count('mtmMeasureSheet')]
     const { rawPayload } = await manager.call('GET', '/api/mtm/measure/exportXls')
     const [, , heads, ...rows] = (await rowsOf(rawPayload)) as (string | number | null)[][]
@@ -217,7 +217,7 @@ describe('the sheet of customers and measurements', () => {
       if (!skip.has(head)) assert.equal(same[place], own.rows[0]![place], head)
   })
 
-  it('adds who is not known, in inches too, and says line by line what cannot be', async () => {
+  it('adds unknown customers, also in inches, and reports invalid rows', async () => {
     const heads = ['姓名', '性别', '电话', '单位', '身高（cm）', '胸围（cm）', '腰围（cm）']
     const stature = (await csv()).heads.find((head) => head.startsWith('Stature'))!
     const chest = (await csv()).heads.find((head) => head.startsWith('Chest'))!
@@ -248,7 +248,7 @@ describe('the sheet of customers and measurements', () => {
     assert.deepEqual(await list('Sheet Range'), [], 'a refused line leaves nothing behind')
   })
 
-  it('is refused to who lacks the code, and gives no number of another person away', async () => {
+  it('is refused without the code, and reveals no numbers of hidden customers', async () => {
     assert.equal((await sales.call('GET', '/api/mtm/measure/exportXls')).statusCode, 403)
     const form = formWith(
       await workbook([
@@ -269,7 +269,7 @@ describe('the sheet of customers and measurements', () => {
 })
 
 describe('deleted customers', () => {
-  it('are erased when the days of their house are over', async () => {
+  it('are erased after their tenant’s retention', async () => {
     const id = await added({ name: 'Deleted Person', phone: '000-4' })
     assert.equal((await manager.delete(`${BASE}/delete?id=${id}`)).success, true)
     const { signal } = new AbortController()
@@ -302,7 +302,7 @@ describe('deleted customers', () => {
     assert.deepEqual([name, phone], [customerNo, null])
   })
 
-  it('are kept one by one: who is needed still, under whichever record, does not keep the others', async () => {
+  it('are kept individually while needed, under any of their records', async () => {
     const ids = await Promise.all(
       ['Needed Person', 'Former Record', 'Forgotten Person'].map((name) => added({ name })),
     )

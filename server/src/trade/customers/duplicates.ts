@@ -11,7 +11,7 @@ import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { CUSTOMER_FACTS, factsOf, seenCustomers } from './find-customer.ts'
 
-/** Pairs of one answer. */
+/** Maximum number of pairs per answer. */
 const MOST = 100
 
 interface Found {
@@ -25,9 +25,9 @@ interface Found {
 }
 
 /**
- * Customers that may be one, the likeliest first: the same phone or e-mail, or the same name (or its reading) without
- * birthdays that tell them apart. Spaces, width and case of letters do not count, nor does what stands before the last
- * eight digits of a phone. Pairs that somebody found to be two are left out.
+ * Probable duplicates, most likely first: same phone or e-mail, or same name (or reading) without different birthdays.
+ * Spaces, letter width and case are ignored, and only the last eight digits of a phone count. Pairs marked as different
+ * are left out.
  */
 export async function findDuplicates({ db, actor }: CommandContext): Promise<DuplicatePair[]> {
   const own = onlyOwnCustomers(actor) ? sql`and owner_id = ${actor.userId}` : sql``
@@ -71,7 +71,7 @@ export async function findDuplicates({ db, actor }: CommandContext): Promise<Dup
   })
 }
 
-/** Customers that the actor may see, with what hangs on them, by id. */
+/** Customers visible to the actor with their dependent records, by id. */
 async function readSides(
   { db, actor }: CommandContext,
   ids: readonly string[],
@@ -103,14 +103,14 @@ async function readSides(
   )
 }
 
-/** @throws record.missing when one of two customers is not there for the actor */
+/** @throws record.missing when one of two customers is not visible to the actor */
 export async function requirePair(work: CommandContext, oneId: string, otherId: string): Promise<void> {
   if (oneId === otherId) throw new AppError('customer.sameCustomer')
   const sides = await readSides(work, [oneId, otherId])
   if (sides.size < 2) throw new AppError('record.missing')
 }
 
-/** Remembers that two customers are two. The caller has asked for both. */
+/** Marks two customers as different. The caller checks access to both. */
 export async function markDistinct(
   db: Database,
   { tenantId, username }: Pick<Actor, 'tenantId' | 'username'>,

@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/data
 import { customerOrders } from './customer-orders.ts'
 import { photosOf, takePhotos } from './photos.ts'
 
-/** A customer and those who turned out to be him. */
+/** A customer and their merged duplicates. */
 export async function withMerged(db: Database, tenantId: number, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('mtmCustomer')
@@ -18,10 +18,9 @@ export async function withMerged(db: Database, tenantId: number, customerId: str
 }
 
 /**
- * Erases a person: sheets, profiles, photographs, drafts and contact details go, orders stay without him, invoices go on
- * naming whom they were issued to. The number of the customer stays for the statistics of the house. Nothing of it can
- * be brought back.
- * @returns what was done, and the files whose bytes must go when this has committed
+ * Erases a person: sheets, profiles, photographs, drafts and contact details are deleted, orders stay without the person,
+ * invoices keep their buyer. The customer number stays for the tenant's statistics. This cannot be undone.
+ * @returns counts, and the files to delete after the commit
  * @throws customer.keptByOrder, customer.keptByRefund
  */
 export async function eraseCustomer(

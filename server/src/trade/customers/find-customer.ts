@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/caller/actor.ts'
 import type { Database, DB } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 
-/** Everything that is known of a customer: what two of them are merged by, and what names the record. */
+/** All fields of a customer: those a merge compares, and those that identify the record. */
 const FACTS = [
   'id',
   'customerNo',
@@ -15,12 +15,12 @@ const FACTS = [
   'createTime',
   'version',
 ] as const
-/** The columns of a customer's facts, as a table `customer` has them. */
+/** The columns of a customer's fields in the table `customer`. */
 export const CUSTOMER_FACTS = FACTS.map((name) => `customer.${name}` as const)
 
 type FactsRow = Pick<Selectable<DB['mtmCustomer']>, (typeof FACTS)[number]>
 
-/** The customers that an actor may see: in use, of his tenant, his own if he has only those. */
+/** Customers visible to an actor: not deleted, of their tenant, and only their own where they are limited to these. */
 export function seenCustomers(db: Database, actor: Pick<Actor, 'tenantId' | 'userId' | 'dataRules'>) {
   return db
     .selectFrom('mtmCustomer as customer')
@@ -29,7 +29,7 @@ export function seenCustomers(db: Database, actor: Pick<Actor, 'tenantId' | 'use
     .$if(onlyOwnCustomers(actor), (query) => query.where('customer.ownerId', '=', actor.userId))
 }
 
-/** Locks a customer of a tenant: what changes a person comes one after the other. */
+/** Locks a customer of a tenant, which serialises changes of a person. */
 export async function lockCustomer(trx: Database, tenantId: number, id: string): Promise<void> {
   await trx
     .selectFrom('mtmCustomer')
@@ -40,7 +40,7 @@ export async function lockCustomer(trx: Database, tenantId: number, id: string):
     .execute()
 }
 
-/** @throws record.missing when the customer is not there for the actor: he cannot tell why */
+/** @throws record.missing when the customer is not visible to the actor, whatever the reason */
 export async function findCustomer(db: Database, actor: Actor, id: string): Promise<CustomerFacts> {
   const row = await seenCustomers(db, actor)
     .select(CUSTOMER_FACTS)
@@ -50,7 +50,7 @@ export async function findCustomer(db: Database, actor: Actor, id: string): Prom
   return (await factsOf(db, [row], actor.zone))[0]!
 }
 
-/** Facts as they travel, with the names of those who look after the customers. */
+/** Wire form of customers, with the names of their salespeople. */
 export async function factsOf<Row extends FactsRow>(
   db: Database,
   rows: readonly Row[],

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../platform/caller/actor.ts'
 import { newId, type Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 
-/** How a customer the actor may see wears each kind of garment. */
+/** The fit profiles of a customer visible to the actor. */
 export async function listFitProfiles(
   { db, actor }: CommandContext,
   customerId: string,
@@ -34,8 +34,8 @@ export async function listFitProfiles(
 }
 
 /**
- * Keeps the current profile of a customer and a kind of garment; the one before is replaced. What checks had taught of
- * it is forgotten: it was told where it was taken over.
+ * Replaces the fit profile of a customer and garment category. Corrections learned from quality checks are reset, because
+ * the person who saves has seen them.
  */
 export async function saveFitProfile({ db, actor, at = new Date() }: CommandContext, draft: FitProfileDraft) {
   const { id: customerId } = await customerOf(db, actor, draft.customerId)
@@ -43,7 +43,7 @@ export async function saveFitProfile({ db, actor, at = new Date() }: CommandCont
   return writeFitProfile(db, { tenantId, orgCode, by: username, at }, { ...draft, customerId })
 }
 
-/** Writes a profile for the house itself, without asking who may see the customer. */
+/** Writes a profile on behalf of the server, without access checks. */
 export function writeFitProfile(
   db: Database,
   { tenantId, orgCode, by, at }: { tenantId: number; orgCode: string | null; by: string; at: Date },

@@ -37,7 +37,7 @@ const WORDS = {
   access: ['访问记录', 'Read by', '閲覧記録'],
 } as const satisfies Record<string, Label>
 
-/** What was read, as people say it. */
+/** Labels of the kinds of readings. */
 const ACCESS_WORDS = {
   list: ['客户列表', 'list of clients', '顧客一覧'],
   record: ['客户资料', 'record', '顧客情報'],
@@ -49,13 +49,13 @@ const ACCESS_WORDS = {
 } as const satisfies Record<AccessKind, Label>
 
 const UNITS: Record<MeasureDef['unit'], string> = { mm: 'cm', kg: 'kg', deg: '°' }
-/** Stored tenths for a whole unit of a measurement. */
+/** Stored units per displayed unit of a measurement. */
 const TENTHS = 10
 
 /** Widths of the columns of {@link heldRows}. */
 export const HELD_WIDTHS = [22, 30, 80]
 
-/** What is held about a person, for reading: part, what, value. */
+/** All data of a person as readable rows: section, label, value. */
 export function* heldRows(
   data: HeldData,
   locale: Locale,
@@ -135,7 +135,7 @@ export function* heldRows(
     yield [say('access'), at, `${by} · ${pickLabel(ACCESS_WORDS[what], locale)}`]
 }
 
-/** The facts of a record under the labels that its screen has. */
+/** The fields of a record with the labels of its screen. */
 function* factRows(
   part: string,
   facts: CustomerFacts,

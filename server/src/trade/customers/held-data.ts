@@ -7,7 +7,7 @@ import { readCustomerFile } from './customer-file.ts'
 import { withMerged } from './erase-customer.ts'
 import { CUSTOMER_FACTS, factsOf } from './find-customer.ts'
 
-/** An order with what it says of the person. */
+/** An order with its personal data. */
 export interface HeldOrder extends Place {
   orderNo: string
   status: string
@@ -24,11 +24,11 @@ export interface HeldOrder extends Place {
   /** minor units */
   totalAmount: number | null
   lines: { category: string; quantity: number; style: unknown; body: unknown; target: unknown }[]
-  /** files that were sent with it, by the name of the one who sent them and by that in the archive */
+  /** attachments, by original name and name in the archive */
   attachments: { name: string; file: string }[]
 }
 
-/** A payment with what it says of the person. */
+/** A payment with its personal data. */
 export interface HeldPayment {
   orderNo: string
   paidAt: string
@@ -38,7 +38,7 @@ export interface HeldPayment {
   payerPhone: string | null
 }
 
-/** What was written at a fitting. */
+/** Remarks of a fitting. */
 export interface HeldFitting {
   orderNo: string
   fittedOn: string
@@ -51,9 +51,9 @@ export interface HeldFitting {
   decisionNote: string | null
 }
 
-/** Everything that is held about a person: his file, every order of the house, payments, and who read it. */
+/** All data of a person: the customer file, all orders of the tenant, payments, and the access log. */
 export interface HeldData extends Omit<CustomerFile, 'orders' | 'merged' | 'keptBy'> {
-  /** records that turned out to be him */
+  /** merged duplicates */
   formerRecords: CustomerFacts[]
   orders: HeldOrder[]
   fittings: HeldFitting[]
@@ -62,12 +62,12 @@ export interface HeldData extends Omit<CustomerFile, 'orders' | 'merged' | 'kept
   access: { at: string; by: string; what: AccessKind }[]
 }
 
-/** Readings that an export tells of: the newest. */
+/** Number of readings in an export, newest first. */
 const MOST_READINGS = 5_000
 
 /**
- * Reads everything that is held about a customer, whoever of the house took his orders.
- * @throws record.missing when he is not there for the actor
+ * Reads all data of a customer, including orders taken by any salesperson.
+ * @throws record.missing when the customer is not visible to the actor
  */
 export async function readHeldData(work: CommandContext, customerId: string): Promise<HeldData> {
   const { db, actor } = work
@@ -155,7 +155,7 @@ async function readOrders(work: CommandContext, customerIds: readonly string[]):
   }))
 }
 
-/** The files of orders, each with its place in the archive. */
+/** The files of orders with their paths in the archive. */
 export async function orderFiles(
   { db, actor }: CommandContext,
   orders: readonly { id: string; orderNo: string }[],

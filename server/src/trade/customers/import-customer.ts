@@ -10,7 +10,7 @@ import { fold } from '../../engine/workbook/cells.ts'
 import { nextCustomerNumber } from './customer-number.ts'
 import { seenCustomers } from './find-customer.ts'
 
-/** A customer as a row of a sheet names him. */
+/** A customer as identified by a workbook row. */
 export interface CustomerRow extends SomePlace {
   customerNo?: string | null
   name: string
@@ -34,8 +34,8 @@ interface Known {
 }
 
 /**
- * The customer of a row: by his number, else by his name and what is said of phone and birthday. Who is not known is
- * added, with the number of the row if nobody has it. A customer who is there stays as he is.
+ * The customer of a row: by number, or else by name with phone and birthday. Unknown customers are added, with the number
+ * of the row when it is free. Existing customers are not changed.
  */
 export async function findOrAdd(work: CommandContext, row: CustomerRow): Promise<Known> {
   return (
@@ -44,7 +44,7 @@ export async function findOrAdd(work: CommandContext, row: CustomerRow): Promise
   )
 }
 
-/** @throws customer.numberTaken when the number is somebody else's, or of somebody the actor may not see */
+/** @throws customer.numberTaken when the number belongs to another customer, visible or not */
 async function byNumber(work: CommandContext, customerNo: string, name: string): Promise<Known | null> {
   const { db, actor } = work
   const taken = await db
@@ -58,13 +58,13 @@ async function byNumber(work: CommandContext, customerNo: string, name: string):
     .select(['customer.id', 'customer.name', 'customer.sex'])
     .where('customer.id', '=', taken.mergedInto ?? taken.id)
     .executeTakeFirst()
-  // who was merged goes on under the name that was chosen
+  // merged customers continue under the chosen name
   if (!found || (!taken.mergedInto && fold(found.name) !== fold(name)))
     throw new AppError('customer.numberTaken', { no: customerNo })
   return known(found)
 }
 
-/** @throws customer.nameUnclear when several are called so and nothing tells them apart */
+/** @throws customer.nameUnclear when several customers match */
 async function byName(
   { db, actor }: CommandContext,
   { name, phone, birthday }: CustomerRow,

@@ -10,7 +10,7 @@ import { findOrAdd, type CustomerRow } from './import-customer.ts'
 import { checkSheet, insertSheet } from './measure-sheets.ts'
 import { MEASURES, methodOf, millimetresIn, storedValue } from './sheet-columns.ts'
 
-/** A row of the sheet of customers, its cells checked one by one. */
+/** A row of the customer workbook with valid cells. */
 export interface SheetRow extends CustomerRow {
   takenAt?: string | null
   method?: string | null
@@ -21,8 +21,8 @@ export interface SheetRow extends CustomerRow {
 }
 
 /**
- * Takes one row: the customer is found or added, and his sheet is added unless it is there already. Values that cannot
- * be, or look as if they were in another unit, refuse the row with what a form would say; nothing of it stays then.
+ * Imports one row: finds or adds the customer and adds the measure sheet unless it exists. Impossible values, and values
+ * that look like another unit, refuse the whole row with the message of the form.
  */
 export async function importSheetRow(
   work: CommandContext,
@@ -82,7 +82,7 @@ async function addOnce(
   await insertSheet(work, { id: newId(), findings }, draft, moment)
 }
 
-/** Where a form offers to convert, a sheet is told how. */
+/** Where the form offers a conversion, the import explains it. */
 function withUnitHint(error: unknown, { actor }: CommandContext): unknown {
   if (!(error instanceof AppError)) return error
   const { findings = [] } = (error.detail ?? {}) as { findings?: readonly BodyFinding[] }

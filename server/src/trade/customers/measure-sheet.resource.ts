@@ -2,7 +2,7 @@ import { serveResource } from '../../engine/serve/serve-resource.ts'
 import { importSheetRow } from './import-sheet.ts'
 import { sheetOfCustomers } from './sheet-columns.ts'
 
-/** Customers and measure sheets that come in as a sheet; each row is checked as if it were typed. */
+/** Import of customers and measure sheets; each row is validated like form input. */
 export default serveResource(sheetOfCustomers, {
   table: 'mtmMeasureSheet',
   tenant: true,

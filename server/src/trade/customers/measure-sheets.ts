@@ -15,11 +15,11 @@ import { readsOnlyHimself } from './access-log.ts'
 
 export interface MeasureSheetAdded {
   id: string
-  /** what asks to be measured again; the sheet is kept nevertheless */
+  /** warnings to measure again; the sheet is stored */
   findings: BodyFinding[]
 }
 
-/** The sheets of a customer the actor may see, newest first. */
+/** The sheets of a customer visible to the actor, newest first. */
 export async function listSheets({ db, actor }: CommandContext, customerId: string): Promise<MeasureSheet[]> {
   const { id } = await customerOf(db, actor, customerId)
   const rows = await db
@@ -30,7 +30,7 @@ export async function listSheets({ db, actor }: CommandContext, customerId: stri
     .where('customerId', '=', id)
     .where('delFlag', '=', 0)
     .orderBy('takenAt', 'desc')
-    // one that corrects another is of the same moment
+    // a correcting sheet has the time of the corrected one
     .orderBy('createTime', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
@@ -49,8 +49,8 @@ export async function listSheets({ db, actor }: CommandContext, customerId: stri
 }
 
 /**
- * Adds a sheet, perhaps in the place of one that was wrong: then it is of the same moment. Values outside the limits are
- * refused by field; values that do not fit together are kept with the warnings they raise.
+ * Adds a sheet, or corrects an earlier one, whose time it takes. Values outside the limits are refused by field;
+ * implausible combinations are stored with their warnings.
  * @throws record.missing · customer.selfMeasured · customer.sheetSuperseded 409
  */
 export async function addSheet(work: CommandContext, draft: MeasureSheetDraft): Promise<MeasureSheetAdded> {
@@ -60,7 +60,7 @@ export async function addSheet(work: CommandContext, draft: MeasureSheetDraft): 
   if (before) return before
   const customer = await customerOf(db, actor, draft.customerId)
   if (readsOnlyHimself(actor) && draft.method !== 'self') throw new AppError('customer.selfMeasured')
-  // who was merged into another while he was measured is that one
+  // a customer merged during the measuring is the remaining one
   const content = { ...draft, customerId: customer.id }
   const findings = await checkSheet(work, content, customer.sex)
   return doneOnce(db, request, async (trx) => {
@@ -82,7 +82,7 @@ export async function addSheet(work: CommandContext, draft: MeasureSheetDraft): 
   })
 }
 
-/** A sheet that is to be corrected: one that holds; a client corrects what he measured himself. */
+/** A sheet to correct: a current one; clients correct only their own measuring. */
 async function lockSheet(
   trx: DatabaseTransaction,
   actor: CommandContext['actor'],
@@ -104,10 +104,10 @@ async function lockSheet(
   return sheet
 }
 
-/** What a sheet says, for whom and how. */
+/** Contents of a sheet with its customer and method. */
 export type SheetContent = Omit<MeasureSheetDraft, 'requestId'>
 
-/** Writes a sheet that has been checked. */
+/** Writes a validated sheet. */
 export async function insertSheet(
   { db, actor, at = new Date() }: CommandContext,
   { id, findings }: MeasureSheetAdded,
@@ -135,8 +135,8 @@ export async function insertSheet(
 }
 
 /**
- * What the checks of the house say of a sheet, against the one before it that holds.
- * @throws http.badRequest with the fields named when a value cannot be
+ * Checks a sheet against the limits and the previous current sheet.
+ * @throws http.badRequest with the fields of impossible values
  */
 export async function checkSheet(
   work: CommandContext,
@@ -167,7 +167,7 @@ export async function checkSheet(
   return findings
 }
 
-/** 400 with the fields named, each with its sentence. */
+/** 400 with the fields named, each with its message. */
 function refused(findings: readonly BodyFinding[], { actor }: CommandContext): AppError {
   const fields = findings.map(({ field, rule, message }): FieldProblem => ({
     field: field ?? 'body',

@@ -41,7 +41,7 @@ describe('customers and their measure sheets', () => {
     ...more,
   })
 
-  it('numbers a new customer and gives him to who entered him', async () => {
+  it('numbers a new customer, owned by the person who entered it', async () => {
     const body = { name: 'Nobody Special', sex: '1', customerNo: 'MINE', salesman: 'admin' }
     assert.equal((await sales.post('/api/mtm/customer/add', body)).success, true)
     const [row] = await customers('name=Nobody%20Special')
@@ -52,7 +52,7 @@ describe('customers and their measure sheets', () => {
     assert.equal((await stranger.get(`/api/mtm/customer/queryById?id=${row!.id}`)).success, false)
   })
 
-  it('does not lose a customer whose order is open', async () => {
+  it('keeps a customer with open orders', async () => {
     const refused = await sales.delete(`/api/mtm/customer/delete?id=${CUSTOMER}`)
     assert.equal(refused.message, 'The record is in use and cannot be deleted')
     const free = (await customers()).find(({ name }) => name === 'Imaginary Lee')!
@@ -84,7 +84,7 @@ describe('customers and their measure sheets', () => {
     assert.match(result.fields[0]!.message, /must be between 64 and 170 cm/)
   })
 
-  it('takes inches for what they are', async () => {
+  it('converts inches', async () => {
     const answer = await sales.call('POST', '/api/mtm/measure/add', {
       payload: sheet({ height: 690, chestGirth: 385 }),
     })
@@ -92,7 +92,7 @@ describe('customers and their measure sheets', () => {
     assert.match(answer.json().message, /look like inches/)
   })
 
-  it('keeps implausible values with their warning, once per request', async () => {
+  it('stores implausible values with a warning, once per request', async () => {
     const body = sheet({ chestGirth: 980, waistGirth: 600 })
     const first = await sales.post<MeasureSheetAdded>('/api/mtm/measure/add', body)
     assert.ok(first.result.findings.some(({ rule, severity }) => rule === 'C04' && severity === 'W'))
@@ -103,7 +103,7 @@ describe('customers and their measure sheets', () => {
     assert.equal(all[0]!.id, first.result.id)
   })
 
-  it('keeps what was worn, by the dictionary', async () => {
+  it('stores the worn clothes by dictionary', async () => {
     const worn = (clothing: string) =>
       sales.call('POST', '/api/mtm/measure/add', {
         payload: sheet({ height: 1750, chestGirth: 980 }, { clothing }),
@@ -113,12 +113,12 @@ describe('customers and their measure sheets', () => {
     assert.equal((await sheets(CUSTOMER))[0]!.clothing, 'shirt')
   })
 
-  it('a sheet that was wrong gives its place to another of the same moment; an order keeps the one it has', async () => {
+  it('a correction replaces a wrong sheet at the same time, while orders keep theirs', async () => {
     const wrong = await sales.post<MeasureSheetAdded>('/api/mtm/measure/add', sheet({ height: 1950 }))
     const order = await save(sales, draft([jacket({ measureSheetId: wrong.result.id })]))
     const wish = sheet({ height: 1760 }, { supersedes: wrong.result.id })
     const right = await sales.post<MeasureSheetAdded>('/api/mtm/measure/add', wish)
-    // what was wrong is nothing to compare with; the sheet before it is
+    // compared with the sheet before the wrong one
     assert.deepEqual(right.result.findings, [])
     const third = sheet({ height: 1755 }, { supersedes: right.result.id })
     const last = await sales.post<MeasureSheetAdded>('/api/mtm/measure/add', third)
@@ -144,7 +144,7 @@ describe('customers and their measure sheets', () => {
     assert.equal((await sheets(CUSTOMER))[0]!.id, last.result.id)
   })
 
-  it('a client measures himself, and corrects only what he measured himself', async () => {
+  it('clients measure themselves and correct only their own sheets', async () => {
     const client = await signedIn(test.app, 'customer', { 'accept-language': 'en-US' })
     const { records } = (await client.get<OwnData>('/api/mtm/own-data')).result
     const [{ customer, sheets: before }] = records as [CustomerFile]

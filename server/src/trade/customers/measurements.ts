@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { onlyOwnCustomers } from './own-customers.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 
-/** The customer of an order as the actor may see him. */
+/** The customer of an order, limited to what the actor may see. */
 export interface OrderCustomer {
   id: string
   name: string
@@ -26,12 +26,12 @@ export interface Sheet {
   values: Record<string, number>
   estimated: string[]
   ageDays: number
-  /** another sheet took its place: it is nothing to compare with */
+  /** replaced by a correction; not used for comparison */
   superseded: boolean
 }
 
 /**
- * @throws record.missing when it is not the tenant's, not the actor's, or not there: he cannot tell which ·
+ * @throws record.missing when it is of another tenant, of another person, or missing, indistinguishably ·
  * customer.erased
  */
 export async function customerOf(db: Database, actor: Actor, id: string): Promise<OrderCustomer> {
@@ -40,9 +40,9 @@ export async function customerOf(db: Database, actor: Actor, id: string): Promis
 }
 
 /**
- * Asks for a customer that an actor may see; {@link customerFrom} judges the answer. Who was merged into another is that
- * one.
- * @param onlyOwn whether he works only with customers of his own
+ * The query for a customer visible to an actor; {@link customerFrom} evaluates its result. A merged customer resolves to
+ * the remaining one.
+ * @param onlyOwn whether the actor is limited to their own customers
  */
 export function customerQuery(
   db: Database,
@@ -59,7 +59,7 @@ export function customerQuery(
     .$if(onlyOwn, (query) => query.where('ownerId', '=', userId))
 }
 
-/** Who a customer is now: himself, or the one he was merged into. */
+/** The current record of a customer: itself, or the one it was merged into. */
 const keptId = (db: Database, tenantId: number, id: string) =>
   sql<string>`coalesce((${db
     .selectFrom('mtmCustomer as dropped')
@@ -87,7 +87,7 @@ export async function sheetsOf(
   return sheetsFrom(await sheetQuery(db, tenantId, customerId).execute(), at)
 }
 
-/** Asks for the sheets of a customer; {@link sheetsFrom} makes them of the answer. */
+/** The query for the sheets of a customer; {@link sheetsFrom} maps its result. */
 export function sheetQuery(db: Database, tenantId: number, customerId: string) {
   return (
     db
@@ -102,13 +102,13 @@ export function sheetQuery(db: Database, tenantId: number, customerId: string) {
       .where('customerId', '=', keptId(db, tenantId, customerId))
       .where('delFlag', '=', 0)
       .orderBy('takenAt', 'desc')
-      // one that corrects another is of the same moment
+      // a correcting sheet has the time of the corrected one
       .orderBy('createTime', 'desc')
       .orderBy('id', 'desc')
   )
 }
 
-/** The sheets of an answer, with their age at a moment. */
+/** Maps sheet rows, with their age at a given time. */
 export function sheetsFrom(
   rows: Awaited<ReturnType<ReturnType<typeof sheetQuery>['execute']>>,
   at: Date,
@@ -126,8 +126,8 @@ export function sheetsFrom(
 }
 
 /**
- * The body a line is made for: the chosen sheet, with what was typed in the form over it.
- * @throws record.missing when the sheet is not one of the order's customer
+ * The body measurements of a line: the chosen sheet, overridden by values typed in the form.
+ * @throws record.missing when the sheet is not of the order's customer
  */
 export function bodyOf(
   sheets: readonly Sheet[],

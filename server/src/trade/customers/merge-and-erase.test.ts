@@ -52,8 +52,8 @@ const measured = (customerId: string, more: object = {}) =>
 const profiled = (customerId: string, note: string) =>
   manager.put('/api/mtm/measure/profile', { customerId, category: 'MJ', fitMode: 'BODY', note })
 
-describe('measurements and fits of a customer who was merged into another', () => {
-  it('are those of the one who stayed, by the name that a form still has', async () => {
+describe('measurements and fits of a merged customer', () => {
+  it('belong to the remaining customer, also under the old id', async () => {
     const [keepId, dropId] = [await added('Stays Measured'), await added('Goes Measured')]
     const wrong = await measured(dropId)
     await profiled(keepId, 'before')
@@ -96,7 +96,7 @@ describe('measurements and fits of a customer who was merged into another', () =
     )
   }
 
-  it('a sheet that is on its way is his', async () => {
+  it('a concurrent sheet belongs to the remaining customer', async () => {
     const [keepId, dropId] = [await added('Stays Sheet'), await added('Goes Sheet')]
     const late = await mergedDuring(keepId, dropId, () => measured(dropId))
     assert.ok(late.success, late.message)
@@ -106,7 +106,7 @@ describe('measurements and fits of a customer who was merged into another', () =
     )
   })
 
-  it('a fit that is on its way takes the place of his', async () => {
+  it('a concurrent fit replaces the remaining customer’s', async () => {
     const [keepId, dropId] = [await added('Stays Fit'), await added('Goes Fit')]
     await profiled(keepId, 'before')
     const late = await mergedDuring(keepId, dropId, () => profiled(dropId, 'after'))
@@ -118,7 +118,7 @@ describe('measurements and fits of a customer who was merged into another', () =
   })
 })
 
-describe('measurements and fits of a customer who is erased', () => {
+describe('measurements and fits of an erased customer', () => {
   const erasing = (id: string) => async (trx: DatabaseTransaction) => {
     await lockCustomer(trx, 0, id)
     await eraseCustomer(trx, { actor: person() }, id)
@@ -126,7 +126,7 @@ describe('measurements and fits of a customer who is erased', () => {
   const left = async (table: 'mtmMeasureSheet' | 'mtmFitProfile', id: string) =>
     (await home.db.selectFrom(table).select('id').where('customerId', '=', id).execute()).length
 
-  it('are refused, also those that were on their way', async () => {
+  it('are refused, also concurrent ones', async () => {
     const id = await added('Erased Measured')
     const sheet = await waitingFor(home.db, erasing(id), () => measured(id))
     const other = await added('Erased Fit')
@@ -140,12 +140,12 @@ describe('measurements and fits of a customer who is erased', () => {
   })
 })
 
-describe('photographs and the consent to them', () => {
+describe('photographs and their consent', () => {
   const agree = (customerId: string) =>
     manager.post(`${BASE}/consent/give`, { customerId, purpose: 'photos', way: 'signed' })
   const withdraw = (customerId: string) =>
     manager.post(`${BASE}/consent/withdraw`, { customerId, purpose: 'photos' })
-  /** Takes a photograph of somebody who agrees to it, and answers where it lies. */
+  /** Stores a photograph of a consenting customer and returns its path. */
   const photographed = async (customerId: string): Promise<string> => {
     await agree(customerId)
     const form = uploadForm({ said: { customerId, view: 'front' }, file: await picture(), name: 'front.jpg' })
@@ -161,7 +161,7 @@ describe('photographs and the consent to them', () => {
   const bytesOf = (path: string) => home.app.storage.get(path.slice('measure/'.length, -'.webp'.length))
   const pair = async () => [await added('Stays Seen'), await added('Goes Seen')] as const
 
-  it('which either of two took back go when they become one', async () => {
+  it('are deleted by a merge when either customer withdrew consent', async () => {
     for (const whose of ['keep', 'drop'] as const) {
       const [keepId, dropId] = await pair()
       const [shown, hidden] = whose === 'keep' ? [keepId, dropId] : [dropId, keepId]
@@ -176,7 +176,7 @@ describe('photographs and the consent to them', () => {
     }
   })
 
-  it('which one of two gave and nobody took back since holds for both', async () => {
+  it('consent given by one and not withdrawn holds after the merge', async () => {
     const [keepId, dropId] = await pair()
     await agree(keepId)
     await withdraw(keepId)
@@ -188,11 +188,11 @@ describe('photographs and the consent to them', () => {
     bytes.content.destroy()
   })
 
-  it('which is taken back while one is on its way leaves none', async () => {
+  it('consent withdrawn during an upload leaves no photograph', async () => {
     const customerId = await added('Seen Late')
     await agree(customerId)
     const late = async (trx: DatabaseTransaction) => {
-      // as it is kept once the customer was found to agree
+      // as stored after the consent check
       await lockCustomer(trx, 0, customerId)
       await trx
         .insertInto('mtmCustomerPhoto')

@@ -20,15 +20,15 @@ import { requireGuarded } from '../../engine/resource/guarded.ts'
 import { hasConsent } from './consents.ts'
 import { photosOf, takePhotos } from './photos.ts'
 
-/** What is written with a choice: the owner of a customer goes with his salesman. */
+/** Fields written with a choice: the owner follows the salesperson. */
 const COLUMNS = (field: MergedField) =>
   field === 'salesman' ? (['salesman', 'ownerId', 'orgCode'] as const) : chosenWith(field)
 
 /**
- * Makes two customers one, in one transaction: the fields that were chosen, orders, sheets, profiles, photographs,
- * consents and drafts go to the one who stays; the other is in no list any more and points to him. Photographs that
- * nobody agrees to any more are taken away. Once for a request.
- * @returns what moved, and the files whose bytes must go when this has committed
+ * Merges two customers in one transaction: the chosen fields, orders, sheets, profiles, photographs, consents and drafts
+ * move to the remaining one; the other disappears from lists and points to it. Photographs without consent are deleted.
+ * Once per request id.
+ * @returns counts, and the files to delete after the commit
  * @throws record.missing, record.stale, record.guarded, customer.sameCustomer
  */
 export async function mergeCustomers(
@@ -59,7 +59,7 @@ export async function mergeCustomers(
       version: eb('version', '+', 1),
     }))
     .where('tenantId', '=', actor.tenantId)
-    // who pointed to the one who goes points to the one who stays
+    // earlier merges are redirected to the remaining customer
     .where((eb) => eb.or([eb('id', '=', dropId), eb('mergedInto', '=', dropId)]))
     .execute()
   await trx
@@ -90,7 +90,7 @@ async function lockBoth(
     .where('tenantId', '=', actor.tenantId)
     .where('delFlag', '=', 0)
     .$if(onlyOwnCustomers(actor), (query) => query.where('ownerId', '=', actor.userId))
-    // always in the same order: two merges of the same pair do not wait for each other
+    // locked in a fixed order, so that two merges of a pair never deadlock
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -102,7 +102,7 @@ async function lockBoth(
   return { keep, drop }
 }
 
-/** Everything that hangs on a customer. Of two profiles for a kind of garment the newer one stays. */
+/** All dependent records of a customer. Of two profiles of a category the newer one stays. */
 async function moveAll(trx: DatabaseTransaction, tenantId: number, keepId: string, dropId: string) {
   const move = async (
     table: 'mtmOrder' | 'mtmMeasureSheet' | 'mtmFitProfile' | 'mtmCustomerPhoto' | 'mtmCustomerConsent',
@@ -121,7 +121,7 @@ async function moveAll(trx: DatabaseTransaction, tenantId: number, keepId: strin
       and older.customer_id <> newer.customer_id and older.category = newer.category
       and (coalesce(older.update_time, older.create_time), older.customer_id = ${keepId})
         < (coalesce(newer.update_time, newer.create_time), newer.customer_id = ${keepId})`.execute(trx)
-  // unsaved orders name their customer in their content
+  // order drafts hold the customer in their content
   await sql`update mtm_order_draft set content = replace(content::text, ${dropId}, ${keepId})::jsonb
     where tenant_id = ${tenantId} and content::text like ${`%${dropId}%`}`.execute(trx)
   await sql`delete from mtm_customer_distinct
@@ -135,7 +135,7 @@ async function moveAll(trx: DatabaseTransaction, tenantId: number, keepId: strin
   }
 }
 
-/** Who took a consent back last has taken it back, on whichever record that was written. */
+/** A withdrawal that is newer than the consent counts, on either record. */
 async function settleConsents(
   trx: DatabaseTransaction,
   { tenantId, username }: CommandContext['actor'],

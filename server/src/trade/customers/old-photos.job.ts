@@ -5,7 +5,7 @@ import { removeBytes, takePhotos } from './photos.ts'
 
 const BATCH = 100
 
-/** Once a day: measuring photographs whose time is over are removed, tenant by tenant. */
+/** Daily: removes measuring photographs after their retention, tenant by tenant. */
 export default defineJob({
   name: 'customer.removePhotos',
   cron: '0 23 3 * * ?',
@@ -19,7 +19,7 @@ export default defineJob({
 
 async function removeOld({ db, storage, occurrence, signal }: JobContext, tenantId: number): Promise<number> {
   const days = await photoRetentionDays(db, tenantId)
-  // what was taken before this moment has had its days
+  // photographs older than this have expired
   const until = photoUntil(occurrence, -days)
   let removed = 0
   for (;;) {
@@ -37,7 +37,7 @@ async function removeOld({ db, storage, occurrence, signal }: JobContext, tenant
         old.map(({ id }) => id),
       ),
     )
-    // the daily clean-up of files finds what a full disk or a crash leaves behind
+    // the daily clean-up of files removes leftovers of a full disk or a crash
     await removeBytes(storage, files, () => undefined)
     removed += old.length
   }

@@ -11,7 +11,7 @@ import { sendPersonalData } from './personal-export.ts'
 const tags = ['own-data']
 const config = { access: { perm: 'mydata:view' } }
 
-/** What a customer sees of himself, takes with him, and agrees to. */
+/** Self-service of customers: their data, its export, their consents. */
 const ownDataRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 

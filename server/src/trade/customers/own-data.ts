@@ -20,7 +20,7 @@ const text = (no: string): Label => [
   `顧客 ${no} が同意を撤回しました。注文の完了後にデータを消去してください。`,
 ]
 
-/** The ids of the records of somebody who orders for himself; staff have none, whomever they look after. */
+/** The customer record ids of a client account; staff have none. */
 async function ownIds({ db, actor }: CommandContext): Promise<string[]> {
   if (!readsOnlyHimself(actor)) return []
   const rows = await seenCustomers(db, actor)
@@ -31,7 +31,7 @@ async function ownIds({ db, actor }: CommandContext): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What is held about the caller himself. */
+/** The data of the caller. */
 export async function readOwnData(work: CommandContext): Promise<CustomerFile[]> {
   const files: CustomerFile[] = []
   for (const id of await ownIds(work)) files.push(await readCustomerFile(work, id))
@@ -43,7 +43,7 @@ export async function requireOwn(work: CommandContext, customerId: string): Prom
   if (!(await ownIds(work)).includes(customerId)) throw new AppError('record.missing')
 }
 
-/** Who may erase data is told that a customer does not agree any more that it is kept. */
+/** Notifies people who may erase data that a customer withdrew consent to storage. */
 export async function tellOfWithdrawal(
   trx: DatabaseTransaction,
   { actor, at = new Date() }: CommandContext,

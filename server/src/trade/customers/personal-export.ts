@@ -19,15 +19,15 @@ const ZIP = 'application/zip'
 interface Entry {
   name: string
   content: Buffer
-  /** it is packed already (pictures, workbooks) */
+  /** already compressed (pictures, workbooks) */
   packed?: boolean
 }
-/** Pictures are kept as WebP, whatever was sent. */
+/** Pictures are stored as WebP, whatever was uploaded. */
 const PHOTO_ENDING = 'webp'
 
 /**
- * Everything that is held about a customer as an archive: `data.json` for programs, `data.xlsx` for people, and the
- * photographs. Who asked is written into the log of the house and, if it was not the customer, into his own.
+ * All data of a customer as an archive: `data.json` for programs, `data.xlsx` for people, and the photographs. The export
+ * is recorded in the operation log and, unless the customer made it, in their access log.
  */
 export async function sendPersonalData(
   app: Pick<FastifyInstance, 'db' | 'storage'>,
@@ -67,7 +67,7 @@ export async function sendPersonalData(
     .send(archive(files(), at))
 }
 
-/** Packs file after file as it is read. The pictures of one person are some megabytes. */
+/** Packs files one by one as they are read. The pictures of a person take a few megabytes. */
 function archive(entries: AsyncIterable<Entry>, mtime: Date): PassThrough {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
@@ -94,7 +94,7 @@ async function* photographs(
       .where('photo.tenantId', '=', tenantId)
       .executeTakeFirst()
     const stored = file && (await storage.get(file.id))
-    // it may have been removed since the list was read
+    // the file may have been removed since the list was read
     if (stored)
       yield {
         name: `photos/${view}-${id}.${PHOTO_ENDING}`,

@@ -18,7 +18,7 @@ const tags = ['customer']
 const perm = (code: string) => ({ access: { perm: code } })
 const shown = z.looseObject({ id: idSchema, w: z.optional(z.string()) })
 
-/** Photographs that are taken while a customer is measured: only with his consent, and each look is written down. */
+/** Measuring photographs: only with consent, and each reading is recorded. */
 const photoRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, storage } = app
   const copyOf = smallerCopies(storage)

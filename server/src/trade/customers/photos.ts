@@ -21,7 +21,7 @@ import { hasConsent } from './consents.ts'
 import { findCustomer, lockCustomer } from './find-customer.ts'
 import { photoRetentionDays, photoUntil } from './photo-retention.ts'
 
-/** What comes with a photograph. */
+/** Metadata of a photograph. */
 export const photoForm = z.object({
   customerId: idSchema,
   sheetId: z.optional(idSchema),
@@ -29,7 +29,7 @@ export const photoForm = z.object({
 })
 type PhotoForm = z.infer<typeof photoForm>
 
-/** The photographs of a customer, newest first. The caller has asked for the customer. */
+/** The photographs of a customer, newest first. The caller checks access to the customer. */
 export async function listPhotos({ db, actor }: CommandContext, customerId: string): Promise<MeasurePhoto[]> {
   const [rows, days] = await Promise.all([
     db
@@ -56,8 +56,8 @@ export async function listPhotos({ db, actor }: CommandContext, customerId: stri
 }
 
 /**
- * Keeps a photograph of a customer who has agreed to it.
- * @throws customer.noPhotoConsent when he has not
+ * Stores a photograph of a consenting customer.
+ * @throws customer.noPhotoConsent without consent
  */
 export async function addPhoto(
   app: Pick<FastifyInstance, 'db' | 'storage' | 'config'>,
@@ -75,7 +75,7 @@ export async function addPhoto(
   const path = await storeFile(app, request, { folder: 'measure', ...file })
   const id = newId()
   await inTransaction(app.db, async (trx) => {
-    // an erasure or a withdrawal that came meanwhile must not be followed by a photograph
+    // no photograph may follow a concurrent erasure or withdrawal
     await lockCustomer(trx, tenantId, customerId)
     if (!(await hasConsent(trx, tenantId, customerId, 'photos')))
       throw new AppError('customer.noPhotoConsent')
@@ -104,8 +104,8 @@ async function requireSheet(
 }
 
 /**
- * A photograph and whose it is, as the actor may see him.
- * @throws record.missing when there is none for him
+ * A photograph with its customer.
+ * @throws record.missing when it is not visible to the actor
  */
 export async function findPhoto(db: Database, actor: Actor, id: string) {
   const row = await db
@@ -120,7 +120,7 @@ export async function findPhoto(db: Database, actor: Actor, id: string) {
   return row
 }
 
-/** Takes photographs away and answers the files whose bytes must go when this has committed. */
+/** Deletes photographs and returns the files to delete after the commit. */
 export async function takePhotos(trx: DatabaseTransaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const gone = await trx
@@ -149,7 +149,7 @@ export async function photosOf(
   return rows.map(({ id }) => id)
 }
 
-/** Removes the bytes of files that no row names any more; what fails is found by the daily clean-up. */
+/** Deletes files without rows; failures are left to the daily clean-up. */
 export async function removeBytes(
   storage: Storage,
   fileIds: readonly string[],

@@ -36,7 +36,7 @@ const PERSON = {
   preferences: '从不要胸袋',
 }
 const MONOGRAM = 'OYBM'
-/** The monogram of the one who is erased: whatever names it is of him. */
+/** The monogram of the erased customer, which identifies them. */
 const ONLY_HIS = 'QZXWVK'
 
 let home: TestApp
@@ -59,7 +59,7 @@ after(() => home.close())
 
 const file = async (id: string, who = sales) => (await who.get<CustomerFile>(`${BASE}/file?id=${id}`)).result
 async function added(who = sales, more: object = {}) {
-  // who enters him does not decide what he pays
+  // the person who enters a customer does not set the level
   const { level, ...typed } = PERSON
   const { id } = (await who.post<{ id: string }>(`${BASE}/add`, { ...typed, ...more })).result
   await home.db.updateTable('mtmCustomer').set({ level }).where('id', '=', id).execute()
@@ -102,7 +102,7 @@ function unzip(archive: Buffer): Map<string, Buffer> {
   return files
 }
 
-/** Every table of the database that has a word in any of its columns. */
+/** All tables that contain a text in any column. */
 async function tablesNaming(word: string): Promise<string[]> {
   const found: string[] = []
   for (const name of await tableNames(home.db)) {
@@ -113,7 +113,7 @@ async function tablesNaming(word: string): Promise<string[]> {
   return found
 }
 
-/** Measures a customer and saves an order for him. */
+/** Measures a customer and saves an order for them. */
 async function ordered(id: string, { monogram = MONOGRAM, measured = {} } = {}): Promise<string> {
   const { body } = await home.db
     .selectFrom('mtmMeasureSheet')
@@ -147,8 +147,8 @@ async function ordered(id: string, { monogram = MONOGRAM, measured = {} } = {}):
   return order.id
 }
 
-describe('what a customer agrees to', () => {
-  it('is recorded with the text, the way and the person, once, and can be taken back', async () => {
+describe('consents of a customer', () => {
+  it('are recorded once with text, channel and person, and can be withdrawn', async () => {
     const id = await added()
     assert.equal((await consent(id, 'data')).success, true)
     assert.match((await consent(id, 'data')).message, /recorded already/)
@@ -159,10 +159,10 @@ describe('what a customer agrees to', () => {
       [given?.purpose, given?.textVersion, given?.way, given?.givenBy, given?.withdrawnBy],
       ['data', '2026-11', 'signed', '销售示例', '销售示例'],
     )
-    assert.equal((await consent(id, 'data')).success, true, 'he may change his mind')
+    assert.equal((await consent(id, 'data')).success, true, 'consent can be given again')
   })
 
-  it('decides about photographs: none without it, and none is left when it is taken back', async () => {
+  it('are required for photographs, which are deleted on withdrawal', async () => {
     const id = await added()
     assert.match((await photographed(id)).message, /has not agreed/)
     await consent(id, 'photos')
@@ -183,7 +183,7 @@ describe('what a customer agrees to', () => {
 })
 
 describe('photographs', () => {
-  it('are removed when their time is over, and only then', async () => {
+  it('are removed after their retention, and only then', async () => {
     const id = await added()
     await consent(id, 'photos')
     const old = (await photographed(id)).result.id
@@ -203,7 +203,7 @@ describe('photographs', () => {
       (await file(id)).photos.map((photo) => photo.id),
       [young],
     )
-    // the house decides how long; what has had its days by then goes, and another house keeps its own period
+    // the tenant sets the retention; another tenant keeps its own
     await home.db
       .updateTable('mtmCustomerPhoto')
       .set({ createTime: new Date(Date.now() - 41 * 86_400_000) })
@@ -227,7 +227,7 @@ describe('photographs', () => {
 })
 
 describe('readings of a customer', () => {
-  it('are written down with who and what, and read by who may', async () => {
+  it('are recorded with person and subject, and visible with permission', async () => {
     const id = await added()
     await file(id)
     await manager.get(`${BASE}/queryById?id=${id}`)
@@ -245,7 +245,7 @@ describe('readings of a customer', () => {
 })
 
 describe('the personal data of a customer', () => {
-  it('leaves as an archive for programs and for people, and who asked is logged', async () => {
+  it('is exported as an archive for programs and people, and the export is logged', async () => {
     const id = await added()
     await consent(id, 'photos')
     await photographed(id)
@@ -295,7 +295,7 @@ describe('the erasure of a customer', () => {
     who.post<Erased>(`${BASE}/erase`, { customerId: id, customerNo, version })
   const version = async (id: string) => (await file(id, boss)).customer
 
-  it('waits for what he has received on account and not paid', async () => {
+  it('waits for unpaid orders on account', async () => {
     const id = await added()
     const orderId = await ordered(id)
     const received = (totalAmount: number) =>
@@ -310,7 +310,7 @@ describe('the erasure of a customer', () => {
     assert.equal((await file(id, boss)).keptBy, null)
   })
 
-  it('waits for his orders, and asks for his number', async () => {
+  it('waits for open orders, and requires the customer number', async () => {
     const id = await added()
     const orderId = await ordered(id)
     const known = await version(id)
@@ -321,7 +321,7 @@ describe('the erasure of a customer', () => {
     assert.equal((await erase(id, known.customerNo, known.version + 1)).success, false)
   })
 
-  it('leaves orders without the person, and the invoice with its buyer', async () => {
+  it('keeps orders without the person, and the invoice with its buyer', async () => {
     const id = await added()
     await consent(id, 'photos')
     await photographed(id)
@@ -402,7 +402,7 @@ describe('the erasure of a customer', () => {
       PERSON.birthday,
     ])
       assert.ok(!left.includes(part), left.slice(left.indexOf(part) - 300, left.indexOf(part) + 30))
-    // nor anywhere else: not in answers kept for repetitions, logs, messages or jobs
+    // nor anywhere else: idempotent answers, logs, messages, jobs
     assert.deepEqual(await tablesNaming(ONLY_HIS), [])
     assert.equal(rows[1][0]!.client, known.customerNo)
     assert.equal(rows[2][0]!.fabricNo, 'QL-801')
@@ -432,7 +432,7 @@ describe('the erasure of a customer', () => {
 })
 
 describe('the own data of a customer', () => {
-  it('are what the house holds about him: he reads them, takes them along, agrees and takes it back', async () => {
+  it('can be read and exported, and consents given and withdrawn', async () => {
     const own = await signedIn(home.app, accounts.customer)
     const mine = async () => (await own.get<OwnData>('/api/mtm/own-data')).result.records
     const [record] = await mine()
@@ -450,13 +450,13 @@ describe('the own data of a customer', () => {
       .where('busType', '=', 'customer')
       .where('busId', '=', id)
       .execute()
-    assert.equal(told.length, 1, 'who may erase is told')
+    assert.equal(told.length, 1, 'people who may erase are notified')
     const answer = await own.call('GET', `/api/mtm/own-data/export?id=${id}`)
     assert.ok(unzip(answer.rawPayload).has('data.json'))
     assert.deepEqual(
       (await readings(id)).filter(({ username }) => username === accounts.customer),
       [],
-      'a person who reads himself is no reading by the house',
+      'customers who read their own data are not recorded',
     )
     const foreign = await added()
     assert.equal((await change(foreign, true)).success, false)
@@ -467,7 +467,7 @@ describe('the own data of a customer', () => {
 })
 
 describe('personal data', () => {
-  it('are refused to strangers, other houses, other salesmen and whoever lacks the code', async () => {
+  it('are refused to strangers, other tenants, other salespeople and callers without the code', async () => {
     const id = await added(manager)
     const tokyo = await signedIn(home.app, TOKYO_HOUSE.accounts.admin)
     const stranger = await signedInElsewhere(home)
@@ -495,7 +495,7 @@ describe('personal data', () => {
     assert.equal((await file(id, manager)).consents.length, 0)
   })
 
-  it('never stand in the log of the server', () => {
+  it('never appear in the server log', () => {
     assert.ok(written.length > 100)
     const log = written.join('')
     for (const part of [

@@ -14,7 +14,7 @@ import type { MeasureDef } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { fold } from '../../engine/workbook/cells.ts'
 
-/** How a sheet was taken, as a person writes it. */
+/** Measuring methods as people write them. */
 const METHODS: Record<MeasureMethod, Label> = {
   tape: ['皮尺', 'Tape', 'メジャー'],
   scan: ['扫描', 'Scan', 'スキャン'],
@@ -24,33 +24,33 @@ const METHODS: Record<MeasureMethod, Label> = {
 }
 export const methodText = (method: MeasureMethod, locale: Locale) => pickLabel(METHODS[method], locale)
 
-/** The method that a text names, in any language; null: none. */
+/** The method named by a text in any language; null when unknown. */
 export function methodOf(said: string): MeasureMethod | null {
   const wanted = fold(said)
   const names = (code: MeasureMethod) => [code, ...LOCALES.map((locale) => pickLabel(METHODS[code], locale))]
   return MEASURE_METHODS.find((code) => names(code).some((name) => fold(name) === wanted)) ?? null
 }
 
-/** Units in which lengths may be written; sheets that leave hold cm. */
+/** Accepted units of length; exports use cm. */
 const UNIT_MM: Readonly<Record<string, number>> = { cm: 10, in: 25.4, mm: 1 }
-/** Tenths of a kilogram or of a degree. */
+/** Stored tenths of a kilogram or a degree. */
 const TENTHS = 10
 const UNITS: Record<MeasureDef['unit'], string> = { mm: 'cm', kg: 'kg', deg: '°' }
 
-/** Millimetres in the unit that a cell names; no name is cm. Null: it is no unit. */
+/** Millimetres per unit named by a cell; cm when empty. Null for an unknown unit. */
 export function millimetresIn(said: string | null | undefined): number | null {
   return said ? (UNIT_MM[fold(said)] ?? null) : UNIT_MM.cm!
 }
 
-/** A written figure in stored units. */
+/** Converts a written figure to stored units. */
 export const storedValue = ({ unit }: MeasureDef, figure: number, millimetres: number): number =>
   Math.round(figure * (unit === 'mm' ? millimetres : TENTHS))
-/** A stored value as a sheet holds it. */
+/** Converts a stored value to its cell. */
 export const writtenValue = (value: number): number => value / TENTHS
 
 export const MEASURES: readonly MeasureDef[] = BUILT_IN.catalogue.measures.toSorted((a, b) => a.sort - b.sort)
 
-/** Of the customer: what his own sheet takes, with the number by which he is found again. */
+/** Customer columns: those of the customer workbook, with the number that identifies them on re-import. */
 const { salesman: _, customerNo, name, sex, ...ofCustomer } = customer.fields
 const IDENTITY = {
   customerNo: text({
@@ -70,8 +70,8 @@ const IDENTITY = {
 } as const
 
 /**
- * Customers with their measure sheets as one sheet: a row for each taking of measurements, or for a customer without
- * any. What leaves comes in again.
+ * Customers with their measure sheets as one workbook: a row per measure sheet, or one for a customer without any.
+ * Exports can be imported again.
  */
 export const sheetOfCustomers = defineResource({
   ...customerSheets,

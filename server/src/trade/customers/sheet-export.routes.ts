@@ -19,17 +19,17 @@ import { logAccess } from './access-log.ts'
 import { CUSTOMER_FACTS, seenCustomers } from './find-customer.ts'
 import { methodText, sheetOfCustomers, writtenValue } from './sheet-columns.ts'
 
-/** Customers of one read, outside any transaction. */
+/** Customers per read, outside any transaction. */
 const PAGE = 500
-/** Title, exporter and heads. */
+/** Title, exporter and column headings. */
 const ROWS_ABOVE = 3
 const query = z.looseObject({
   format: z.optional(z.enum(['xlsx', 'csv'])),
-  /** one customer; default: all that the caller sees */
+  /** one customer; default: all visible to the caller */
   customerId: z.optional(idSchema),
 })
 
-/** Customers with all their measure sheets, in the form in which they come in again. */
+/** Customers with all their measure sheets, in the import format. */
 const sheetExportRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
   app.get(
@@ -105,7 +105,7 @@ async function* readRows(
       .where('tenantId', '=', actor.tenantId)
       .where('customerId', 'in', ids)
       .where('delFlag', '=', 0)
-      // what was corrected is not taken elsewhere
+      // corrected sheets are not exported
       .where('supersededBy', 'is', null)
       .orderBy('takenAt')
       .orderBy('id')

@@ -1,7 +1,7 @@
 import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { waitingForLocks } from '../../platform/testing/testing.ts'
 
-/** Does something, and lets something else happen meanwhile that has begun before it is committed and waits for it. */
+/** Runs a change while another, started before its commit, waits for it. */
 export async function waitingFor<T>(
   db: Database,
   work: (trx: DatabaseTransaction) => Promise<unknown>,
@@ -11,7 +11,7 @@ export async function waitingFor<T>(
     await work(trx)
     let done = false
     const waiting = meanwhile().finally(() => (done = true))
-    // refusals are looked at below
+    // refusals are checked below
     waiting.catch(() => undefined)
     while (!done && (await waitingForLocks(db)) === 0);
     return { waiting }

@@ -27,27 +27,27 @@ import { forgetVersions, PUBLISHED } from '../published/versions.ts'
 import { readMoulds } from '../published/read-moulds.ts'
 import { writeMoulds, type NewMoulds } from './write-moulds.ts'
 
-/** Who changes moulds, and by which request. */
+/** The actor and request of a change. */
 export interface MouldWork {
   db: Database
   caller: Caller
   request: FastifyRequest
 }
 
-/** What is asked for. */
+/** The requested change. */
 export interface MouldWish {
   action: MouldAction
   changes: ReadonlyMap<CategoryCode, MouldChange>
-  /** what was looked at when it was decided; absent: whatever holds */
+  /** versions that were read; absent: current ones */
   versions?: MouldVersions
   note?: string | null | undefined
-  /** tells what would change, and changes nothing */
+  /** preview: returns the differences without a change */
   preview?: boolean | undefined
 }
 
 /**
- * Changes the moulds of the caller's tenant: the next version of every category that is different afterwards, all of
- * them or none. Orders that are placed keep theirs. @throws mould.stale · mould.unknown · mould.measure · mould.range ·
+ * Changes the moulds of the caller's tenant: a new version of each category that differs, all or none. Placed orders
+ * keep their version. @throws mould.stale · mould.unknown · mould.measure · mould.range ·
  * mould.grade
  */
 export async function changeTenantMoulds(work: MouldWork, wish: MouldWish): Promise<MouldOutcome> {
@@ -75,7 +75,7 @@ export async function changeTenantMoulds(work: MouldWork, wish: MouldWish): Prom
   return { versions, differences }
 }
 
-/** The family of a category as the catalogue has it. @throws mould.unknown */
+/** The mould family of a category in the catalogue. @throws mould.unknown */
 export function standardOf(standard: readonly MouldFamily[], category: string): MouldFamily {
   const family = standard.find((one) => one.category === category)
   if (!family) throw new AppError('mould.unknown', { no: category })
@@ -126,7 +126,7 @@ function stale({ categories }: Published['catalogue'], category: CategoryCode, l
 
 const CM = 10
 
-/** A problem in the words of the caller. */
+/** A problem in the caller's language. */
 export function refusalOf(problem: MouldProblem, locale: Locale): AppError {
   switch (problem.kind) {
     case 'unknown':

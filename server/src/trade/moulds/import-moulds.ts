@@ -13,8 +13,8 @@ import { changeTenantMoulds, refusalOf } from './change-moulds.ts'
 import { readMoulds } from '../published/read-moulds.ts'
 
 /**
- * Takes the finished measurements of a sheet over: one version for each garment of it. An empty cell leaves what is
- * there, the derived value makes a measurement follow base and grade again.
+ * Imports finished measurements from a workbook: one version per garment. An empty cell keeps the value; a derived value
+ * makes the measurement follow base and grade again.
  */
 export async function importMoulds(
   rows: readonly ImportedRow[],

@@ -18,7 +18,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { standardOf } from './change-moulds.ts'
 import { currentVersions, readMoulds } from '../published/read-moulds.ts'
 
-/** The moulds of a garment, in the version that holds or in an earlier one. @throws mould.noVersion */
+/** The moulds of a garment, in the current or an earlier version. @throws mould.noVersion */
 export async function mouldChart(
   db: Database,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function mouldChart(
   }
 }
 
-/** What a garment had of its own in a version; 0: before the first. @throws mould.noVersion */
+/** The overrides of a garment in a version; 0: before the first. @throws mould.noVersion */
 export async function overridesAt(
   db: Database,
   { tenantId, locale }: Caller,
@@ -56,7 +56,7 @@ export async function overridesAt(
   return byCategory.get(category) ?? NO_OVERRIDES
 }
 
-/** What a version changed of the one before it. @throws mould.noVersion */
+/** Differences of a version from the previous one. @throws mould.noVersion */
 export async function mouldChanges(
   db: Database,
   caller: Caller,
@@ -93,7 +93,7 @@ function gradeDifferences(before: MouldOverrides, after: MouldOverrides): GradeD
   })
 }
 
-/** The moulds of these versions, where they differ from the published ones; null when they do not. */
+/** The moulds of these versions; null when they equal the published ones. */
 export async function keptMoulds(
   db: Database,
   tenantId: number,

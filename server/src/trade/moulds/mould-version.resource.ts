@@ -1,7 +1,7 @@
 import { mouldVersion } from '@mtm/shared-utils/contracts/resources/mould'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
 
-/** What was changed of a tenant's moulds. */
+/** Versions of a tenant's moulds. */
 export default serveResource(mouldVersion, {
   table: 'mtmMouldVersionList',
   tenant: true,

@@ -12,14 +12,14 @@ import { published } from '../published/published.ts'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
 import { importMoulds } from './import-moulds.ts'
 
-/** The moulds of a tenant, with what they measure: derived from base and grade, single values his own. */
+/** The moulds of a tenant with their measurements: derived from base and grade, or overridden. */
 export default serveResource(mould, {
   table: 'mtmMouldList',
   tenant: true,
   hooks: {
     async mapRows(rows, { db, caller }) {
       const { catalogue } = await published(db, caller.tenantId)
-      // a family without the values of single moulds, made once for the whole page
+      // a family without overrides, made once for the whole page
       const graded = new Map(
         catalogue.moulds?.map((family): [string, MouldFamily] => [
           family.category,
@@ -42,7 +42,7 @@ export default serveResource(mould, {
   },
 })
 
-/** What base and grade would make of the measurements that a mould has of its own, mm. */
+/** The derived values of overridden measurements, mm. */
 function derivedOf(
   graded: MouldFamily,
   { values = {} }: MouldFamily,

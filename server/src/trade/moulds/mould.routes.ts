@@ -28,7 +28,7 @@ const ofCategory = z.object({ category })
 const byMould = z.object({ mouldNo: tryOnBody.shape.mouldNo })
 const changesQuery = z.looseObject({ category, versionNo: digits })
 
-/** Changes of moulds, and what is read beside their lists (made-to-measure reference 7 and 17.1). */
+/** Changes of moulds, and reads beside their lists (made-to-measure reference 7 and 17.1). */
 const mouldRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 
@@ -67,7 +67,7 @@ const mouldRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/mtm/mould/try-on/here',
     {
-      // a reading for a choice: whoever takes orders in a store chooses among what hangs there
+      // a read for a choice: people who take orders in a store choose among its try-on garments
       config: { access: 'user' },
       schema: { tags, summary: "Try-on garments of the caller's store", querystring: ofCategory },
     },
@@ -166,7 +166,7 @@ const mouldRoutes: FastifyPluginAsyncZod = async (app) => {
     request,
   })
 
-  /** Mould numbers begin with their garment. @throws mould.unknown */
+  /** Mould numbers start with their garment. @throws mould.unknown */
   async function byCategory(
     tenantId: number,
     mouldNos: readonly string[],

@@ -49,7 +49,7 @@ describe('moulds', () => {
     const charts = await Promise.all(categories.map((category) => chart(category)))
     return Object.fromEntries(charts.map(({ category, currentNo }) => [category, currentNo]))
   }
-  /** sets measurements of one mould in the version that holds */
+  /** sets measurements of one mould in the current version */
   const set = async (values: Record<string, number | null>, more: object = {}, no = NO) =>
     maker.put<MouldOutcome>(`${BASE}/edit`, {
       versions: await now(no.slice(0, 2)),
@@ -59,7 +59,7 @@ describe('moulds', () => {
   const jacketOf = (catalogue: PublishedCatalogue['catalogue']) =>
     findMould(mouldFamily(catalogue, 'MJ')!, NO)!.finished
 
-  it('are listed by number, with what base and grade make of them', async () => {
+  it('are listed by number with derived values', async () => {
     const { records, total } = await list('')
     const all = BUILT_IN.catalogue.moulds!.flatMap((family) => [...mouldsOf(family)])
     assert.equal(total, 4 * 99 + 5 * 33)
@@ -84,7 +84,7 @@ describe('moulds', () => {
     assert.match(some.records[0]!.sizeLabels!, /CN .+JP .+US /)
   })
 
-  it('are for those who hold the code, and of one tenant alone; refusals speak the language of the caller', async () => {
+  it('are limited to holders of the code and one tenant, with refusals in the caller’s language', async () => {
     const body = { versions: {}, values: { [NO]: { chest: 1120 } } }
     const refusals = { 'zh-CN': /没有/, 'en-US': /permission/i, ja_JP: /権限/ }
     for (const [language, text] of Object.entries(refusals)) {
@@ -107,7 +107,7 @@ describe('moulds', () => {
       const stranger = await home.app.inject({ method: verb, url: `${BASE}/${path}`, payload })
       assert.match(stranger.json<Envelope>().message, /Token失效/, path)
     }
-    // the pattern maker keeps moulds, but takes nothing back to the catalogue
+    // the pattern maker edits moulds, but may not reset them to the catalogue
     const reset = await maker.call('POST', `${BASE}/reset`, { payload: { versions: {}, category: 'MJ' } })
     assert.equal(reset.statusCode, 403)
     for (const path of ['list', 'chart?category=MJ', 'version/list', 'exportXls'])
@@ -125,7 +125,7 @@ describe('moulds', () => {
     assert.equal((await maker.get<Page<object>>(`${BASE}/version/list`)).result.total, 0)
   })
 
-  it('have values of their own where somebody sets them, in a new version each time', async () => {
+  it('accept overrides, in a new version each time', async () => {
     const preview = await set({ chest: 1110, cuff: 280 }, { preview: true })
     assert.deepEqual(preview.result.differences, [
       { mouldNo: NO, code: 'chest', from: 1100, to: 1110 },
@@ -141,7 +141,7 @@ describe('moulds', () => {
       (await list('isOwn=true')).records.map(({ mouldNo }) => mouldNo),
       [NO],
     )
-    // what equals the derived value is none of its own
+    // a value equal to the derived one is no override
     assert.equal((await set({ cuff: 275 })).result.versions.MJ, 2)
     assert.deepEqual((await row()).derived, { chest: 1100 })
     const same = await set({ chest: 1110 })
@@ -173,11 +173,11 @@ describe('moulds', () => {
           .where('orgCode', '=', orgCode)
           .executeTakeFirstOrThrow()
       ).id
-    // the shops of the demonstration have some
+    // the demonstration shops have some
     before(() => home.db.deleteFrom('mtmTryOn').execute())
     after(() => put(maker, []))
 
-    it('are counted by store: a department, or a place that is none', async () => {
+    it('are counted by store: a department or another place', async () => {
       assert.equal((await row()).tryOn, 0)
       const shop = await departOf('A01A01A01')
       const stores = [
@@ -222,7 +222,7 @@ describe('moulds', () => {
       assert.deepEqual(await where(), [{ departId: null, store: 'East', quantity: 1 }])
     })
 
-    it('are told to the people of the store, and to nobody else', async () => {
+    it('are visible only to people of the store', async () => {
       const lines = await Promise.all(
         (
           [
@@ -233,7 +233,7 @@ describe('moulds', () => {
         ).map(async ([code, quantity]) => ({ departId: await departOf(code), quantity })),
       )
       assert.equal((await put(maker, [...lines, { store: 'East', quantity: 9 }])).json().success, true)
-      // the salesman works above both shops, the planner in his own room
+      // the salesperson's department contains both shops, the planner's is separate
       assert.deepEqual(await here(sales), [
         { mouldNo: NO, store: '样例路门店', own: false, quantity: 2 },
         { mouldNo: NO, store: '虚构广场门店', own: false, quantity: 1 },
@@ -252,7 +252,7 @@ describe('moulds', () => {
     })
   })
 
-  it('follow base and grade, and go back to them when they are generated anew', async () => {
+  it('follow base and grade, and return to them when generated again', async () => {
     const grade = async (grades: object, more: object = {}) =>
       maker.put<MouldOutcome>(`${BASE}/grade`, { versions: await now('MJ'), category: 'MJ', grades, ...more })
     const chest = { regular: 1104, step: 42, breakSize: 58, wideStep: 60 }
@@ -283,7 +283,7 @@ describe('moulds', () => {
     assert.deepEqual((await chart()).overrides.values, {})
   })
 
-  it('leave as sheets and come back, one version for each garment; what is wrong is refused by its row', async () => {
+  it('round-trip as workbooks, one version per garment, and bad rows are refused', async () => {
     const send = async (file: Buffer, name?: string) => {
       const { payload, headers } = formWith(file, { name })
       const answer = await maker.call('POST', `${BASE}/importExcel`, { payload, headers })
@@ -324,7 +324,7 @@ describe('moulds', () => {
     assert.deepEqual(await now('MJ', 'MT'), { MJ: before.MJ! + 1, MT: before.MT! + 1 })
   })
 
-  it('keep every version: who, when and what; an earlier one is brought back as a new one', async () => {
+  it('keep every version with person, time and changes, and restore an earlier one as a new one', async () => {
     const versions = (
       await maker.get<Page<Row<typeof mouldVersion>>>(
         `${BASE}/version/list?category=MJ&column=versionNo&order=asc`,
@@ -382,7 +382,7 @@ describe('moulds', () => {
     )
   })
 
-  it('are what the next order is made to; an order that was placed keeps its own, also when it is corrected', async () => {
+  it('apply to the next order, while placed orders keep theirs when corrected', async () => {
     const tryOn = () => jacket({ fitMode: 'TRY_ON', mouldNo: NO })
     const chestOf = async (id: string) => {
       const line = await home.db
@@ -447,7 +447,7 @@ describe('moulds', () => {
     assert.deepEqual(frozen[0], frozen[1])
   })
 
-  it('tell every process that they are others now', async () => {
+  it('notify every process of changes', async () => {
     await allHeard(home.app)
     const notices = noticesOf(home.app, PUBLISHED)
     assert.equal((await set({ chest: 1_120 })).success, true)
@@ -455,7 +455,7 @@ describe('moulds', () => {
     assert.equal((await set({ chest: null })).success, true)
   })
 
-  it('are as the catalogue says when the tenant takes everything back', async () => {
+  it('equal the catalogue after a full reset', async () => {
     const reset = await admin.post<MouldOutcome>(`${BASE}/reset`, {
       versions: await now('MJ'),
       category: 'MJ',

@@ -15,7 +15,7 @@ import { inTransaction, newId, type Database } from '../../platform/database/dat
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 import type { MouldWork } from './change-moulds.ts'
 
-/** Where the try-on garments of a mould are. */
+/** Stores with the try-on garments of a mould. */
 export function tryOnOf(db: Database, { tenantId, locale }: Caller, mouldNo: string): Promise<TryOnStock[]> {
   const storeName = sql<string>`coalesce(garment.store, ${departNameIn(locale, 'depart')})`
   return db
@@ -29,8 +29,8 @@ export function tryOnOf(db: Database, { tenantId, locale }: Caller, mouldNo: str
 }
 
 /**
- * The try-on garments of a category that somebody of the house finds in his department and those below it; null for
- * who has none, and for customers.
+ * The try-on garments of a category in the person's departments and those below; null for people without a department,
+ * and for customers.
  */
 export async function tryOnHere(
   db: Database,
@@ -58,7 +58,7 @@ export async function tryOnHere(
     .execute()
 }
 
-/** Says which stores have try-on garments of a mould, and how many. @throws mould.unknown */
+/** Sets the stores and numbers of a mould's try-on garments. @throws mould.unknown */
 export async function setTryOn(
   { db, caller, request }: MouldWork,
   { mouldNo, stores }: TryOnBody,
@@ -71,7 +71,7 @@ export async function setTryOn(
   const places = new Set(lines.map(({ departId, store }) => departId ?? store))
   if (places.size < lines.length) throw BadInput.of('stores')
   const ids = lines.flatMap(({ departId }) => departId ?? [])
-  // the log calls them as the house does
+  // the log uses the tenant's names
   const departs = await departNamesById(db, ids, { tenantId, locale: 'zh-CN' })
   if (lines.some(({ departId }) => departId !== null && !departs.has(departId))) throw BadInput.of('stores')
   await inTransaction(db, async (trx) => {

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../platform/caller/caller.ts'
 import { newId, stableId, type DatabaseTransaction } from '../../platform/database/database.ts'
 
-/** The next version of the moulds of a category. */
+/** A new version of the moulds of a category. */
 export interface NewMoulds {
   category: CategoryCode
   versionNo: number
@@ -21,7 +21,7 @@ export interface NewMoulds {
 type Author = Pick<Caller, 'tenantId' | 'username'>
 type Written = NewMoulds & { action: MouldAction; note: string | null }
 
-/** Writes a version: overrides that are gone end with it, new ones begin. False when somebody else was first. */
+/** Writes a version: removed overrides end with it, new ones start. False when a concurrent change was first. */
 export async function writeMoulds(
   trx: DatabaseTransaction,
   author: Author,
@@ -81,7 +81,7 @@ async function endEntries(
       and override.part = gone.part`.execute(trx)
 }
 
-/** The data log holds every state, the one before the first change as well: any two can be compared there. */
+/** The data log holds every state, including the one before the first change, so that any two can be compared. */
 async function keepState(
   trx: DatabaseTransaction,
   { tenantId, username }: Author,

@@ -19,24 +19,23 @@ import {
   type VersionRow,
 } from './versions.ts'
 
-/** What both ends evaluate an order with, and which versions these are. */
+/** The data used to evaluate orders on both ends, with its versions. */
 export interface Published {
-  /** with what its options cost by the price list, and with the tenant's own moulds */
+  /** with option prices of the price list and the tenant's mould overrides */
   catalogue: Catalogue
   ruleSet: RuleSet
   priceList: PriceList
   versions: { catalogue: string; rules: string; prices: string; moulds: MouldVersions }
-  /** the moulds as the catalogue brings them */
+  /** the moulds of the catalogue, without overrides */
   standard: readonly MouldFamily[]
-  /** of all of it together, for the HTTP cache */
+  /** of everything together, for the HTTP cache */
   etag: string
 }
 
 type Kind = 'catalogue' | 'rules' | 'prices'
 
 /**
- * Publishes the versions a release brings, for every tenant without its own, when they are new. Prices that people
- * have decided stay.
+ * Publishes new versions of a release for all tenants without their own. Price lists published by people stay.
  */
 export async function publishBuiltIn(
   db: Database,
@@ -55,7 +54,7 @@ export async function publishBuiltIn(
   if (!decided) await publish(db, 0, 'prices', builtIn.priceList)
 }
 
-/** Makes a new version the current one of a tenant; a version that was published before stays as it is. */
+/** Makes a new version current for a tenant. Earlier published versions never change. */
 export async function publish(
   db: Database,
   tenantId: number,
@@ -79,19 +78,19 @@ export async function publish(
 
 const made = new WeakMap<InForce, Promise<Published>>()
 
-/** What is published for a tenant now. Cached until something is published or begins. */
+/** The current published data of a tenant. Cached until a version is published or takes effect. */
 export async function published(db: Database, tenantId: number): Promise<Published> {
   const holding = await inForce(db, tenantId)
   const known = made.get(holding) ?? assemble(db, tenantId, holding, current(holding, 'prices'))
   made.set(holding, known)
-  // what failed is tried again
+  // failures are not cached
   return known.catch((error: unknown) => {
     made.delete(holding)
     throw error
   })
 }
 
-/** The same with the prices and the moulds that an order was placed with. */
+/** The same with the price list and moulds of a placed order. */
 export async function publishedWith(
   db: Database,
   tenantId: number,
@@ -110,7 +109,7 @@ function current(holding: InForce, kind: Kind): VersionRow {
   return row
 }
 
-/** What is published, with the moulds of other versions: those that an order was placed with. */
+/** Published data with the mould versions of a placed order. */
 export async function withMouldsOf(
   db: Database,
   tenantId: number,

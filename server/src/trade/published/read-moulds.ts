@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { fingerprint } from './versions.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** What a tenant's moulds have otherwise than the catalogue, in some version of each category. */
+/** A tenant's mould overrides in some version of each category. */
 export interface TenantMoulds {
   versions: MouldVersions
   byCategory: ReadonlyMap<CategoryCode, MouldOverrides>
@@ -20,8 +20,8 @@ export interface TenantMoulds {
 }
 
 /**
- * What the moulds of a tenant have otherwise than the catalogue.
- * @param versions of each category; default: those that hold now. A category that is not named is as the catalogue says.
+ * Reads the mould overrides of a tenant.
+ * @param versions by category; default: current ones. Categories not named have no overrides.
  */
 export async function readMoulds(
   db: Database,
@@ -60,7 +60,7 @@ export async function readMoulds(
   return { versions: wanted, byCategory, etag: fingerprint(JSON.stringify([...byCategory])) }
 }
 
-/** The newest version of each category that was ever changed. */
+/** The newest version of each changed category. */
 export async function currentVersions(db: Database, tenantId: number): Promise<MouldVersions> {
   const rows = await db
     .selectFrom('mtmMouldVersion')
@@ -72,7 +72,7 @@ export async function currentVersions(db: Database, tenantId: number): Promise<M
   return Object.fromEntries(rows.map(({ category, no }) => [category, no]))
 }
 
-/** A catalogue with a tenant's own moulds; the same one where nothing is his own. */
+/** A catalogue with a tenant's mould overrides; the same object without overrides. */
 export function ownMoulds(catalogue: Catalogue, { byCategory }: TenantMoulds): Catalogue {
   if (byCategory.size === 0 || !catalogue.moulds) return catalogue
   return {

@@ -8,16 +8,16 @@ import { newId, type Database, type DatabaseTransaction } from '../../platform/d
 /** Topic of the notice that a new version was published. */
 export const PUBLISHED = 'catalogue.published'
 
-/** Everything that stands in the table of versions. */
+/** Kinds of versioned content. */
 export type VersionKind = 'catalogue' | 'rules' | SettingKind
 
-/** Of these a tenant without a version of its own uses tenant 0's. */
+/** Kinds for which a tenant without a version uses tenant 0's. */
 const SHARED: ReadonlySet<VersionKind> = new Set<VersionKind>(['catalogue', 'rules', 'prices', 'orders'])
 
-/** True where tenants that decide nothing follow tenant 0. */
+/** Whether tenants without a version use tenant 0's. */
 export const isShared = (kind: VersionKind): boolean => SHARED.has(kind)
 
-/** The name of a row that is not published yet. */
+/** The name of an unpublished version. */
 export const DRAFT = 'draft'
 
 /** A published version without its content. */
@@ -30,14 +30,14 @@ export interface VersionRow {
   etag: string
 }
 
-/** Which versions hold for a tenant. */
+/** The current versions of a tenant. */
 export interface InForce {
   of(kind: VersionKind): VersionRow | undefined
-  /** when the next planned version begins; null: none is planned */
+  /** start of the next planned version; null: none */
   until: Date | null
 }
 
-/** Tells contents apart. */
+/** A fingerprint of the content. */
 export const fingerprint = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 32)
 
@@ -49,12 +49,12 @@ function cacheOf(db: Database): Cache<InForce> {
   return known
 }
 
-/** Forgets which versions hold, after a change. */
+/** Clears the cache of current versions after a change. */
 export function forgetVersions(db: Database): void {
   cacheOf(db).clear()
 }
 
-/** The versions that hold for a tenant now. Cached until something is published or begins. */
+/** The current versions of a tenant. Cached until a version is published or takes effect. */
 export async function inForce(db: Database, tenantId: number): Promise<InForce> {
   const cache = cacheOf(db)
   const read = () => readInForce(db, tenantId)
@@ -69,7 +69,7 @@ async function readInForce(db: Database, tenantId: number): Promise<InForce> {
     .selectFrom('mtmPublished')
     .where('tenantId', 'in', [tenantId, 0])
     .where('publishedAt', 'is not', null)
-  // in the same statement: between two of them a version could begin unseen
+  // in one statement: between two statements a version could take effect unseen
   const next = published
     .select((eb) => eb.fn.min('effectiveFrom').as('at'))
     .where('effectiveFrom', '>', sql<Date>`now()`)
@@ -95,11 +95,11 @@ async function readInForce(db: Database, tenantId: number): Promise<InForce> {
   return { of: (kind) => found.get(kind), until: rows[0]?.next ?? null }
 }
 
-/** Contents by their fingerprint: versions never change, so a version read once is read for good. */
+/** Contents by fingerprint. Versions never change, so the cache never expires. */
 const contents = new Map<string, unknown>()
 const MOST_CONTENTS = 120
 
-/** What a version holds. */
+/** The content of a version. */
 export async function contentOf<T>(db: Database, row: Pick<VersionRow, 'id' | 'etag' | 'kind'>): Promise<T> {
   const key = `${row.kind} ${row.etag}`
   const known = contents.get(key)
@@ -114,7 +114,7 @@ export async function contentOf<T>(db: Database, row: Pick<VersionRow, 'id' | 'e
   return content as T
 }
 
-/** A published version by its name: the tenant's own, else tenant 0's where that is shared. */
+/** A published version by name: the tenant's own, or tenant 0's where shared. */
 export async function versionNamed(
   db: Database,
   tenantId: number,
@@ -133,7 +133,7 @@ export async function versionNamed(
   return row as VersionRow | undefined
 }
 
-/** The number of the newest version of a tenant's own; 0: it has none. */
+/** The number of the tenant's newest own version; 0 without one. */
 export async function newestNumber(db: Database, tenantId: number, kind: VersionKind): Promise<number> {
   const { newest } = await db
     .selectFrom('mtmPublished')
@@ -144,19 +144,19 @@ export async function newestNumber(db: Database, tenantId: number, kind: Version
   return newest ?? 0
 }
 
-/** A version that is written as it is published. */
+/** A version to publish. */
 export interface NewVersion {
   tenantId: number
   kind: VersionKind
   name: string
   number: number
   content: object
-  /** null: the release */
+  /** author; null: the release */
   by: string | null
   note?: string | null | undefined
 }
 
-/** Writes a version that holds at once. False when its number or name is taken already. */
+/** Writes a version that takes effect at once. False when its number or name is taken. */
 export async function writeVersion(trx: DatabaseTransaction, version: NewVersion): Promise<boolean> {
   const { tenantId, kind, name, number, content, by, note = null } = version
   const text = JSON.stringify(content)

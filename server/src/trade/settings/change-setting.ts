@@ -12,14 +12,14 @@ import { dayIn } from '../../platform/time/wire-time.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 import { contentOf, forgetVersions, inForce, newestNumber, writeVersion } from '../published/versions.ts'
 
-/** Who changes settings. */
+/** The actor of a change. */
 export interface Decider {
   username: string
   tenantId: number
   zone: string
 }
 
-/** The first letter of the names of versions. */
+/** The first letter of version names. */
 const LETTERS: Readonly<Record<SettingKind, string>> = {
   prices: 'P',
   limits: 'L',
@@ -30,31 +30,31 @@ const LETTERS: Readonly<Record<SettingKind, string>> = {
   privacy: 'S',
 }
 
-/** How orders and lists name a version: `P-2026.11-3`. */
+/** The name of a version in orders and lists: `P-2026.11-3`. */
 export const versionName = (kind: SettingKind, number: number, zone: string, at = new Date()): string =>
   `${LETTERS[kind]}-${dayIn(zone, at).slice(0, 7).replace('-', '.')}-${number}`
 
-/** The refusal of somebody who read an older version. */
+/** The refusal of a stale version. */
 export const staleSetting = (): AppError => new AppError('record.stale', {}, 409, 409)
 
-/** Which screens and processes look again. */
+/** The resources to reload after a change. */
 export const SETTING_RESOURCE = 'business-setting'
 
-/** What a change says of itself, and what is written with it. */
+/** A change with its description and additional writes. */
 export interface Change<Kind extends PlainKind> {
   kind: Kind
-  /** what is to hold, or how it follows from what holds */
+  /** the new value, or a function of the current one */
   content: PlainContents[Kind] | ((held: PlainContents[Kind]) => PlainContents[Kind])
-  /** number of the version that was read; undefined: whatever it is */
+  /** version that was read; undefined: any */
   version?: number | undefined
   note?: string | null | undefined
 }
 
 /**
- * Decides a setting: it holds at once, as a version of its own. What is the same changes nothing.
- * @param also written in the same transaction
- * @returns the name of the version that holds then
- * @throws record.stale when somebody else decided meanwhile
+ * Changes a setting, effective at once, as a new version. An equal value changes nothing.
+ * @param also additional writes in the same transaction
+ * @returns the name of the current version afterwards
+ * @throws record.stale when it was changed since it was read
  */
 export async function changeSetting<Kind extends PlainKind>(
   db: Database,
@@ -81,7 +81,7 @@ export async function changeSetting<Kind extends PlainKind>(
   return name
 }
 
-/** Everybody who shows a setting, or what follows from it, looks again. */
+/** Notifies pages and processes that show a setting or depend on it. */
 export async function tell(trx: DatabaseTransaction, kind: SettingKind): Promise<void> {
   await announce(trx, RESOURCE_CHANGED, { resource: SETTING_RESOURCE, ids: [kind] })
   const followers: Partial<Record<SettingKind, string>> = {

@@ -14,8 +14,8 @@ export interface NumberParts {
 const gatherings = new WeakMap<Database, ReturnType<typeof createGathering<NumberParts>>>()
 
 /**
- * The next number of an order of a tenant, with its parts. Those who ask at the same time get theirs by one
- * statement: the row of the day is written once for all of them.
+ * The next order number of a tenant, with its parts. Concurrent requests are batched: one statement updates the row of
+ * the day for all of them.
  */
 export function nextOrderNumber(
   db: Database,
@@ -28,7 +28,7 @@ export function nextOrderNumber(
   return next(`${tenantId} ${day}`, (count) => takeNumbers(db, tenantId, day, count))
 }
 
-/** Takes so many numbers. */
+/** Takes a number of consecutive numbers. */
 async function takeNumbers(
   db: Database,
   tenantId: number,
@@ -45,8 +45,8 @@ async function takeNumbers(
 }
 
 /**
- * The next number of a kind on a day, from 1. Taken outside the transaction that uses it: two orders never wait
- * for each other, and a failed one leaves a gap.
+ * The next number of a kind on a day, from 1. Taken outside the transaction that uses it, so that orders never wait for
+ * each other; a failed order leaves a gap.
  */
 export async function nextDailyNumber(
   db: Database,
@@ -57,7 +57,7 @@ export async function nextDailyNumber(
   return raised(db, { tenantId, kind, day }, 1)
 }
 
-/** Raises the count of a day, and answers it. */
+/** Increments the count of a day and returns it. */
 async function raised(
   db: Database,
   which: { tenantId: number; kind: string; day: string },
@@ -83,8 +83,8 @@ const raising = (db: Database, given: Raised) =>
 
 const raiseWithin = statement(raising)
 /**
- * Does not wait for the disk. Whatever bears the number is written after it, and what is written later is never on the
- * disk without what was written before.
+ * Commits asynchronously. The record with the number is written later, and the write-ahead log never persists a later
+ * write without the earlier ones.
  */
 const raiseAlone = statement((db, given: Raised) =>
   raising(db, given).returning(sql`set_config('synchronous_commit', 'off', true)`.as('unawaited')),

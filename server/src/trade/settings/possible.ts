@@ -9,7 +9,7 @@ import { STATIONS } from '@mtm/shared-utils/garments'
 import { findFile } from '../../platform/files/read-file.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** What the schema of a setting cannot know. @throws setting.logoMissing · setting.unknownStation */
+/** Checks that the schema of a setting cannot express. @throws setting.logoMissing · setting.unknownStation */
 export async function requirePossible<Kind extends PlainKind>(
   db: Database,
   tenantId: number,
@@ -20,7 +20,7 @@ export async function requirePossible<Kind extends PlainKind>(
   if (kind === 'stations') requireStations(content as StationsSetting)
 }
 
-/** A house prints its own picture, which everybody may see. */
+/** Requires the logo to be a public picture of the tenant. */
 export const LOGO_FOLDER = 'logo'
 
 async function requireLogo(db: Database, tenantId: number, { logo }: DocumentsSetting): Promise<void> {

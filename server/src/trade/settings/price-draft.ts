@@ -17,17 +17,17 @@ import { DRAFT, fingerprint, forgetVersions, newestNumber, PUBLISHED } from '../
 
 const KIND = 'prices'
 
-/** A draft as somebody writes it. */
+/** A draft to save. */
 export interface PriceDraft {
-  /** how often it was saved when it was read; 0: there was none */
+  /** revision that was read; 0: there was no draft */
   version: number
   content: PriceFigures
   note?: string | null | undefined
-  /** the day from which it is to hold */
+  /** date from which it takes effect */
   effectiveDay?: string | null | undefined
 }
 
-/** Everything the catalogue can charge for. */
+/** All priceable items of the catalogue. */
 function chargeable({ groups }: Catalogue): Set<string> {
   return new Set(
     groups.flatMap((group) => [
@@ -38,9 +38,9 @@ function chargeable({ groups }: Catalogue): Set<string> {
 }
 
 /**
- * Keeps the draft of a tenant's next price list. Options that the catalogue does not have are left out.
- * @returns how often it has been saved
- * @throws record.stale when somebody else saved, published or discarded it meanwhile
+ * Saves the draft of a tenant's next price list. Options missing in the catalogue are left out.
+ * @returns the revision of the draft
+ * @throws record.stale when it was saved, published or discarded since it was read
  */
 export async function savePriceDraft(
   db: Database,
@@ -82,7 +82,7 @@ export async function savePriceDraft(
   })
 }
 
-/** Gives a draft up. @throws record.stale when it is not the one that was read */
+/** Discards a draft. @throws record.stale when it changed since it was read */
 export async function discardPriceDraft(db: Database, { tenantId }: Decider, version: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx
@@ -97,11 +97,11 @@ export async function discardPriceDraft(db: Database, { tenantId }: Decider, ver
   })
 }
 
-/** What is written with a version in its transaction. */
+/** Additional writes in the transaction of a version. */
 type Also = (trx: DatabaseTransaction, name: string) => Promise<void>
 
 /**
- * Publishes the draft: it holds from its day, or at once. What is published never changes; orders name it.
+ * Publishes the draft, effective from its date or at once. Published versions never change; orders refer to them.
  * @returns the name of the version
  * @throws setting.noDraft · record.stale · setting.dayPassed · setting.unchanged
  */
@@ -157,8 +157,8 @@ export async function publishPriceDraft(
 }
 
 /**
- * Takes a planned version back: it is a draft again. No order can have been agreed under it.
- * @throws record.missing · setting.begun when it holds already · setting.draftExists
+ * Withdraws a planned version, which becomes a draft again. No order can refer to it yet.
+ * @throws record.missing · setting.begun when it is already in effect · setting.draftExists
  */
 export async function withdrawPriceList(
   db: Database,

@@ -2,12 +2,12 @@ import type { FastifyPluginAsync } from 'fastify'
 import { callerOf } from '../../platform/caller/caller.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 
-/** Prices are visible to holders of the code whom no data rule excludes. */
+/** Whether an actor may see prices: they hold the code, and no data rule withholds them. */
 export function seesPrices(actor: Pick<Actor, 'permissions' | 'dataRules'>): boolean {
   return actor.permissions.has('order:price:view') && !actor.dataRules.has('price.hidden')
 }
 
-/** Empties the prices of rows for actors who may not see them. */
+/** Removes prices from rows for actors who may not see them. */
 export function hidePrices(
   rows: readonly Record<string, unknown>[],
   fields: readonly string[],
@@ -18,9 +18,9 @@ export function hidePrices(
 }
 
 /**
- * Routes in whose lists prices can be neither filtered nor sorted by those who may not see them (the order of a
- * list tells them as well).
- * @param prepare further changes to a query before it is read
+ * List hooks that ignore price filters and price sorting for people who may not see prices, because the sort order would
+ * reveal them.
+ * @param prepare further changes to a query before it is parsed
  */
 export function refusePriceQueries(
   fields: readonly string[],

@@ -16,7 +16,7 @@ import { wireTime } from '../../platform/time/wire-time.ts'
 import { settingOf } from './settings.ts'
 import { DRAFT, inForce, isShared } from '../published/versions.ts'
 
-/** Versions that are listed; older ones stay, and are found by the orders that name them. */
+/** Number of versions listed; older ones stay available to the orders that refer to them. */
 const MOST_VERSIONS = 200
 
 interface Reader {
@@ -24,7 +24,7 @@ interface Reader {
   zone: string
 }
 
-/** A setting as it holds, what is being prepared, and its versions. */
+/** A setting: current value, draft, versions. */
 export async function readSetting<Kind extends SettingKind>(
   db: Database,
   reader: Reader,
@@ -39,7 +39,7 @@ export async function readSetting<Kind extends SettingKind>(
   ])
   const current = holding.of(kind)
   const own = rows.filter((row) => row.tenantId === tenantId)
-  // what tenant 0 has decided is one version among the own ones: the one that holds
+  // tenant 0's current version is listed among the tenant's own
   const shown = rows.filter((row) => row.tenantId === tenantId || row.id === current?.id)
   const names = await namesOf(
     db,
@@ -86,7 +86,7 @@ function versionRows(db: Database, tenantId: number, kind: SettingKind) {
       .select(COLUMNS)
       .where('tenantId', 'in', isShared(kind) ? [tenantId, 0] : [tenantId])
       .where('kind', '=', kind)
-      // of another house only what has held is known
+      // of another tenant only versions that took effect are visible
       .where((eb) => eb.or([eb('tenantId', '=', tenantId), eb('effectiveFrom', '<=', sql<Date>`now()`)]))
       .where((eb) => eb.or([eb('tenantId', '=', tenantId), eb('publishedAt', 'is not', null)]))
       .orderBy((eb) => eb('publishedAt', 'is not', null))
@@ -139,7 +139,7 @@ async function contentNow<Kind extends SettingKind>(
   return figuresOf((await published(db, tenantId)).priceList) as SettingContents[Kind]
 }
 
-/** What a version holds. @throws record.missing for one of another tenant, or of another kind */
+/** The content of a version. @throws record.missing for a version of another tenant or kind */
 export async function readVersion(
   db: Database,
   reader: Reader,

@@ -33,8 +33,8 @@ const versionParams = z.extend(kindParams, { id: idSchema })
 const draftQuery = z.object({ version: z.coerce.number().check(z.int(), z.gte(0)) })
 
 /**
- * What a house decides about its business (made-to-measure reference 9, 10 and 12). Prices are prepared as a draft and
- * published; the other settings hold as soon as they are saved. Every change is a version.
+ * Business settings of a tenant (made-to-measure reference 9, 10 and 12). Prices are prepared as a draft and published;
+ * other settings take effect when saved. Every change is a version.
  */
 const settingRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
@@ -120,7 +120,7 @@ const settingRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Prices are read by those who may see prices. */
+/** Prices are readable only by people who may see prices. */
 function readerOf(request: FastifyRequest, kind: SettingKind): Caller {
   const caller = callerOf(request)
   if (kind === 'prices' && !seesPrices(caller)) throw denied()
@@ -129,7 +129,7 @@ function readerOf(request: FastifyRequest, kind: SettingKind): Caller {
 
 const pricer = (request: FastifyRequest): Caller => readerOf(request, 'prices')
 
-/** The line in the log, in the transaction of the change. */
+/** The audit row, in the transaction of the change. */
 function audited(request: FastifyRequest, what: string) {
   return (trx: DatabaseTransaction, name: string) =>
     audit(trx, request, { action: `setting:${what}`, operation: OPERATION.edit, target: [name] })

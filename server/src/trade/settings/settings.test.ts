@@ -77,7 +77,7 @@ describe('business settings', () => {
     (await who.get<SettingAnswer<Kind>>(`${BASE}/${kind}`)).result
   const put = (kind: string, payload: object, who = as('admin')) =>
     who.call('PUT', `${BASE}/${kind}`, { payload })
-  /** Decides a setting as it is, with a change. */
+  /** Saves the current setting with a change. */
   async function decide<Kind extends PlainKind>(
     kind: Kind,
     change: Partial<PlainContents[Kind]>,
@@ -87,7 +87,7 @@ describe('business settings', () => {
     const answer = await put(kind, { version, content: { ...content, ...change } }, who)
     assert.equal(answer.json<Envelope>().success, true, answer.body)
   }
-  /** Publishes the price list that holds with a change; `day`: from when. */
+  /** Publishes the current price list with a change; `day`: effective date. */
   async function publishPrices(
     change: Partial<SettingAnswer<'prices'>['content']>,
     { day = null, who = as('admin') }: { day?: string | null; who?: SignedIn } = {},
@@ -114,7 +114,7 @@ describe('business settings', () => {
   const detail = async ({ id }: Pick<OrderSaved, 'id'>) =>
     (await as('sales').get<OrderDetail>(`/api/mtm/order/${id}`)).result
 
-  it('are read by those who hold the code, changed by the administrator, and by nobody else', async () => {
+  it('are readable with the code and writable by the administrator only', async () => {
     const { content } = await read('limits')
     for (const name of ['admin', 'tokyo-admin', 'manager', 'finance', 'auditor'])
       for (const kind of SETTING_KINDS)
@@ -127,14 +127,14 @@ describe('business settings', () => {
     }
     for (const name of ['sales', 'reviewer', 'tokyo-sales'])
       assert.equal((await as(name).call('GET', `${BASE}/limits`)).statusCode, 403, name)
-    // who may not see prices reads the rest
+    // people who may not see prices can read the rest
     assert.equal((await as('reader').call('GET', `${BASE}/prices`)).statusCode, 403)
     assert.equal((await as('reader').call('GET', `${BASE}/calendar`)).statusCode, 200)
     const stranger = await test.app.inject({ method: 'GET', url: `${BASE}/limits` })
     assert.match(stranger.json<Envelope>().message, /Token失效/)
   })
 
-  it('of one house are not those of another, and their versions are nobody else’s', async () => {
+  it('are separate per tenant, with their versions', async () => {
     await decide('documents', { name: '样品制衣' })
     const { versions } = await read('documents')
     assert.equal((await read('documents', as('tokyo-admin'))).content.name, null)
@@ -143,11 +143,11 @@ describe('business settings', () => {
     const foreign = `${BASE}/documents/version/${versions[0]!.id}`
     assert.equal((await as('elsewhere').get(foreign)).success, false)
     assert.equal((await as('admin').get<SettingVersionContent>(foreign)).result.name, versions[0]!.name)
-    // nor is it read as a version of another kind
+    // nor is it readable as a version of another kind
     assert.equal((await as('admin').get(`${BASE}/limits/version/${versions[0]!.id}`)).success, false)
   })
 
-  it('are refused with the figure that is wrong, when somebody else decided, and say who decided what', async () => {
+  it('are refused with the wrong figure or a stale version, and list who changed what', async () => {
     const { version, content } = await read('limits')
     const wrong = await put('limits', { version, content: { ...content, discounts: { manager: 101 } } })
     assert.equal(wrong.statusCode, 400)
@@ -171,7 +171,7 @@ describe('business settings', () => {
     const now = await read('limits')
     assert.deepEqual([now.version, now.content.refundsElse], [version + 1, 160_000])
     assert.deepEqual([now.versions[0]!.state, now.versions[0]!.note], ['current', '更宽'])
-    // the same again is no change
+    // an equal value is no change
     await decide('limits', {})
     assert.equal((await read('limits')).version, version + 1)
     const logged = await test.db
@@ -185,7 +185,7 @@ describe('business settings', () => {
     )
   })
 
-  it('let a price list be prepared, compared, planned, withdrawn and published, each by what was read', async () => {
+  it('let a price list be drafted, compared, planned, withdrawn and published, each with version checks', async () => {
     const { content } = await read('prices')
     const dearer = { ...content, make: { ...content.make, WC: content.make.WC + 100 } }
     const save = (version: number, effectiveDay: string | null = null) =>
@@ -205,7 +205,7 @@ describe('business settings', () => {
     assert.equal((await read('prices')).content.make.WC, content.make.WC, 'it does not hold yet')
     const whole = await as('admin').get<SettingVersionContent>(`${BASE}/prices/version/${planned.id}`)
     assert.deepEqual(whole.result.content, dearer)
-    // another house is told of it as little as of a draft
+    // other tenants cannot see it, nor a draft
     const tokyo = await as('tokyo-admin').get(`${BASE}/prices/version/${planned.id}`)
     assert.ok(!(await read('prices', as('tokyo-admin'))).versions.some(({ id }) => id === planned.id))
     assert.equal(tokyo.success, false)
@@ -222,7 +222,7 @@ describe('business settings', () => {
     await as('admin').delete(`${BASE}/prices/draft?version=1`)
   })
 
-  it('price no work that is not done on a garment', async () => {
+  it('refuse prices for work that does not apply to a garment', async () => {
     const { content } = await read('prices')
     const asked = (alterations: object) =>
       put('prices/draft', { version: 0, content: { ...content, alterations } })
@@ -232,12 +232,12 @@ describe('business settings', () => {
       refused.json<Envelope<{ fields: { field: string }[] }>>().result.fields.map(({ field }) => field),
       ['content.alterations.MJ.trouserLength'],
     )
-    // what the house has a word of its own for is done on any
+    // the tenant's own dictionary entries apply to any garment
     assert.equal((await asked({ MJ: { chest: 100, relining: 100 }, SK: { skirtLength: 0 } })).statusCode, 200)
     await as('admin').delete(`${BASE}/prices/draft?version=1`)
   })
 
-  it('a planned price list holds from its day, in every process', async () => {
+  it('take effect on the planned date in every process', async () => {
     const { content } = await read('prices')
     const day = addDays(dayIn(ZONE), 3)
     const name = await publishPrices({ ownFabricHandling: content.ownFabricHandling + 500 }, { day })
@@ -249,7 +249,7 @@ describe('business settings', () => {
       .where('version', '=', name)
       .execute()
     forgetVersions(test.db)
-    // nobody says so to a process that remembers the list before
+    // without a notice to a process that cached the earlier list
     const from = Date.now()
     while ((await published(test.db, 0)).versions.prices !== name)
       assert.ok(Date.now() - from < 20_000, 'the day has come')
@@ -258,12 +258,12 @@ describe('business settings', () => {
       rows.versions.filter(({ state }) => state === 'current').map((version) => version.name),
       [name],
     )
-    // what people decided is not undone by the next start of the server
+    // a restart does not undo people's changes
     await publishBuiltIn(test.db, { ...BUILT_IN, priceList: { ...BUILT_IN.priceList, version: 'P-release' } })
     assert.equal((await published(test.db, 0)).versions.prices, name)
   })
 
-  it('a new price holds for the next order, its preview and its form, and not for an order that is placed', async () => {
+  it('apply new prices to the next order, its preview and form, and not to placed orders', async () => {
     const order = await placed()
     const before = order.price!.total
     const { make, options } = (await read('prices')).content
@@ -271,7 +271,7 @@ describe('business settings', () => {
       ({ code, for: whom }) => code === 'lapel.shape' && whom.includes('MJ'),
     )!
     const peak = surchargeKey(lapel, 'peak')
-    // what is fused is cheaper than the usual canvas (reference 4.2)
+    // fused is cheaper than the standard canvas (reference 4.2)
     const construction = BUILT_IN.catalogue.groups.find(
       ({ code, for: whom }) => code === 'construction' && whom.includes('MJ'),
     )!
@@ -298,11 +298,11 @@ describe('business settings', () => {
       ({ code, for: whom }) => code === 'lapel.shape' && whom.includes('MJ'),
     )!
     assert.equal(shown.options.find(({ code }) => code === 'peak')!.surcharge, 7_700)
-    // who may not see prices learns none of it
+    // hidden from people who may not see prices
     const blind = (await as('tokyo-sales').call('GET', '/api/mtm/catalogue')).statusCode
     assert.equal(blind, 200)
 
-    // the order keeps what it was placed under, also when it comes back to be corrected
+    // the placed order keeps its versions, also when returned for correction
     assert.equal((await detail(order)).price!.total, before)
     const remarks = [{ field: 'address', code: 'ADDRESS', text: 'x' }]
     const back = await as('reviewer').post<OrderSaved>(moveUrl(order, 'return'), moving(order, { remarks }))
@@ -310,12 +310,12 @@ describe('business settings', () => {
     const looked = await checked([jacket()], { id: order.id, version: back.result.version })
     assert.equal(looked.price!.total, before)
     assert.notEqual(looked.versions.prices, name)
-    // an order that was only saved follows the price list
+    // a saved draft follows the price list
     const { total } = (await save(as('sales'))).price!
     assert.equal(total, before + 10_000)
   })
 
-  it('a customer of a level pays its making price; an order that is placed keeps it', async () => {
+  it('charge the making charge of the customer level, kept by placed orders', async () => {
     const level = (code: string | null) =>
       test.db.updateTable('mtmCustomer').set({ level: code }).where('id', '=', CUSTOMER).execute()
     const { make } = (await read('prices')).content
@@ -342,12 +342,12 @@ describe('business settings', () => {
     const looked = await checked([jacket()], { id: order.id, version: back.result.version })
     assert.equal(looked.price!.total, vip.total)
     assert.equal((await checked()).price!.total, usual.total)
-    // who may not see prices learns none of it
+    // hidden from people who may not see prices
     const { priceList } = (await as('blind').get<PublishedCatalogue>('/api/mtm/catalogue')).result
     assert.deepEqual([priceList.makeByLevel, priceList.express.byWeight], [{}, undefined])
   })
 
-  it('an order with a garment that costs nothing is kept, and not placed', async () => {
+  it('let an order with a free garment be saved, but not placed', async () => {
     await receiveCloth(test.db, 'QL-802', 20_000)
     await test.db.updateTable('mtmFabric').set({ pricePerM: 0 }).where('fabricNo', '=', 'QL-802').execute()
     await test.db.updateTable('mtmLining').set({ pricePerM: 0 }).where('liningNo', '=', 'L-011').execute()
@@ -364,7 +364,7 @@ describe('business settings', () => {
     assert.ok(!JSON.stringify(paid).includes('R-PRICE-1'))
   })
 
-  it('a discount limit holds for the next order at once; what was given stays', async () => {
+  it('apply a discount limit at once to the next order, keeping given discounts', async () => {
     const manager = as('manager')
     const given = await save(manager, draft([jacket()], { discountPercent: 10 }))
     const more = (discountPercent: number) =>
@@ -380,7 +380,7 @@ describe('business settings', () => {
     assert.equal(again.json<Envelope>().success, true, again.body)
   })
 
-  it('a refund limit decides which refund needs a second person', async () => {
+  it('decide by the refund limit which refund needs a second person', async () => {
     const unknown = async (amount: number) => {
       const entered = await as('finance').post<{ id: string }>('/api/mtm/payment/confirm', {
         mall: '示例商城',
@@ -402,7 +402,7 @@ describe('business settings', () => {
     assert.deepEqual([result.refunds.CNY, result.refundWarningHours], [50_000, 6])
   })
 
-  it('the calendar moves the refund clock and the days that are left; what was due stays due', async () => {
+  it('move refund due times and remaining days with the calendar, keeping fixed due times', async () => {
     const friday = new Date('2026-11-20T02:00:00Z')
     const at = { tenantId: 0, zone: ZONE }
     const due = async () => dayIn(ZONE, new Date((await refundDue(test.db, at, friday)).getTime() - 1))
@@ -435,7 +435,7 @@ describe('business settings', () => {
     await decide('calendar', INITIAL_SETTINGS.calendar)
   })
 
-  it('a limit of pieces shows on the board, wherever it was set', async () => {
+  it('show a piece limit on the board, wherever it was set', async () => {
     const limit = async () =>
       (await as('manager').get<Board>('/api/mtm/production/board')).result.columns.find(
         ({ station }) => station === 'CUTTING',
@@ -449,7 +449,7 @@ describe('business settings', () => {
     assert.equal(await limit(), null)
   })
 
-  it('a limit of one station leaves what another process has set of the others', async () => {
+  it('keep the other stations’ limits set by another process', async () => {
     const there = openDatabase(test.address)
     try {
       await settingOf(there, 0, 'stations')
@@ -466,7 +466,7 @@ describe('business settings', () => {
     await decide('stations', { limits: {} })
   })
 
-  it('the name and the logo of the house stand on the next document, and not on one that was agreed', async () => {
+  it('print name and logo of the tenant on the next document, not on agreed ones', async () => {
     const logo = await uploaded(as('admin'), { biz: 'logo', file: await picture() })
     await decide('documents', {
       name: '旧名样品制衣',
@@ -483,14 +483,14 @@ describe('business settings', () => {
     assert.match(agreed, /旧名样品制衣/)
     assert.match(agreed, /示例条款/)
     assert.match(await paper(await save(as('sales'))), /新名样品制衣/)
-    // pictures of others, and files that are no logo, are not printed
+    // pictures of other tenants and other files are not printed
     const own = await uploaded(as('sales'), { biz: 'picture', file: await picture() })
     const { version, content } = await read('documents')
     const refused = await put('documents', { version, content: { ...content, logo: own } })
     assert.equal(refused.json<Envelope>().success, false)
   })
 
-  it('numbers and periods of orders are those of the house', async () => {
+  it('use the tenant’s order numbers and periods', async () => {
     await decide('orders', { numberPrefix: 'QX', reservationHours: 5, receivedAfterDays: 3 })
     const order = await placed()
     assert.match(order.orderNo, /^QX/)
@@ -501,7 +501,7 @@ describe('business settings', () => {
       .executeTakeFirstOrThrow()
     assert.equal(Math.round((expiresAt!.getTime() - createTime.getTime()) / 3_600_000), 5)
     assert.equal((await settingOf(test.db, 1, 'orders')).reservationHours, 72, 'Tokyo has its own')
-    // what has been under way for four days has arrived here, and in Tokyo not yet
+    // shipped four days ago: received in this tenant, not yet in Tokyo
     const shipped = await test.db
       .selectFrom('mtmOrder as ordered')
       .innerJoin('mtmShipmentOrder as sent', 'sent.orderId', 'ordered.id')

@@ -7,7 +7,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { contentOf, inForce, isShared, versionNamed } from '../published/versions.ts'
 
-/** What a tenant has decided; what holds for everybody where it has decided nothing. */
+/** The current value of a setting: the tenant's own, or the default. */
 export async function settingOf<Kind extends PlainKind>(
   db: Database,
   tenantId: number,
@@ -17,10 +17,10 @@ export async function settingOf<Kind extends PlainKind>(
   return row ? contentOf<PlainContents[Kind]>(db, row) : INITIAL_SETTINGS[kind]
 }
 
-/** Stands for what holds where nobody has decided anything, where versions are named. */
+/** The version name of defaults. */
 export const UNDECIDED = 'initial'
 
-/** A version of a setting that something was agreed under. What is gone reads as what holds now. */
+/** A setting in the version of an agreement; the current value when that version is missing. */
 export async function settingNamed<Kind extends PlainKind>(
   db: Database,
   tenantId: number,
@@ -32,17 +32,17 @@ export async function settingNamed<Kind extends PlainKind>(
   return row ? contentOf<PlainContents[Kind]>(db, row) : settingOf(db, tenantId, kind)
 }
 
-/** The name of the version of a setting that holds now. */
+/** The name of the current version of a setting. */
 export async function settingName(db: Database, tenantId: number, kind: PlainKind): Promise<string> {
   return (await inForce(db, tenantId)).of(kind)?.version ?? UNDECIDED
 }
 
-/** The figures of a kind of setting. */
+/** The numeric fields of a kind of setting. */
 type Figures<Kind extends PlainKind> = {
   [Key in keyof PlainContents[Kind] & string as PlainContents[Kind][Key] extends number ? Key : never]: number
 }
 
-/** A figure of a setting inside a statement over many tenants. @param tenant the column that names the tenant */
+/** A numeric field of a setting as SQL, for statements over many tenants. @param tenant the column of the tenant id */
 export function settingFigure<Kind extends PlainKind>(
   kind: Kind,
   key: keyof Figures<Kind> & string,

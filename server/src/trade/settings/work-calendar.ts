@@ -5,7 +5,7 @@ import { settingOf } from './settings.ts'
 
 const made = new WeakMap<object, WorkCalendar>()
 
-/** The days on which a tenant works. */
+/** The working days of a tenant. */
 export async function workCalendar(db: Database, tenantId: number): Promise<WorkCalendar> {
   const setting = await settingOf(db, tenantId, 'calendar')
   const calendar = made.get(setting) ?? calendarOf(setting)
@@ -13,7 +13,7 @@ export async function workCalendar(db: Database, tenantId: number): Promise<Work
   return calendar
 }
 
-/** When money that came at a moment must have gone back: at the end of the next working day (reference 10.4). */
+/** The due time of a refund for money received at a given time: the end of the next working day (reference 10.4). */
 export async function refundDue(
   db: Database,
   { tenantId, zone }: { tenantId: number; zone: string },
@@ -22,7 +22,7 @@ export async function refundDue(
   return refundDueAt(await workCalendar(db, tenantId), zone, at)
 }
 
-/** The same with a calendar at hand. */
+/** The same with a loaded calendar. */
 export function refundDueAt(calendar: WorkCalendar, zone: string, at: Date): Date {
   return startOfDay(zone, addDays(nextWorkDay(dayIn(zone, at), calendar), 1))
 }

@@ -1,11 +1,11 @@
-/** A roll with what is free of it. */
+/** A roll with its free length. */
 export interface Roll {
   id: string
   dyeLot: string
   freeMm: number
 }
 
-/** Cloth of one material that an order needs for one line: so many garments of so many mm each. */
+/** The need of an order line for one fabric: number of garments, and mm per garment. */
 export interface LineNeed {
   lineId: string
   garmentMm: number
@@ -24,9 +24,9 @@ interface Garment {
 }
 
 /**
- * Chooses the rolls for one material of one order. A garment is cut from one roll. In this order: the smallest
- * roll that holds everything; rolls of one dye lot; and, only when there is a single line (no suit to match),
- * rolls of different lots. Answers null when none of these is enough.
+ * Chooses the rolls for one fabric of one order. A garment is cut from one roll. In this order: the smallest roll that
+ * covers everything; rolls of one dye lot; and, only for a single line (no suit to match), rolls of different lots.
+ * Returns null when none of these is enough.
  */
 export function allocate(rolls: readonly Roll[], needs: readonly LineNeed[]): Allocation[] | null {
   const garments = garmentsOf(needs)
@@ -41,8 +41,8 @@ export function allocate(rolls: readonly Roll[], needs: readonly LineNeed[]): Al
 }
 
 /**
- * mm that could be had at most for these needs, of the best dye lot or for a single line of all rolls: the garments that
- * can be cut, and the longest piece of what is left then. Short rolls come to more than that, and make no garment.
+ * The length available for these needs in mm, from the best dye lot, or for a single line from all rolls: the garments
+ * that can be cut plus the longest remaining piece. Short rolls may sum to more without yielding a garment.
  */
 export function promisable(rolls: readonly Roll[], needs: readonly LineNeed[]): number {
   const garments = garmentsOf(needs)
@@ -55,20 +55,20 @@ function reach(rolls: readonly Roll[], garments: readonly Garment[]): number {
   return placed.reduce((total, { mm }) => total + mm, 0) + Math.max(0, ...left.values())
 }
 
-/** mm that the needs come to. */
+/** Sum of the needs, mm. */
 export function totalOf(needs: readonly LineNeed[]): number {
   return needs.reduce((total, need) => total + need.garmentMm * need.quantity, 0)
 }
 
-/** Null when one of the garments finds no roll. */
+/** Null when a garment fits no roll. */
 function pack(rolls: readonly Roll[], garments: readonly Garment[]): Allocation[] | null {
   const { placed } = place(rolls, garments)
   return placed.length === garments.length ? gather(placed) : null
 }
 
 /**
- * Largest garments first, each into the fullest roll that still holds it: what is left stays in one piece. Garments that
- * find no roll are passed over.
+ * Best fit decreasing: largest garments first, each from the shortest roll that still holds it, so that remnants stay in
+ * one piece. Garments that fit no roll are skipped.
  */
 function place(rolls: readonly Roll[], garments: readonly Garment[]) {
   const left = new Map(rolls.map((roll) => [roll.id, roll.freeMm]))
@@ -95,7 +95,7 @@ function lotsOf(rolls: readonly Roll[]): Roll[][] {
   return [...lots.values()].sort((a, b) => sum(a) - sum(b))
 }
 
-/** One entry for each line and roll. */
+/** One entry per line and roll. */
 function gather(placed: readonly Allocation[]): Allocation[] {
   const groups = Map.groupBy(placed, ({ lineId, rollId }) => `${lineId} ${rollId}`)
   return [...groups.values()].map((group) => ({

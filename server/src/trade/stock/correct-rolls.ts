@@ -12,10 +12,10 @@ import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { defectsOf, flawsBetween, keepFlaws } from './flaws-of-stretch.ts'
 import { atDesk, LONGEST_REASON, lockedRolls, writeDeskMoves, type Roll } from './roll-moves.ts'
 
-/** Reason of the moves that a count brings. */
+/** The reason of moves from a stock count. */
 const COUNTED: StockReason = 'count'
 
-/** Sets what a roll has. @throws stock.belowReserved · record.stale · record.missing */
+/** Sets the length of a roll. @throws stock.belowReserved · record.stale · record.missing */
 export function adjustRoll(work: CommandContext, adjustment: Adjustment): Promise<{ freeMm: number }> {
   const { actor } = work
   const { requestId, ...asked } = adjustment
@@ -30,7 +30,7 @@ export function adjustRoll(work: CommandContext, adjustment: Adjustment): Promis
 }
 
 /**
- * Takes over a count sheet, all of it or nothing: rolls that differ are adjusted.
+ * Applies a count sheet, all or nothing: adjusts rolls that differ.
  * @throws stock.belowReserved · record.stale · record.missing
  */
 export function countRolls(work: CommandContext, count: StockCount): Promise<CountOutcome> {
@@ -65,7 +65,7 @@ export function countRolls(work: CommandContext, count: StockCount): Promise<Cou
   })
 }
 
-/** Brings a roll to another place; its balance stays. @throws record.stale · record.missing */
+/** Moves a roll to another location; its balance stays. @throws record.stale · record.missing */
 export function transferRoll(work: CommandContext, transfer: Transfer): Promise<{ rollId: string }> {
   const { actor, at = new Date() } = work
   const { requestId, ...asked } = transfer
@@ -87,14 +87,14 @@ export function transferRoll(work: CommandContext, transfer: Transfer): Promise<
 const placeOf = ({ warehouse, location }: Pick<Roll, 'warehouse' | 'location'>) =>
   [warehouse, location].filter(Boolean).join(' / ')
 
-/** What must be added to the free part of a roll so that it has so much; cloth that is held for orders stays held. */
+/** The change of a roll's free length that leads to the given length; reservations stay. */
 function differenceOf({ rollNo, freeMm, reservedMm }: Roll, totalMm: number): number {
   if (totalMm < reservedMm)
     throw new AppError('stock.belowReserved', { no: rollNo, reserved: String(reservedMm / 1000) })
   return totalMm - reservedMm - freeMm
 }
 
-/** What is missing is missing at the outer end, with its flaws. */
+/** A missing length counts as missing at the outer end, with its defects. */
 async function changeFree(
   trx: DatabaseTransaction,
   by: string,

@@ -1,7 +1,7 @@
 import type { RollDefect } from '@mtm/shared-utils/contracts/dto/stock'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 
-/** A roll as far as its flaws go. */
+/** The fields of a roll that concern its defects. */
 export interface FlawedCloth {
   id: string
   freeMm: number
@@ -9,10 +9,10 @@ export interface FlawedCloth {
   defects: unknown
 }
 
-/** The flaws as a column keeps them. */
+/** Defects as stored in a column. */
 export const defectsOf = (column: unknown): RollDefect[] => (column ?? []) as RollDefect[]
 
-/** Flaws as a column takes them, from the start of the cloth on. */
+/** Defects for a column, sorted from the start of the fabric. */
 export const written = (defects: readonly RollDefect[]): string =>
   JSON.stringify(
     defects
@@ -21,11 +21,11 @@ export const written = (defects: readonly RollDefect[]): string =>
   )
 
 /**
- * The flaws on a stretch of cloth, in mm from its own inner end; of one that lies over an edge the part that is on it.
+ * The defects on a length of fabric, in mm from its own inner end; of a defect across an edge only the part inside.
  *
- * Places are counted from the inner end everywhere. What leaves a roll comes off its outer end and what comes back hangs
- * there again, so that a place stays true while its roll gets shorter. Of the length that a garment was reckoned with, the
- * garment had the outermost part and the off-cut the rest.
+ * Positions always count from the inner end. Lengths leave a roll at its outer end and return there, so that positions
+ * stay valid while the roll gets shorter. Of a garment's planned length the garment gets the outermost part, the remnant
+ * the rest.
  */
 export function flawsBetween(defects: readonly RollDefect[], from: number, to: number): RollDefect[] {
   return defects.flatMap((defect) => {
@@ -35,7 +35,7 @@ export function flawsBetween(defects: readonly RollDefect[], from: number, to: n
   })
 }
 
-/** Takes a length off a locked roll: its flaws go with it. Answers those of the garment's part and of the off-cut. */
+/** Takes a length with its defects off a locked roll. Returns the defects of the garment's part and of the remnant. */
 export async function cutFlaws(
   trx: DatabaseTransaction,
   roll: FlawedCloth,
@@ -50,7 +50,7 @@ export async function cutFlaws(
   }
 }
 
-/** Hangs a stretch back on the outer end of a roll, with its flaws. */
+/** Returns a length with its defects to the outer end of a roll. */
 export async function returnFlaws(
   trx: DatabaseTransaction,
   rollId: string,
@@ -70,7 +70,7 @@ export async function returnFlaws(
   ])
 }
 
-/** Writes which flaws a locked roll has from now on. */
+/** Writes the defects of a locked roll. */
 export async function keepFlaws(
   trx: DatabaseTransaction,
   { id, defects }: Pick<FlawedCloth, 'id' | 'defects'>,

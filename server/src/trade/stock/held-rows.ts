@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/caller/actor.ts'
 import { newId, statement } from '../../platform/database/database.ts'
 import type { Allocation } from './allocation.ts'
 
-/** What is held for an order: its parts in columns, one for each line and roll. */
+/** Reservations of an order as columns, one entry per line and roll. */
 export interface HeldRows {
   ids: string[]
   lineIds: string[]
@@ -37,7 +37,7 @@ const partsOf = ({ ids, lineIds, rollIds, mms }: HeldRows) => sql`unnest(
   ${sql.val(ids)}::char(32)[], ${sql.val(lineIds)}::char(32)[], ${sql.val(rollIds)}::char(32)[], ${sql.val(mms)}::int[]
 ) as part (id, line_id, roll_id, mm)`
 
-/** The rolls that give it, who holds it, and the moves of it. */
+/** The rolls, reservations and moves. */
 export const HOLDING = [
   statement(
     (_db, held: HeldRows) => sql`

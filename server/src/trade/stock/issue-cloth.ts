@@ -6,13 +6,13 @@ import { allocate, promisable } from './allocation.ts'
 import { cutFlaws, defectsOf, returnFlaws, written } from './flaws-of-stretch.ts'
 import { stockShort } from './reserve-cloth.ts'
 
-/** Off-cuts from this length on are kept as a roll of their own, shorter ones are scrap (reference 8.2). */
+/** Minimum length of a remnant kept as a roll; shorter ones are scrap (reference 8.2). */
 export const REMNANT_MM = 400
 
-/** Characters of the number of a roll. */
+/** Maximum length of a roll number. */
 const LONGEST_NUMBER = 40
 
-/** The garment that cloth is issued for. */
+/** The garment that fabric is issued for. */
 export interface ClothFor {
   tenantId: number
   orderId: string
@@ -20,24 +20,24 @@ export interface ClothFor {
   pieceId: string
   fabricId: string
   fabricNo: string
-  /** mm the garment was reckoned with */
+  /** planned length, mm */
   garmentMm: number
 }
 
-/** What happens to the balances of a roll. */
+/** Changes of a roll's balances. */
 export interface ClothMove {
   kind: 'issue' | 'return' | 'scrap'
-  /** another roll than the one that is cut: the remnant */
+  /** the remnant, when it becomes another roll */
   onRemnant?: boolean
   freeDeltaMm: number
   reservedDeltaMm: number
-  /** flaws of what is issued */
+  /** defects of the issued length */
   defects?: readonly RollDefect[]
 }
 
 /**
- * What issuing a length from reserved cloth does: what is used leaves, more than was reserved comes from the free
- * part, a long off-cut comes back as a remnant, a short one is scrap.
+ * The moves of issuing a length from a reservation: the used length leaves, an excess comes from the free part, a long
+ * remnant becomes a roll, a short one is scrap.
  */
 export function clothMoves(reservedMm: number, usedMm: number): ClothMove[] {
   const rest = reservedMm - usedMm
@@ -59,8 +59,8 @@ export function clothMoves(reservedMm: number, usedMm: number): ClothMove[] {
 }
 
 /**
- * Issues cloth for a garment from what its line holds, or from what is free when it holds nothing any more (a re-cut,
- * cloth that was ordered). @throws order.stockShort when there is too little
+ * Issues fabric for a garment from the reservation of its line, or from free stock without one (a re-cut, ordered
+ * fabric). @throws order.stockShort when there is too little
  */
 export async function issueCloth(
   trx: DatabaseTransaction,
@@ -96,7 +96,7 @@ export async function issueCloth(
   )
 }
 
-/** Brings back the cloth of garments that were prepared and not cut. */
+/** Returns the fabric of prepared garments that were not cut. */
 export async function returnUncutCloth(
   trx: DatabaseTransaction,
   orderId: string,
@@ -111,7 +111,7 @@ export async function returnUncutCloth(
     .where('piece.charge', 'is', null)
     .where('move.kind', '=', 'issue')
     .orderBy('move.rollId')
-    // what went last lay innermost
+    // the last length taken was the innermost
     .orderBy('move.createTime', 'desc')
     .execute()
   for (const { id, tenantId, orderLineId, rollId, mm, defects } of issued) {
@@ -141,7 +141,7 @@ function heldFor(trx: DatabaseTransaction, { orderLineId, garmentMm }: ClothFor)
     .executeTakeFirst()
 }
 
-/** Takes a garment's part of a reservation: the rest stays held. */
+/** Takes a garment's part of a reservation; the rest stays reserved. */
 async function takeHeld(trx: DatabaseTransaction, held: Held, mm: number): Promise<void> {
   const now = sql<Date>`now()`
   if (held.mm === mm) {
@@ -164,8 +164,8 @@ async function takeHeld(trx: DatabaseTransaction, held: Held, mm: number): Promi
 }
 
 /**
- * Cloth that nobody holds: of the dye lot that the garment was cut from before, or else that others of its order were,
- * which may be worn with it; of any when that lot has not enough.
+ * Free fabric: of the dye lot the garment was cut from before, or that of other garments of its order, which may be worn
+ * together; of any lot when that is not enough.
  */
 async function issueFree(
   trx: DatabaseTransaction,
@@ -209,12 +209,12 @@ async function issueFree(
   await writeMoves(trx, actor, piece, [issued])
 }
 
-/** Remnants of one roll that are numbered at most. */
+/** Maximum number of remnants of a roll. */
 const MOST_REMNANTS = 1_000
 
 /**
- * A remnant hangs where its roll lies, is of the same dye lot and has the flaws of its stretch. It is called as its roll
- * is, as far as a number may be long, with the next count that nobody has taken.
+ * A remnant has the location and dye lot of its roll and the defects of its length. Its number is that of the roll, cut
+ * to the maximum length, with the next free count.
  */
 async function addRemnant(
   trx: DatabaseTransaction,
@@ -242,7 +242,7 @@ async function addRemnant(
   return id
 }
 
-/** Moves of rolls that are locked, with their balances. */
+/** Writes moves and balances of locked rolls. */
 async function writeMoves(
   trx: DatabaseTransaction,
   { username }: Pick<Actor, 'username'>,

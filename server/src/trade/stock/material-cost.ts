@@ -4,10 +4,10 @@ import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { atDesk, readMaterial } from './roll-moves.ts'
 
-/** Who may see and enter what cloth has cost. */
+/** Permission to see and enter the cost of fabrics. */
 export const COST_CODE = 'stock:cost'
 
-/** Cloth that comes in, and what a metre of it has cost, minor units. */
+/** A receipt with its cost per metre, minor units. */
 interface Bought {
   materialId: string
   mm: number
@@ -16,8 +16,8 @@ interface Bought {
 }
 
 /**
- * Takes a receipt into the moving average of its material, before its rolls are written. What leaves leaves at the
- * average and does not change it; cloth whose cost nobody knew counts as the first that is known.
+ * Updates the moving average cost of a fabric with a receipt, before its rolls are written. Issues leave at the average
+ * and do not change it; stock without a cost takes the first known cost.
  */
 export async function averageIn(
   trx: DatabaseTransaction,
@@ -36,7 +36,7 @@ export async function averageIn(
   await addCost(trx, actor, last, { materialId, kind: 'receive', averageCost, mm, costPerM, documentNo })
 }
 
-/** What a metre is worth after more has come in, minor units with four decimals. */
+/** The cost per metre after a receipt, minor units with four decimals. */
 export function movingAverage(
   had: { mm: number; average: number | null },
   { mm, costPerM }: Pick<Bought, 'mm' | 'costPerM'>,
@@ -45,7 +45,7 @@ export function movingAverage(
   return Number(((had.mm * had.average + mm * costPerM) / (had.mm + mm)).toFixed(4))
 }
 
-/** Sets what a metre of a material is worth, for stock whose receipts named no cost. @throws record.missing */
+/** Sets the cost per metre of a fabric, for stock received without a cost. @throws record.missing */
 export function revalue(work: CommandContext, revaluation: Revaluation): Promise<{ materialId: string }> {
   const { actor } = work
   const { requestId, ...asked } = revaluation
@@ -58,7 +58,7 @@ export function revalue(work: CommandContext, revaluation: Revaluation): Promise
   })
 }
 
-/** The cost that counts now; whoever asks for the same material waits until the transaction ends. */
+/** The current cost; locks the fabric's cost until the transaction ends. */
 async function lastCost(trx: DatabaseTransaction, tenantId: number, materialId: string) {
   await sql`select pg_advisory_xact_lock(hashtext(${`cost:${materialId}`}), ${tenantId})`.execute(trx)
   return trx

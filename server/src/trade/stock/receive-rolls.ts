@@ -10,8 +10,8 @@ import { checkDefects, inspected } from './roll-defects.ts'
 import { atDesk, readMaterial, writeDeskMoves } from './roll-moves.ts'
 
 /**
- * Takes in rolls of one material, all or none. @throws stock.rollTaken when a number stands on another roll already
- * · stock.defectOutside · record.missing · http.badRequest for a kind of flaw that nobody knows
+ * Receives rolls of one fabric, all or none. @throws stock.rollTaken when a number is taken · stock.defectOutside ·
+ * record.missing · http.badRequest for an unknown kind of defect
  */
 export async function receiveRolls(work: CommandContext, receipt: Receipt): Promise<{ rollIds: string[] }> {
   const { db, actor, at = new Date() } = work

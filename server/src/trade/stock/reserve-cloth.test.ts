@@ -26,7 +26,7 @@ describe('cloth in stock', () => {
       .where('status', '=', 'SAVED')
       .execute()
     orderIds = rows.map(({ id }) => id)
-    // reservations of the oldest demonstration orders have run out, and no other does meanwhile
+    // reservations of the oldest demonstration orders have expired, and no other expires meanwhile
     await releaseExpired(test.db)
     await test.db.updateTable('mtmReservation').set({ expiresAt: null }).where('state', '=', 'held').execute()
   })
@@ -63,7 +63,7 @@ describe('cloth in stock', () => {
     }
   }
 
-  it('is held by the database alone: thirty transactions for one roll', async () => {
+  it('is reserved consistently by thirty concurrent transactions for one roll', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 30 }, () => reserve([need('QL-806', 1900)])),
     )
@@ -79,7 +79,7 @@ describe('cloth in stock', () => {
     assert.equal(roll!.freeMm + roll!.reservedMm, 14_000)
   })
 
-  /** Lets work begin while the rolls of some cloths are locked, and go on at once when all of it waits for them. */
+  /** Starts work while rolls are locked, and releases the locks when all of it waits. */
   const atOnce = async (cloths: readonly string[], begin: readonly (() => Promise<unknown>)[]) => {
     const gate = async (trx: DatabaseTransaction) => {
       const ids = cloths.map((no) => stableId(`fabric:${no}`))
@@ -92,7 +92,7 @@ describe('cloth in stock', () => {
     return (await inTransaction(test.db, gate, { mayBeSlow: true })).all
   }
 
-  it('is promised once, though everybody who asks looks at the same moment', () =>
+  it('is reserved once for concurrent requests', () =>
     forAll(6, async (dice) => {
       const cloths = ['QL-806', 'VD-1108', 'HK-508', 'QL-809']
       const wish = () => {
@@ -117,7 +117,7 @@ describe('cloth in stock', () => {
         await inTransaction(test.db, (trx) => releaseCloth(trx, orderId, 'cancelled'))
     }))
 
-  it('of two materials is never waited for crosswise', async () => {
+  it('of two fabrics never deadlocks', async () => {
     const pair = (first: string, second: string) => reserve([need(first, 500), need(second, 500)])
     const reserved = async (no: string) =>
       (await rolls(no)).reduce((sum, { reservedMm }) => sum + reservedMm, 0)
@@ -134,18 +134,18 @@ describe('cloth in stock', () => {
     )
   })
 
-  it('is all or nothing', async () => {
+  it('is reserved completely or not at all', async () => {
     await assert.rejects(reserve([need('HK-501', 1000), need('VD-1108', 2300)]), /VD-1108/)
     const held = await test.db.selectFrom('mtmReservation').selectAll().where('mm', '=', 1000).execute()
     assert.equal(held.length, 0)
   })
 
-  it('that is ordered from the mill need not be there', async () => {
+  it('ordered from the mill needs no stock', async () => {
     await reserve([need('VD-1109', 1800, { fromStock: false })])
     await assert.rejects(reserve([need('VD-1109', 1800)]), /VD-1109/)
   })
 
-  it('whose time is over goes to the next who needs it', async () => {
+  it('with an expired reservation goes to the next order', async () => {
     await reserve([need('VD-1108', 2000)], PAST, orderIds[1]!)
     await reserve([need('VD-1108', 2100)], LATER, orderIds[2]!)
     const [roll] = await rolls('VD-1108')
@@ -156,7 +156,7 @@ describe('cloth in stock', () => {
     assert.deepEqual(await moved(roll!.id), { freeMm: 100, reservedMm: 2100 })
   })
 
-  it('is given back once, though several give it back together', async () => {
+  it('is released once by concurrent releases', async () => {
     const released = await Promise.all([
       ...Array.from({ length: 4 }, () =>
         inTransaction(test.db, (trx) => releaseCloth(trx, orderIds[2]!, 'cancelled')),
@@ -170,7 +170,7 @@ describe('cloth in stock', () => {
     assert.equal((await rolls('VD-1108'))[0]!.freeMm, 2200)
   })
 
-  it('keeps its history: moves can be neither changed nor removed', async () => {
+  it('keeps its history: moves cannot be changed or deleted', async () => {
     await assert.rejects(test.db.updateTable('mtmStockMove').set({ freeDeltaMm: 0 }).execute(), /append only/)
     await assert.rejects(test.db.deleteFrom('mtmStockMove').execute(), /append only/)
   })

@@ -12,15 +12,15 @@ import {
 import { allocate, promisable, totalOf, type Allocation, type LineNeed, type Roll } from './allocation.ts'
 import { heldRows, HOLDING } from './held-rows.ts'
 
-/** Cloth that a line of an order needs from stock. */
+/** The fabric an order line needs from stock. */
 export interface ClothNeed extends LineNeed {
   fabricId: string
   fabricNo: string
-  /** false: a cloth that is ordered when there is not enough of it (stock policy) */
+  /** false: ordered when stock is short (stock policy) */
   fromStock: boolean
 }
 
-/** A roll that nobody else takes of until the transaction ends. */
+/** A roll locked until the transaction ends. */
 export interface LockedRoll extends Roll {
   materialId: string
 }
@@ -28,13 +28,13 @@ export interface LockedRoll extends Roll {
 interface Held {
   actor: Pick<Actor, 'tenantId' | 'username'>
   orderId: string
-  /** rolls of the cloth, where the caller has locked them (`rollsToLock`): holding is then written at the end */
+  /** rolls locked by the caller (`rollsToLock`); the reservation is then written at the end */
   rolls?: readonly LockedRoll[] | undefined
 }
 
 /**
- * Holds cloth for an order: locks the rolls of its materials in one order for everybody, all or nothing.
- * @throws order.stockShort when a material sold from stock has not enough
+ * Reserves fabric for an order, all or nothing. Rolls are locked in a fixed order.
+ * @throws order.stockShort when a fabric sold from stock is short
  */
 export async function reserveCloth(
   trx: DatabaseTransaction,
@@ -54,7 +54,7 @@ export async function reserveCloth(
 }
 
 /**
- * Locks the rolls that cloth is to be taken of, before anything is written: {@link reserveCloth} then finds enough on them.
+ * Locks the rolls to reserve from before anything is written, so that {@link reserveCloth} finds enough on them.
  * @throws order.stockShort when a material sold from stock has not enough
  */
 export async function lockEnough(
@@ -66,8 +66,8 @@ export async function lockEnough(
 }
 
 /**
- * Holds cloth of some materials anew for an order, all or nothing, and gives back what it still held of them: garments that
- * are worn together are cut from one dye lot. The rolls are locked before, in one order for everybody.
+ * Replaces an order's reservations of the given fabrics, all or nothing, because garments worn together are cut from one
+ * dye lot. Rolls are locked first, in a fixed order.
  * @throws order.stockShort when a material sold from stock has not enough
  */
 export async function reserveAnew(
@@ -83,7 +83,7 @@ export async function reserveAnew(
   await reserveCloth(trx, { actor, orderId }, needs, expiresAt)
 }
 
-/** The rolls that the needs are cut from, which are locked where they are not yet. */
+/** The rolls for the needs, locked where they are not yet. */
 async function choose(
   trx: DatabaseTransaction,
   tenantId: number,
@@ -117,7 +117,7 @@ async function choose(
   return { rolls, allocations }
 }
 
-/** The refusal for too little cloth; lengths in mm. */
+/** The refusal for short stock; lengths in mm. */
 export function stockShort(
   no: string,
   available: number,
@@ -128,7 +128,7 @@ export function stockShort(
   return new AppError('order.stockShort', params, 500, 200, { fabricNo: no, available, needed, findings })
 }
 
-/** Gives back what an order still holds, or several at once; mm released. */
+/** Releases the remaining reservations of one or several orders. Returns the released mm. */
 export async function releaseCloth(
   trx: DatabaseTransaction,
   orderIds: string | readonly string[],
@@ -137,7 +137,7 @@ export async function releaseCloth(
   return release(trx, sql`order_id = any(${sql.val([orderIds].flat())}::char(32)[])`, reason)
 }
 
-/** Gives back reservations whose time is over, of some rolls or (the job) of all. Answers how many mm. */
+/** Releases expired reservations of some rolls, or (in the job) of all. Returns the released mm. */
 export async function releaseExpired(db: Database, rollIds?: readonly string[]): Promise<number> {
   const which = rollIds
     ? sql`expires_at < now() and roll_id = any(${sql.val([...rollIds])}::char(32)[])`
@@ -157,8 +157,8 @@ export function rollsToLock(db: Database, tenantId: number, materialIds: string[
 }
 
 /**
- * One statement: takes the held reservations that fit, frees their rolls and writes the moves. Rolls are locked
- * in the same order as when cloth is held.
+ * One statement: releases matching reservations, updates their rolls and writes the moves. Rolls are locked in the same
+ * order as for a reservation.
  */
 async function release(db: Database, which: ReturnType<typeof sql>, reason: StockReason): Promise<number> {
   const result = await sql<{ mm: number }>`
@@ -186,7 +186,7 @@ async function release(db: Database, which: ReturnType<typeof sql>, reason: Stoc
   return result.rows[0]?.mm ?? 0
 }
 
-/** mm as metres with two decimals at most. */
+/** mm as metres with at most two decimals. */
 function metres(mm: number): string {
   return String(Math.round(mm / 10) / 100)
 }

@@ -13,7 +13,7 @@ const BASE = '/api/mtm/stock'
 const hole: RollDefect = { atMm: 4_200, lengthMm: 12, kind: 'hole', remark: '边上' }
 const slub: RollDefect = { atMm: 900, lengthMm: 30, kind: 'slub', remark: null }
 
-describe('flaws of the cloth on a roll', () => {
+describe('defects of a roll', () => {
   let home: TestApp
   let keeper: SignedIn
   let materialId: string
@@ -47,7 +47,7 @@ describe('flaws of the cloth on a roll', () => {
   }
   const refused = (answer: Awaited<ReturnType<typeof inspect>>) => answer.json<Envelope<null>>()
 
-  it('are written down when it comes in, from its start on, and told by a move', async () => {
+  it('are recorded at receipt, from its start on, with a move', async () => {
     assert.equal((await receive('F-1', 10_000, [hole, slub])).json<Envelope>().success, true)
     assert.deepEqual((await rollOf('F-1')).defects, [slub, hole])
     const [move] = await movesOf('F-1', 'inspect')
@@ -57,7 +57,7 @@ describe('flaws of the cloth on a roll', () => {
     assert.equal(await unbalancedRolls(home.db), 0)
   })
 
-  it('are written down later, all of them, on the roll as it was read', async () => {
+  it('are recorded later as a whole, with a version check', async () => {
     await receive('F-3', 10_000, [hole])
     const { version } = await rollOf('F-3')
     assert.equal((await inspect('F-3', [slub])).json<Envelope>().success, true)
@@ -71,7 +71,7 @@ describe('flaws of the cloth on a roll', () => {
     )
   })
 
-  it('lie on the roll and are of a kind that is known', async () => {
+  it('must lie on the roll and be of a known kind', async () => {
     const outside = refused(await receive('F-4', 4_211, [hole]))
     assert.equal(outside.success, false)
     assert.match(outside.message, /F-4.*4\.211.*4\.2/)
@@ -83,7 +83,7 @@ describe('flaws of the cloth on a roll', () => {
     assert.deepEqual((await rollOf('F-4')).defects, [hole])
   })
 
-  it('are gone with what a roll was found to have less, as far as they lay on it', async () => {
+  it('disappear with a length that a count found missing', async () => {
     await receive('F-6', 10_000, [slub, hole])
     const adjust = async (totalMm: number) => {
       const { id: rollId, version } = await rollOf('F-6')
@@ -99,7 +99,7 @@ describe('flaws of the cloth on a roll', () => {
     assert.equal(refused(await inspect('F-6', [slub, hole])).success, false)
   })
 
-  it('leave on a sheet in words', async () => {
+  it('are exported as text', async () => {
     await receive('F-7', 10_000, [hole])
     for (const [language, words] of [
       ['zh-CN', '4.2 m · 破洞 · 12 mm · 边上'],

@@ -6,11 +6,11 @@ import { BadInput } from '../../platform/http/bad-input.ts'
 import { defectsOf, written } from './flaws-of-stretch.ts'
 import { atDesk, LONGEST_REASON, lockedRolls, writeDeskMoves } from './roll-moves.ts'
 
-/** Kinds of flaws. */
+/** Kinds of defects. */
 const KINDS = 'cloth_defect'
 const NONE = '—'
 
-/** One flaw in words of a language; a kind that its dictionary no longer has stands for itself. */
+/** A defect as text in a language; the code of a kind missing in the dictionary. */
 export const defectInWords = (
   defect: RollDefect,
   texts: DictTexts,
@@ -18,8 +18,8 @@ export const defectInWords = (
 ): string => defectLine(defect, texts.text(KINDS, defect.kind) || defect.kind, metres)
 
 /**
- * Takes over what was found when a roll was inspected, whenever that was.
- * @throws stock.defectOutside · record.stale · record.missing · http.badRequest for a kind that nobody knows
+ * Records the findings of an inspection, at any time.
+ * @throws stock.defectOutside · record.stale · record.missing · http.badRequest for an unknown kind
  */
 export async function inspectRoll(work: CommandContext, inspection: Inspection): Promise<{ rollId: string }> {
   const { db, actor, at = new Date() } = work
@@ -40,7 +40,7 @@ export async function inspectRoll(work: CommandContext, inspection: Inspection):
   })
 }
 
-/** Refuses flaws outside a roll and of kinds that nobody knows. What stands there already stays when its kind is given up. */
+/** Refuses defects outside a roll and of unknown kinds. Existing defects may keep a removed kind. */
 export function checkDefects(
   texts: DictTexts,
   { rollNo, mm }: { rollNo: string; mm: number },
@@ -56,7 +56,7 @@ export function checkDefects(
   }
 }
 
-/** The move that tells of an inspection: where the flaws are, in metres. */
+/** The move of an inspection, with the positions of the defects in metres. */
 export const inspected = (rollId: string, defects: readonly RollDefect[]) => ({
   rollId,
   kind: 'inspect' as const,

@@ -9,10 +9,10 @@ import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 
 export type Roll = Selectable<DB['mtmStockRoll']>
 
-/** What a move holds of its reason. */
+/** Maximum length of a reason. */
 export const LONGEST_REASON = 300
 
-/** What a person at the stock desk does to a roll's balance; the reserved part is moved by orders alone. */
+/** Kinds of manual stock moves. Only orders move the reserved part. */
 export interface DeskMove {
   rollId: string
   kind: 'receive' | 'adjust' | 'transfer' | 'inspect'
@@ -22,8 +22,8 @@ export interface DeskMove {
 }
 
 /**
- * The rolls of a tenant, locked in the order in which everybody locks them.
- * @throws record.missing when one is not there · record.stale when one was changed since it was read
+ * Rolls of a tenant, locked in the fixed order.
+ * @throws record.missing when one does not exist · record.stale when one was changed since it was read
  */
 export async function lockedRolls(
   trx: DatabaseTransaction,
@@ -52,7 +52,7 @@ export async function lockedRolls(
   return found
 }
 
-/** Writes what happened; the balances of the rolls are changed by the caller. */
+/** Writes moves. The caller updates the balances of the rolls. */
 export async function writeDeskMoves(
   trx: DatabaseTransaction,
   { tenantId, username }: Pick<Actor, 'tenantId' | 'username'>,
@@ -77,7 +77,7 @@ export async function writeDeskMoves(
     .execute()
 }
 
-/** CommandContext at the stock desk that has its effect once, behind its code; lists hear of it. */
+/** Runs a stock desk command once per request id behind its permission code, and notifies lists. */
 export async function atDesk<T extends object>(
   { db, actor }: CommandContext,
   { code, requestId, asked }: { code: string; requestId: string; asked: object },
@@ -95,7 +95,7 @@ export async function atDesk<T extends object>(
   })
 }
 
-/** A material of a tenant that is kept by the metre. @throws record.missing */
+/** A fabric of a tenant that is stocked by the metre. @throws record.missing */
 export async function readMaterial(db: Database, tenantId: number, id: string) {
   const material = await db
     .selectFrom('mtmMaterial')

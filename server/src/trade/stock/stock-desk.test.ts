@@ -46,7 +46,7 @@ describe('the stock desk', () => {
       rolls: [{ rollNo, dyeLot: 'D9', mm, location: 'B-1' }],
     })
 
-  it('takes in rolls once, by the metre, and refuses a number that is taken', async () => {
+  it('receives rolls once, by the metre, and refuses a taken number', async () => {
     const before = await balanceOf('QL-801')
     const requestId = newId()
     const first = await receive(before.id, 'IN-1', 42_000, requestId)
@@ -61,14 +61,14 @@ describe('the stock desk', () => {
     assert.equal((await balanceOf('QL-801')).totalMm, after.totalMm)
   })
 
-  it('takes in lining as well', async () => {
+  it('receives lining as well', async () => {
     const [lining] = await list<Row<typeof stockBalance>>('list?materialKind=lining&level=low')
     assert.equal((await receive(lining!.id, 'IN-L', 30_000)).success, true)
     const { materialNo, totalMm, level } = await balanceOf(lining!.materialNo!)
     assert.deepEqual([materialNo, totalMm, level], [lining!.materialNo, lining!.totalMm! + 30_000, 'ok'])
   })
 
-  it('sets what a roll has, never below what orders hold', async () => {
+  it('sets the length of a roll, never below its reservations', async () => {
     const { id: rollId, version, reservedMm, freeMm, rollNo } = await heldRoll()
     const set = (totalMm: number, more: object = {}) =>
       keeper.post<{ freeMm: number }>(`${BASE}/adjust`, {
@@ -88,7 +88,7 @@ describe('the stock desk', () => {
     assert.deepEqual([last?.kind, last?.freeDeltaMm, last?.reason], ['adjust', freeMm, '量错'])
   })
 
-  it('takes over a count sheet whole, or nothing of it', async () => {
+  it('applies a count sheet completely or not at all', async () => {
     const { id: materialId } = await balanceOf('QL-801')
     await receive(materialId, 'C-1', 10_000)
     await receive(materialId, 'C-2', 20_000)
@@ -112,7 +112,7 @@ describe('the stock desk', () => {
     )
   })
 
-  it('exports moves in the words of their list: kinds, and reasons that are its own, in three languages', async () => {
+  it('exports moves with the texts of their list in three languages', async () => {
     const { id: materialId } = await balanceOf('QL-801')
     await receive(materialId, 'X-1', 10_000)
     const { id: rollId, version } = await rollOf('X-1')
@@ -145,7 +145,7 @@ describe('the stock desk', () => {
     }
   })
 
-  it('brings a roll to another place without changing what it has', async () => {
+  it('moves a roll to another location without changing its length', async () => {
     await receive((await balanceOf('QL-801')).id, 'T-1', 5_000)
     const roll = await rollOf('T-1')
     const wish = {
@@ -167,7 +167,7 @@ describe('the stock desk', () => {
     assert.equal(answer.success, true, answer.message)
   })
 
-  it('keeps every balance the sum of its moves while several people work on one roll', async () => {
+  it('keeps balances equal to the sum of moves under concurrent work', async () => {
     await receive((await balanceOf('QL-801')).id, 'P-1', 50_000)
     const { id: rollId, version } = await rollOf('P-1')
     const answers = await Promise.all(
@@ -179,14 +179,14 @@ describe('the stock desk', () => {
     assert.equal(await unbalancedRolls(home.db), 0)
   })
 
-  it('lists what is held for orders, and says when there is too little', async () => {
+  it('lists reservations, and reports short stock', async () => {
     const [held] = await list<Record<string, unknown>>('reservation/list')
     assert.ok(held?.orderNo && held.materialNo && Number(held.mm) > 0)
     const levels = await list<Row<typeof stockBalance>>('list?level=none&pageSize=50')
     assert.ok(levels.length > 0 && levels.every(({ freeMm }) => freeMm === 0))
   })
 
-  it('knows what stock is worth by its moving average, for who may know it', async () => {
+  it('values stock by moving average, for people who may see it', async () => {
     const admin = await signedIn(home.app, 'admin')
     const finance = await signedIn(home.app, 'finance')
     const seen = async (who: SignedIn, materialNo: string) =>
@@ -216,7 +216,7 @@ describe('the stock desk', () => {
     assert.equal((await bought(id, 'COST-1', totalMm!, 20_000)).json<Envelope>().success, true)
     const averaged = await seen(finance, 'HK-501')
     assert.deepEqual([averaged.cost, averaged.value], [15_000, totalMm! * 2 * 15])
-    // without a cost, and when something leaves, the average stays
+    // a receipt without a cost and an issue leave the average unchanged
     await receive(id, 'COST-2', 4_000)
     const { id: rollId, version } = await rollOf('COST-1')
     await keeper.post(`${BASE}/adjust`, {
@@ -231,7 +231,7 @@ describe('the stock desk', () => {
     const [roll] = await list<Row<typeof stockRoll>>('roll/list?rollNo=COST-2', finance)
     assert.equal(roll!.value, 60_000)
 
-    // the warehouse counts metres
+    // the warehouse sees metres only
     const plain = await balanceOf('HK-501')
     assert.deepEqual([plain.cost, plain.value, (await rollOf('COST-2')).value], [null, null, null])
     assert.equal((await bought(id, 'COST-3', 1_000, 1, keeper)).statusCode, 403)
@@ -239,7 +239,7 @@ describe('the stock desk', () => {
       payload: { requestId: newId(), materialId: id, costPerM: 1, reason: 'x' },
     })
     assert.equal(hidden.statusCode, 403)
-    // of two receipts at once the later one knows the earlier
+    // of two concurrent receipts the later one includes the earlier
     const before = (await seen(finance, 'HK-501')).totalMm!
     await Promise.all(['COST-4', 'COST-5'].map((no) => bought(id, no, before, 30_000)))
     const both = await seen(finance, 'HK-501')
@@ -247,7 +247,7 @@ describe('the stock desk', () => {
     assert.equal((await costsOf(id)).length - known, 4)
   })
 
-  it('counts what orders hold when cloth of another price comes in', async () => {
+  it('counts reserved stock in the average of a later receipt', async () => {
     const finance = await signedIn(home.app, 'finance')
     const admin = await signedIn(home.app, 'admin')
     const materials = await list<Row<typeof stockBalance>>('list?pageSize=500', finance)
@@ -267,7 +267,7 @@ describe('the stock desk', () => {
     assert.equal(averaged!.cost, 20_000)
   })
 
-  it('adds up to what the whole house has in stock, for who may know it', async () => {
+  it('sums the stock value of the tenant, for people who may see it', async () => {
     const finance = await signedIn(home.app, 'finance')
     const worth = async (who = finance) => (await who.get<StockWorth>(`${BASE}/worth`)).result
     const all = await list<Row<typeof stockBalance>>('list?pageSize=500', finance)
@@ -302,7 +302,7 @@ describe('the stock desk', () => {
     assert.equal((await keeper.call('GET', `${BASE}/worth`)).statusCode, 403)
   })
 
-  it('refuses strangers, other houses and whoever lacks the code', async () => {
+  it('refuses strangers, other tenants and callers without the code', async () => {
     const stranger = await signedInElsewhere(home)
     const { id: materialId } = await balanceOf('QL-801')
     const roll = await rollOf('IN-1')

@@ -3,7 +3,7 @@ import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { stockMove } from '@mtm/shared-utils/contracts/resources/stock'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
 
-/** What happened to the rolls of a tenant. */
+/** Stock moves of a tenant. */
 export default serveResource(stockMove, {
   table: 'mtmStockMove',
   view: 'mtmStockMoveList',

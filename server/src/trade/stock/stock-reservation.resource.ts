@@ -1,7 +1,7 @@
 import { stockReservation } from '@mtm/shared-utils/contracts/resources/stock'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
 
-/** Cloth that is held for the orders of a tenant. */
+/** Reservations of a tenant's orders. */
 export default serveResource(stockReservation, {
   table: 'mtmReservation',
   view: 'mtmStockReservation',

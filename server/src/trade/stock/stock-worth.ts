@@ -2,10 +2,10 @@ import type { StockWorth } from '@mtm/shared-utils/contracts/dto/stock'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Who may see what stock is worth. */
+/** Permission to see the value of stock. */
 export const VALUE_CODE = 'stock:value'
 
-/** What a tenant's materials are worth together: the sum of what their list says of each (reference 8.2). */
+/** The value of a tenant's stock: the sum over its list (reference 8.2). */
 export async function stockWorth(db: Database, tenantId: number): Promise<StockWorth> {
   const { rows } = await sql<StockWorth>`
     select coalesce(sum(round(cost.average_cost * on_hand.mm / 1000)), 0)::bigint as value,

@@ -9,7 +9,7 @@ import { serveResource } from '../../../engine/serve/serve-resource.ts'
 import type { Values } from '../../../engine/resource/options.ts'
 import { coversOf, membersOf, MEMBER_TABLES } from './members.ts'
 
-/** Collections of every kind, with the number of things that the caller sees in each. */
+/** Collections of every kind, each with the number of items visible to the caller. */
 export default serveResource(collection, {
   table: 'mtmCollection',
   tenant: true,
@@ -49,7 +49,7 @@ export default serveResource(collection, {
   },
 })
 
-/** Roles are those of the tenant, each once; none: everybody. */
+/** Roles of the tenant, without repeats; none means everybody. */
 async function checkRoles(values: Values, db: Database, tenantId: number): Promise<void> {
   if (typeof values.roles !== 'string') return
   const codes = [...new Set(values.roles.split(',').map((code) => code.trim()))].filter(Boolean)
@@ -65,11 +65,11 @@ async function checkRoles(values: Values, db: Database, tenantId: number): Promi
 }
 
 /**
- * Lets a collection go; what is in no use any more holds it no longer.
- * @throws record.inUse while something stands in it
+ * Deletes a collection; deleted items no longer keep it.
+ * @throws record.inUse while it has items
  */
 async function leave(db: Database, tenantId: number, kind: CollectionKind, no: string): Promise<void> {
-  // all of them have these columns
+  // valid for all item tables, which have these columns
   const table = MEMBER_TABLES[kind] as 'mtmStyle'
   const used = await db
     .selectFrom(table)

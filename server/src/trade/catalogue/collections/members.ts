@@ -3,7 +3,7 @@ import type { Caller } from '../../../platform/caller/caller.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { keepsStyles, offered } from '../styles/published-styles.ts'
 
-/** Where the things of each kind stand; all of these tables say in `collection` which they belong to. */
+/** The tables of each kind's items; `collection` names their collection. */
 export const MEMBER_TABLES = {
   fabric: 'mtmFabric',
   lining: 'mtmLining',
@@ -13,7 +13,7 @@ export const MEMBER_TABLES = {
 
 type Viewer = Pick<Caller, 'tenantId' | 'permissions' | 'zone'>
 
-/** How many things of collections somebody sees, by the number of the collection. */
+/** Number of visible items by collection number. */
 export async function membersOf(
   db: Database,
   caller: Viewer,

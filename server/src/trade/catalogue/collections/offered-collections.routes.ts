@@ -15,7 +15,7 @@ import { coversOf, membersOf } from './members.ts'
 const MOST = 200
 const kindQuery = z.object({ kind: z.enum(COLLECTION_KINDS) })
 
-/** The collections that the album offers: who lists the things of a kind is offered theirs. */
+/** Collections offered in the album, to people who may list their items. */
 const offeredCollectionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/mtm/collection/offered',

@@ -17,7 +17,7 @@ import { publishDictionariesChanged } from '../../../platform/events/publish.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Adds an item to an open dictionary of the caller's house, and answers its id. */
+/** Adds an item to an open dictionary of the caller's tenant and returns its id. */
 export function addItem(db: Database, request: FastifyRequest, body: Body): Promise<string> {
   const code = String(body.dictCode)
   if (!orderDictionary(code)) throw BadInput.of('dictCode')
@@ -36,7 +36,7 @@ export function addItem(db: Database, request: FastifyRequest, body: Body): Prom
   })
 }
 
-/** Changes an item; one of the product becomes an item of the caller's house, that of the product stays as it is. */
+/** Changes an item. A product item is copied to the caller's tenant; the product item stays unchanged. */
 export async function editItem(
   db: Database,
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export async function editItem(
     const item = await itemOf(trx, caller, body.id)
     if (body.version !== undefined && item.version !== body.version)
       throw new AppError('record.stale', {}, 409, 409, { version: item.version })
-    // one whose order is taken away goes behind the others, as a new one does
+    // an item whose order is removed goes last, like a new one
     const last = body.sortOrder === null && { sortOrder: await behindTheLast(trx, caller, item.dictCode!) }
     const values = { ...valuesOf(body), ...last }
     if (item.own === '1') {
@@ -75,8 +75,8 @@ export async function editItem(
 }
 
 /**
- * Deletes items of the caller's house. Where the product has one of the same value, that is in force again; one that
- * only the product has cannot be deleted, but switched off.
+ * Deletes items of the caller's tenant. A product item of the same value applies again. Product items cannot be deleted,
+ * only disabled.
  */
 export async function removeItems(
   db: Database,
@@ -86,7 +86,7 @@ export async function removeItems(
   await change(db, request, 'delete', async (trx, caller) => {
     for (const id of ids) {
       const item = await itemOf(trx, caller, id)
-      // the house of the product has only items of its own: those the programme knows stay
+      // tenant 0 holds the product items itself: those the code relies on stay
       const closed = !orderDictionary(item.dictCode!)!.open && caller.tenantId === 0
       if (item.own !== '1' || closed) throw new AppError('dictionary.kept')
     }
@@ -100,7 +100,7 @@ export async function removeItems(
 
 const MAX_ORDER = orderDictionaryItem.fields.sortOrder.maxValue ?? Infinity
 
-/** The order of an item that comes behind all others that the caller's house has in a dictionary. */
+/** The sort order after all items of the caller's tenant in a dictionary. */
 async function behindTheLast(
   trx: DatabaseTransaction,
   { tenantId }: Caller,
@@ -115,7 +115,7 @@ async function behindTheLast(
   return Math.min((last ?? 0) + 1, MAX_ORDER)
 }
 
-/** Texts in other languages that a person left out fall back to Chinese. */
+/** Missing translations fall back to Chinese. */
 const EMPTY = { itemText: '', itemTextEn: '', itemTextJp: '', status: 1 }
 interface Values {
   itemText: string
@@ -143,7 +143,7 @@ function valuesOf(body: Body): Partial<Values> {
   }
 }
 
-/** An order dictionary's item as the caller's house has it. */
+/** An item of an order dictionary as the caller's tenant sees it. */
 async function itemOf(trx: DatabaseTransaction, { tenantId }: Caller, id: string) {
   const item = await trx
     .selectFrom('mtmDictionaryItem')
@@ -155,7 +155,7 @@ async function itemOf(trx: DatabaseTransaction, { tenantId }: Caller, id: string
   return item
 }
 
-/** Writes an item of the caller's house, whose dictionary comes into being with its first item. */
+/** Writes an item of the caller's tenant and creates the tenant's dictionary with its first item. */
 async function write(
   trx: DatabaseTransaction,
   { tenantId, username }: Caller,
@@ -179,7 +179,7 @@ async function write(
       dictName: named?.dictName ?? orderDictionary(code)!.label[0],
       createBy: username,
     })
-    // one in the recycle bin is the same dictionary
+    // a dictionary in the recycle bin is reused
     .onConflict((conflict) => conflict.columns(['tenantId', 'dictCode']).doUpdateSet({ delFlag: 0 }))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -194,7 +194,7 @@ async function write(
   return id
 }
 
-/** A change with what every change ends with: log entry and notices, here and on open pages. */
+/** Runs a change with its log entry and its notices to processes and open pages. */
 function change(
   db: Database,
   request: FastifyRequest,

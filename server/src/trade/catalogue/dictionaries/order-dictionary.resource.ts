@@ -4,8 +4,8 @@ import { serveResource } from '../../../engine/serve/serve-resource.ts'
 import { dictionaryRoutes } from './dictionary-routes.ts'
 
 /**
- * The order dictionaries as the caller's house has them: its own items, and those of the product that it has not made
- * its own. Written by routes of their own, since what is written is always an item of the caller's house.
+ * The order dictionaries of the caller's tenant: its own items, and product items it has not overridden. Writing has
+ * routes of its own, because it always writes an item of the caller's tenant.
  */
 export default serveResource(
   { ...orderDictionaryItem, actions: ['list'] },

@@ -26,11 +26,11 @@ const FACETS = {
 } as const satisfies Record<keyof FabricFacets, string>
 type Facet = keyof typeof FACETS
 
-/** However it is typed. */
+/** In any spelling. */
 const clothNo = z.object({ no: z.string() })
 type ClothNo = z.infer<typeof clothNo>
 const value = z.optional(z.union([z.string(), z.array(z.string())]))
-/** Read leniently, as lists are: what makes no sense filters nothing. */
+/** Parsed leniently, as in lists: invalid values do not filter. */
 const filters = z.looseObject({
   ...(Object.fromEntries(Object.keys(FACETS).map((facet) => [facet, value])) as Record<Facet, typeof value>),
   noLike: value,
@@ -42,7 +42,7 @@ const filters = z.looseObject({
 const needed = z.looseObject({ metres: value })
 type Query = Readonly<z.infer<typeof filters>>
 
-/** What the album needs beyond a list: facets, one cloth by its number, and whether there is enough of it. */
+/** Album routes beside the list: facets, a fabric by number, and its availability. */
 export function albumRoutes(app: FastifyInstance, { find }: ResourceTools): void {
   const { db } = app
 
@@ -144,11 +144,11 @@ async function facets(db: Database, caller: Viewer, query: Query): Promise<Fabri
 interface Asked {
   caller: Viewer
   query: Query
-  /** numbers of the collections that are offered */
+  /** numbers of offered collections */
   collections: readonly string[]
 }
 
-/** Counts by one column, every filter but its own applied. */
+/** Counts by one column, with every filter except its own. */
 async function facetOf(
   db: Database,
   { caller: { tenantId, userId }, query, collections }: Asked,

@@ -1,6 +1,6 @@
 /**
- * What a person means when typing a fabric number: half-width, upper case, no separators (`ｔｗ－3207` → `TW3207`).
- * The database column `fabric_no_key` is made by the same rule.
+ * Normalises a typed fabric number: half-width, upper case, no separators (`ｔｗ－3207` → `TW3207`). The database column
+ * `fabric_no_key` uses the same rule.
  */
 export function fabricKey(no: string): string {
   return no

@@ -17,7 +17,7 @@ const inSeen = inCollectionsSeen('fabric')
 /** Lists are read from the view. */
 type AlbumBuilder = ExpressionBuilder<DB, 'mtmFabricAlbum'>
 
-/** The album: fabrics with what is free of them. `fabricNo` finds numbers however they are typed. */
+/** The album: fabrics with their free stock. `fabricNo` finds numbers in any spelling. */
 export default refusePriceQueries(
   PRICES,
   serveResource(fabric, {
@@ -53,7 +53,7 @@ export default refusePriceQueries(
     extra: albumRoutes,
   }),
   (query) => {
-    // a number is looked up by what is meant, not by how it is typed
+    // numbers are compared in normalised form
     if (typeof query.fabricNo !== 'string') return
     query.noLike = query.fabricNo
     delete query.fabricNo

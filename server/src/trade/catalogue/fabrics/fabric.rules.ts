@@ -4,15 +4,15 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { checkComposition } from '../composition.ts'
 import { BadInput } from '../../../platform/http/bad-input.ts'
 
-/** A cloth of less wool than this has no "Super" number. */
+/** Minimum percentage of wool for a "Super" number. */
 const SUPER_WOOL = 90
 
 const garments = z.array(orderLineDraft.shape.category)
 
 /**
- * What it is made into are garments of the house; a composition names its fibres and comes to 100 percent; a "Super"
- * number stands on wool alone (made-to-measure reference 8.1).
- * @param known the cloth as it is, when it is changed
+ * Requires known garment categories, a composition that sums to 100 percent, and a "Super" number only on wool
+ * (made-to-measure reference 8.1).
+ * @param known the stored fabric, when it is changed
  */
 export function checkFabric(
   values: Readonly<Record<string, unknown>>,

@@ -39,7 +39,7 @@ describe('the album of fabrics', () => {
     (await sales.get<Page<FabricRow>>(`/api/mtm/fabric/list?pageSize=100&${query}`)).result.records
   const numbers = async (query: string) => (await list(query)).map(({ fabricNo }) => fabricNo)
 
-  it('holds the 36 demonstration cloths, by number, with texts and what is free', async () => {
+  it('lists the 36 demonstration fabrics by number with texts and free stock', async () => {
     const rows = await list('')
     assert.equal(rows.length, 36)
     assert.deepEqual(
@@ -53,7 +53,7 @@ describe('the album of fabrics', () => {
     assert.equal(row.pricePerM, 42_000)
   })
 
-  it('finds a number however it is typed, from its beginning', async () => {
+  it('finds numbers by prefix in any spelling', async () => {
     for (const typed of ['TW-3207', 'tw3207', 'tw 3207', 'ＴＷ－３２０７', 'TW‐3207', '*TW-3207*'])
       assert.deepEqual(await numbers(`fabricNo=${encodeURIComponent(typed)}`), ['TW-3207'], typed)
     assert.equal((await numbers('fabricNo=hk5')).length, 9)
@@ -61,7 +61,7 @@ describe('the album of fabrics', () => {
     assert.deepEqual(await numbers('fabricNo=%25'), await numbers(''), 'nothing of it is a wildcard')
   })
 
-  it('filters by what is in stock, by dictionary values and by weight', async () => {
+  it('filters by stock, dictionary values and weight', async () => {
     const inStock = await list('inStockM=40')
     assert.ok(inStock.length > 3 && inStock.every(({ freeMm }) => freeMm! >= 40_000))
     assert.ok((await numbers('inStockM=0.001')).every((no) => !['TW-3209', 'VD-1109'].includes(no)))
@@ -70,7 +70,7 @@ describe('the album of fabrics', () => {
     assert.ok((await list('weight_begin=400')).every(({ weight }) => weight >= 400))
   })
 
-  it('is known by how heavy it is, and finds what looks like one of its cloths', async () => {
+  it('derives the weight class from the weight, and finds similar fabrics', async () => {
     for (const { weight, weightClass } of await list(''))
       assert.equal(
         weightClass,
@@ -107,7 +107,7 @@ describe('the album of fabrics', () => {
     assert.equal(await lab('navy'), null)
   })
 
-  it('tells colours apart as the rules do', async () => {
+  it('compares colours as the rules do', async () => {
     const cloths = await test.db
       .selectFrom('mtmFabric')
       .select(['colourHex', 'lab'])
@@ -121,7 +121,7 @@ describe('the album of fabrics', () => {
     assert.equal(colourDistance('#1e2846', 'navy'), undefined)
   })
 
-  it('says of a lining of another colour that it stands out, and asks nothing', async () => {
+  it('reports a contrasting lining without a confirmation', async () => {
     const hints = async (liningNo: string) => {
       const { result } = await sales.post<OrderCheckResult>(
         '/api/mtm/order/check',
@@ -133,7 +133,7 @@ describe('the album of fabrics', () => {
     assert.deepEqual(await hints('L-011'), [])
   })
 
-  it('tells the published styles it was made into, and no more of the orders', async () => {
+  it('lists the published styles a fabric was ordered in, and nothing else of the orders', async () => {
     const line = await test.db
       .selectFrom('mtmOrderLine')
       .select(['fabricNo', 'styleNo'])
@@ -165,7 +165,7 @@ describe('the album of fabrics', () => {
     assert.deepEqual((await elsewhere.get(`/api/mtm/fabric/${line.fabricNo}/styles`)).result, [])
   })
 
-  it('counts what each further filter value would leave', async () => {
+  it('counts results for each further filter value', async () => {
     const facets = (await sales.get<FabricFacets>('/api/mtm/fabric/facets?weave=flannel')).result
     const count = (facet: keyof FabricFacets, value: string) =>
       facets[facet].find((one) => one.value === value)?.count
@@ -177,7 +177,7 @@ describe('the album of fabrics', () => {
     assert.deepEqual(typed.mill, [{ value: 'Brookfen & Sons', count: 9 }])
   })
 
-  it('tells one cloth and whether there is enough of it', async () => {
+  it('returns one fabric and its availability', async () => {
     const one = await sales.get<FabricRow>('/api/mtm/fabric/hk509')
     assert.equal(one.result.status_dictText, 'Discontinued')
     const availability = async (no: string, metres: string) =>
@@ -195,7 +195,7 @@ describe('the album of fabrics', () => {
     assert.equal(missing.message, 'Article does not exist!')
   })
 
-  it('is maintained by those who hold the codes, and only with a composition of 100 percent', async () => {
+  it('is edited only with the codes, and only with a composition of 100 percent', async () => {
     const body = {
       fabricNo: 'ZZ-1',
       text: '试',
@@ -251,13 +251,13 @@ describe('the album of fabrics', () => {
     assert.equal((await admin.post('/api/mtm/fabric/add', good)).success, false, 'the number is taken')
   })
 
-  it('has linings, buttons and styles beside it', async () => {
+  it('lists linings, buttons and styles', async () => {
     const total = async (path: string) =>
       (await sales.get<Page<unknown>>(`/api/mtm/${path}/list`)).result.total
     assert.deepEqual([await total('lining'), await total('button'), await total('style')], [12, 10, 72])
   })
 
-  it('knows of linings what it knows of cloth, and of buttons how they are sewn on', async () => {
+  it('stores lining facts like fabric facts, and how buttons are sewn on', async () => {
     const [silk] = (await sales.get<Page<Row<typeof lining>>>('/api/mtm/lining/list?liningNo=L-020')).result
       .records
     assert.deepEqual([silk!.weight, silk!.composition], [60, [{ fibre: 'silk', percent: 100 }]])
@@ -283,7 +283,7 @@ describe('the album of fabrics', () => {
     )
   })
 
-  it('takes a style that can be made, from who keeps the styles of the house', async () => {
+  it('accepts a producible style from editors of styles', async () => {
     const body = {
       styleNo: 'ST-901',
       text: '试样',

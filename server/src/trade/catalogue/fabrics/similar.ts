@@ -1,12 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { fabricKey } from './fabric-key.ts'
 
-/** Farther apart (CIE Lab, ΔE of 1976) two colours are no longer alike (reference 8.1). */
+/** Maximum colour distance of similar fabrics (CIE Lab, ΔE 1976, reference 8.1). */
 const FARTHEST = 12
 
 /**
- * The condition of a list of cloths that are like one (`similarTo=TW-3207`): of its pattern, and of a colour near its
- * own. Null where nothing like it is asked for.
+ * The condition for fabrics similar to one (`similarTo=TW-3207`): same pattern and similar colour. Null when the list
+ * does not filter by similarity.
  */
 export function similarTo(
   tenantId: number,

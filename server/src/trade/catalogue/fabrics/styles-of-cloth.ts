@@ -7,7 +7,7 @@ import { offered } from '../styles/published-styles.ts'
 
 const MOST = 6
 
-/** The styles on offer that a cloth of the tenant was ordered in, the most usual first; how often nobody is told. */
+/** Offered styles that a fabric was ordered in, most frequent first, without the numbers. */
 export async function stylesOfCloth(
   db: Database,
   caller: Pick<Caller, 'tenantId' | 'zone'>,

@@ -14,7 +14,7 @@ import { isInAlbum } from '../owners.ts'
 const tags = ['favourites']
 const USER = { access: 'user' } as const
 
-/** What a person has marked in the album. Marking asks for the right to see what is marked. */
+/** Favourites of a person in the album. Adding one requires the permission to see the item. */
 const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 

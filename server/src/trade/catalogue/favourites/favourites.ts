@@ -5,10 +5,10 @@ import type { DB } from '../../../platform/database/database.ts'
 
 type Query = Readonly<Record<string, unknown>>
 
-/** Whether a list is asked for what the person has marked (`mine=1`). */
+/** Whether a list is filtered by the person's favourites (`mine=1`). */
 export const wantsMine = ({ mine }: Query): boolean => mine === '1'
 
-/** A condition of a list: of this kind, what the caller has marked; none where the list is not asked for that. */
+/** A condition for the caller's favourites of a kind; null when the list does not filter by them. */
 export function favouritesOnly<T extends keyof DB & string>(kind: FavouriteKind, column: string) {
   return (
     eb: ExpressionBuilder<DB, T>,
@@ -16,7 +16,7 @@ export function favouritesOnly<T extends keyof DB & string>(kind: FavouriteKind,
     { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
   ): Expression<SqlBool> | null => {
     if (!wantsMine(query)) return null
-    // any table of the album: which column holds its number is told
+    // valid for any album table; the caller names its number column
     const album = eb as unknown as ExpressionBuilder<DB, 'mtmFabric'>
     return album(
       column as 'fabricNo',

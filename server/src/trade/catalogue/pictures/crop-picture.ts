@@ -23,8 +23,8 @@ import { albumFile, FOLDER } from './picture-file.ts'
 const WHOLE: CropBox = { x: 0, y: 0, width: 1, height: 1 }
 
 /**
- * Shows a part of a picture. It is always cut out of the picture that was uploaded, so that nothing is drawn twice and
- * everything can come back. A pixel shows as much cloth as before; whether the part repeats is told anew.
+ * Crops a picture. Crops are always cut from the uploaded original, so that quality is kept and the crop can be undone.
+ * The scale per pixel stays; whether the part repeats must be stated again.
  */
 export async function cropPicture(
   app: Pick<FastifyInstance, 'db' | 'storage' | 'config'>,
@@ -55,7 +55,7 @@ export async function cropPicture(
   const dominantHex = await dominantOf(shown)
   const before = known.crop
   const wholeTiles = before?.tileable ?? known.tileable
-  // whole pixels: what is kept of the box is what is seen
+  // rounded to whole pixels, so that the stored box equals the visible part
   const crop: CropKept = {
     tileable: wholeTiles,
     x: next.left / size.width,
@@ -91,7 +91,7 @@ export async function cropPicture(
 
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6
 
-/** A ruler on another part of the same picture; one whose ends are cut off lies across what is left. */
+/** The ruler on a crop of the same picture. A ruler with cut-off ends spans the remaining part. */
 function ruled({ from, to, mm }: Ruler, before: CropBox, after: CropBox, widthMm: number): Ruler {
   const moved = ([x, y]: RulerPoint): RulerPoint => [
     rounded((before.x + x * before.width - after.x) / after.width),

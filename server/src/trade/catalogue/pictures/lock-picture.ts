@@ -3,16 +3,16 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Sight, Store } from '../../../engine/resource/store.ts'
 import { lockRows } from '../../../engine/resource/writing.ts'
 
-/** A picture as somebody saw it; without a version any will do. */
+/** A picture with the version that was read; any version when absent. */
 interface Seen {
   id: string
   version?: number | undefined
-  /** what was measured or cut was seen on this file */
+  /** file that was measured or cropped */
   path: string
 }
 
 /**
- * Locks a picture that is still as it was seen.
+ * Locks a picture that is unchanged since it was read.
  * @throws record.missing · record.stale 409
  */
 export async function lockPicture(

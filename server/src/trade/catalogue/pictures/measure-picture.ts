@@ -10,7 +10,7 @@ import { written } from '../../../engine/resource/writing.ts'
 import { lockPicture } from './lock-picture.ts'
 import { lookAtFile } from './picture-file.ts'
 
-/** Keeps the ruler that somebody laid on a picture, and what follows from it: how much cloth it shows across. */
+/** Stores the ruler laid on a picture and the resulting width of fabric it shows. */
 export async function measurePicture(
   app: Pick<FastifyInstance, 'db' | 'storage'>,
   store: Store,
@@ -51,5 +51,5 @@ export async function measurePicture(
   })
 }
 
-/** No photograph shows more cloth than this. */
+/** Maximum width of fabric in a photograph. */
 const MOST_MM = 5_000

@@ -7,7 +7,7 @@ import { inTransaction, type Database } from '../../../platform/database/databas
 import type { Store } from '../../../engine/resource/store.ts'
 import { lockRows, written } from '../../../engine/resource/writing.ts'
 
-/** Moves a picture by one place among those of its owner; false when there is no such place. */
+/** Moves a picture by one position among those of its owner; false at the end. */
 export async function movePicture(
   store: Store,
   db: Database,
@@ -38,7 +38,7 @@ export async function movePicture(
     if (to < 0 || to >= all.length) return false
     const placed = [...all]
     ;[placed[at], placed[to]] = [placed[to]!, placed[at]!]
-    // two that came at the same moment share a place: all are numbered anew
+    // concurrent uploads may share a position, so all are renumbered
     const moved = placed.filter(({ sort }, index) => sort !== index + 1)
     for (const picture of moved)
       await trx

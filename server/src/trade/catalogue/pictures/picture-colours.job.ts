@@ -3,7 +3,7 @@ import { dominantOf } from '../../../platform/files/pictures.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 
-/** Null: its file is gone, or cannot be read. */
+/** Null when its file is missing or unreadable. */
 async function colourOf(storage: Storage, fileId: string): Promise<string | null> {
   try {
     const stored = await storage.get(fileId)
@@ -13,7 +13,7 @@ async function colourOf(storage: Storage, fileId: string): Promise<string | null
   }
 }
 
-/** Pictures that were here before their colours were reckoned get theirs; those whose file is gone never do. */
+/** Computes colours of pictures that have none; skips pictures whose file is missing. */
 export default defineJob({
   name: 'picture.colours',
   cron: '0 51 3 * * ?',
@@ -29,7 +29,7 @@ export default defineJob({
       if (signal.aborted) break
       const dominantHex = await colourOf(storage, fileId)
       if (!dominantHex) continue
-      // one that was replaced meanwhile has its own
+      // a picture replaced meanwhile has its own colours
       await db
         .updateTable('mtmPicture')
         .set({ dominantHex })

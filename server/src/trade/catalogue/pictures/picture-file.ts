@@ -5,25 +5,25 @@ import { callerOf } from '../../../platform/caller/caller.ts'
 import { dominantOf, sizeOf } from '../../../platform/files/pictures.ts'
 import { findFile } from '../../../platform/files/read-file.ts'
 
-/** What a picture is like: width and height in pixels, and the colour that it mostly shows. */
+/** Facts of a picture: width and height in pixels, and its dominant colour. */
 export interface PictureLook {
   width: number
   height: number
   dominantHex: string
 }
 
-/** The folder of uploads that pictures of the album are kept in. */
+/** The upload folder of album pictures. */
 export const FOLDER = 'swatch'
 const looks = new WeakMap<FastifyRequest, PictureLook>()
 
-/** A picture of the album, as it is kept. */
+/** A stored album picture. */
 export interface PictureFile {
   content: Buffer
-  /** as it was called when it was uploaded */
+  /** original file name */
   name: string
 }
 
-/** The file that a request names: it is the tenant's, and a picture of the album. */
+/** The file a request names, which must be an album picture of the tenant. */
 export async function albumFile(
   { db, storage }: Pick<FastifyInstance, 'db' | 'storage'>,
   request: FastifyRequest,
@@ -37,7 +37,7 @@ export async function albumFile(
   return { content: await buffer(stored.content), name: file.name }
 }
 
-/** Looks at the file that a request names, before its transaction begins. */
+/** Reads the file a request names before its transaction begins. */
 export async function lookAtFile(
   app: Pick<FastifyInstance, 'db' | 'storage'>,
   request: FastifyRequest,
@@ -49,13 +49,13 @@ export async function lookAtFile(
   return look
 }
 
-/** What a picture that we keep is like. */
+/** Facts of a stored picture. */
 export async function lookOf(content: Buffer): Promise<PictureLook> {
   const [size, dominantHex] = await Promise.all([sizeOf(content), dominantOf(content)])
   return { ...size, dominantHex }
 }
 
-/** What {@link lookAtFile} has found. */
+/** The result of {@link lookAtFile}. */
 export function seenLook(request: FastifyRequest): PictureLook {
   const look = looks.get(request)
   if (!look) throw new Error('nobody has looked at the file')

@@ -14,12 +14,12 @@ import { lookAtFile } from './picture-file.ts'
 import { useOfPicture } from './picture-use.ts'
 
 const KEEP = { access: { perm: 'picture:upload' } } as const
-/** Drawing a picture anew costs as much as an upload. */
+/** Cropping costs as much as an upload. */
 const MOST_CROPS = 60
 const tags = [picture.name]
 const byId = z.object({ id: idSchema })
 
-/** What is done with pictures beside lists and deletion. */
+/** Picture routes beside list and deletion. */
 export function pictureRoutes(app: FastifyInstance, { store }: ResourceTools): void {
   const { db } = app
 

@@ -2,7 +2,7 @@ import type { PictureOwner, PictureUse } from '@mtm/shared-utils/contracts/dto/c
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Database } from '../../../platform/database/database.ts'
 
-/** The column of a line that names an owner; a collection is ordered by its styles only. */
+/** The order-line column that names an owner; collections are ordered only through their styles. */
 const COLUMNS = {
   fabric: 'line.fabricNo',
   lining: 'line.liningNo',
@@ -11,7 +11,7 @@ const COLUMNS = {
   collection: null,
 } as const satisfies Record<PictureOwner, string | null>
 
-/** What would change if a picture of the tenant were gone. */
+/** The effects of deleting a picture. */
 export async function useOfPicture(db: Database, tenantId: number, id: string): Promise<PictureUse> {
   const picture = await db
     .selectFrom('mtmPicture as picture')

@@ -9,12 +9,12 @@ import { isInAlbum } from '../owners.ts'
 import { seenLook } from './picture-file.ts'
 import { pictureRoutes } from './picture-routes.ts'
 
-/** A picture whose size on the cloth nobody has told, and of which nothing was cut off. */
+/** A picture without a scale and without a crop. */
 const UNMEASURED = { ruler: null, widthMm: null, tileable: false, original: null, crop: null } as const
 
 /**
- * Pictures of the album. Adding, changing, moving and measuring ask for one code (`picture:upload`), so their routes
- * are written out; lists and deletion are the usual ones.
+ * Pictures of the album. Adding, changing, moving and measuring need one code (`picture:upload`), so their routes
+ * are written by hand; list and deletion are declared.
  */
 export default serveResource(
   { ...picture, actions: ['list', 'delete'] },
@@ -22,7 +22,7 @@ export default serveResource(
     table: 'mtmPicture',
     view: 'mtmPictureList',
     tenant: true,
-    // those of a collection go with it
+    // pictures of a collection are deleted with it
     scope: (eb, caller) =>
       eb.or([
         eb('ownerKind', '<>', 'collection'),
@@ -52,7 +52,7 @@ export default serveResource(
         if (values.path === undefined || values.path === row.path) return
         Object.assign(values, seenLook(request), UNMEASURED)
       },
-      // a cloth may look otherwise now
+      // the look of a fabric may change with its picture
       async afterWrite(_ids, { db }) {
         await announce(db, RESOURCE_CHANGED, { resource: 'fabric', ids: [] })
       },

@@ -57,7 +57,7 @@ describe('the pictures of the album', () => {
       tileable,
     })
 
-  it('stand in the order of their owner, and move by one place until there is none', async () => {
+  it('are sorted within their owner and move by one position', async () => {
     const ids = [await add(), await add({ use: 'drape' }), await add({ use: 'onModel' })]
     const order = async () => (await list()).map(({ id }) => id)
     assert.deepEqual(await order(), ids)
@@ -76,7 +76,7 @@ describe('the pictures of the album', () => {
     for (const id of ids) await keeper.delete(`/api/mtm/picture/delete?id=${id}`)
   })
 
-  it('tell the colour that they mostly show, whole, in part and replaced', async () => {
+  it('have a dominant colour: whole, cropped and replaced', async () => {
     const blue = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#1820d8' } })
       .composite([
         {
@@ -101,7 +101,7 @@ describe('the pictures of the album', () => {
     await ruled(id, 24)
     assert.equal(near((await cloth()).swatchHex!), 'grey', 'what is drawn of the cloth until it has come')
 
-    // what was here before has none, until its night
+    // older pictures have none until the nightly job
     await test.db.updateTable('mtmPicture').set({ dominantHex: null }).where('id', '=', id).execute()
     const { signal } = new AbortController()
     const { db, app } = test
@@ -110,7 +110,7 @@ describe('the pictures of the album', () => {
     await keeper.delete(`/api/mtm/picture/delete?id=${id}`)
   })
 
-  it('come by kind too, as the dictionary has the kinds in order', async () => {
+  it('are sorted by kind in dictionary order', async () => {
     const ids = [await add({ use: 'drape' }), await add(), await add({ use: 'onModel' }), await add()]
     const shown = await list(keeper, `ownerNo=${CLOTH.ownerNo}&column=gallery&order=asc`)
     assert.deepEqual(
@@ -120,7 +120,7 @@ describe('the pictures of the album', () => {
     for (const id of ids) await keeper.delete(`/api/mtm/picture/delete?id=${id}`)
   })
 
-  it('belong to something that is there, and show a file of the house', async () => {
+  it('must belong to an existing item and use a file of the tenant', async () => {
     const path = await photograph(keeper)
     const refused = async (body: object) => {
       const answer = await keeper.call('POST', '/api/mtm/picture/add', {
@@ -138,7 +138,7 @@ describe('the pictures of the album', () => {
     assert.deepEqual(await list(stranger), [])
   })
 
-  it('tell with a ruler how much cloth they show; the first that repeats stands for the cloth', async () => {
+  it('get their scale from a ruler; the first repeating picture represents the fabric', async () => {
     const before = await cloth()
     assert.deepEqual([before.swatch, before.swatchWidth, before.tileable], [null, null, null])
     const [first, second] = [await add(), await add()]
@@ -163,7 +163,7 @@ describe('the pictures of the album', () => {
     for (const id of [first, second]) await keeper.delete(`/api/mtm/picture/delete?id=${id}`)
   })
 
-  it('forget their ruler when they are replaced, and say what hangs on them before they go', async () => {
+  it('lose their ruler when replaced, and list what depends on them before deletion', async () => {
     const [first, second] = [await add(), await add()]
     await ruled(first, 20)
     await ruled(second, 30)
@@ -187,7 +187,7 @@ describe('the pictures of the album', () => {
     assert.equal((await cloth()).swatch, null)
   })
 
-  it('are cropped, show as much cloth to a pixel as before, and come back whole', async () => {
+  it('keep their scale when cropped, and can be restored', async () => {
     const [first, second] = [await add(), await add()]
     await ruled(first, 24)
     const uploadedPath = (await one(first)).path
@@ -227,7 +227,7 @@ describe('the pictures of the album', () => {
     assert.equal(left.ruler!.mm, 24)
     assert.deepEqual([(await cloth()).swatch, (await cloth()).swatchWidth], [left.path, 36])
 
-    // again, of the whole picture; an end of the ruler is cut off, and nobody says that it repeats
+    // cropped from the original again; one end of the ruler is cut off, and it is not marked as repeating
     assert.equal(
       (await crop({ x: 0.5, y: 0.25, width: 0.25, height: 0.5 }, { tileable: false })).statusCode,
       200,
@@ -237,7 +237,7 @@ describe('the pictures of the album', () => {
     assert.equal(widthOfRuled(part.ruler!, 100, 100), 12)
     assert.deepEqual([part.tileable, part.standsForCloth, (await cloth()).swatch], [false, false, null])
 
-    // whole again
+    // restored
     assert.equal((await crop(null, { tileable: false })).statusCode, 200)
     const whole = await seen()
     assert.deepEqual(
@@ -257,7 +257,7 @@ describe('the pictures of the album', () => {
     const late = await crop({ x: 0, y: 0, width: 0.5, height: 0.5 }, { version: left.row.version })
     assert.equal(late.statusCode, 409)
 
-    // replaced, it has no part and no whole any more
+    // a replaced picture has neither crop nor original
     await crop({ x: 0, y: 0, width: 0.5, height: 0.5 })
     const path = await photograph(keeper, 100, 300)
     await keeper.put('/api/mtm/picture/edit', { id: first, version: (await one(first)).version, path })
@@ -266,7 +266,7 @@ describe('the pictures of the album', () => {
     for (const id of [first, second]) await keeper.delete(`/api/mtm/picture/delete?id=${id}`)
   })
 
-  it('of a collection begin with its cover', async () => {
+  it('of a collection start with its cover', async () => {
     const cover = async (no: string) => {
       const query = `/api/mtm/collection/list?collectionNo=${no}`
       return (await sales.get<Page<Row<typeof collection>>>(query)).result.records[0]!.cover
@@ -287,7 +287,7 @@ describe('the pictures of the album', () => {
     for (const id of ids) await keeper.delete(`/api/mtm/picture/delete?id=${id}`)
   })
 
-  it('are seen by who sees the album, and changed and deleted by who may', async () => {
+  it('are visible with the album, and edited only with permission', async () => {
     const id = await add()
     assert.equal((await list(sales)).length, 1)
     const { version } = await one(id)
@@ -314,7 +314,7 @@ describe('the pictures of the album', () => {
 
 const COLOURS = { red: [200, 32, 24], blue: [24, 32, 216], grey: [68, 85, 102] } as const
 
-/** Which of the colours above a colour is. */
+/** The name of a colour among those above. */
 function near(hex: string): string | undefined {
   const parts = hex.match(/[0-9A-F]{2}/g)!.map((part) => Number.parseInt(part, 16))
   return Object.entries(COLOURS).find(([, colour]) =>
@@ -323,7 +323,7 @@ function near(hex: string): string | undefined {
 }
 
 describe('a ruler on a picture', () => {
-  it('counts pixels along its own way, whatever the shape of the picture', () => {
+  it('measures pixels along its own line for any aspect ratio', () => {
     assert.equal(widthOfRuled({ from: [0, 0], to: [1, 0], mm: 50 }, 100, 400), 50)
     assert.equal(widthOfRuled({ from: [0, 0], to: [0, 1], mm: 50 }, 100, 400), 12.5)
     assert.equal(widthOfRuled({ from: [0, 0], to: [0.3, 0.1], mm: 50 }, 100, 400), 100)

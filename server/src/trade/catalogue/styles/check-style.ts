@@ -6,7 +6,7 @@ import { published } from '../../published/published.ts'
 import { BadInput } from '../../../platform/http/bad-input.ts'
 import type { Database } from '../../../platform/database/database.ts'
 
-/** As many as an order line may say of itself. */
+/** Maximum number of style values, as on an order line. */
 const codes = z.array(z.string()).check(z.maxLength(80))
 
 export interface CheckedStyle {
@@ -17,8 +17,8 @@ export interface CheckedStyle {
 }
 
 /**
- * A style number stands for a garment that can be made: its values are known to the catalogue and go together, and what
- * it fixes are groups that such a garment has open. What only an order can say (cloth, body) is not asked.
+ * Requires a style number to be producible: its values exist in the catalogue and do not conflict, and its fixed groups
+ * are open on such a garment. Rules that need an order (fabric, body) are not evaluated.
  * @throws style.impossible · 400 for `lockedGroups`
  */
 export async function checkStyle(

@@ -6,11 +6,11 @@ import { dayIn } from '../../../platform/time/wire-time.ts'
 /** The value of dictionary `valid_status` that publishes a style or a collection. */
 export const PUBLISHED_STYLE = '1'
 
-/** Who keeps styles sees those that are not offered too. */
+/** Editors of styles also see styles that are not offered. */
 export const keepsStyles = ({ permissions }: Pick<Caller, 'permissions'>): boolean =>
   permissions.has('style:edit')
 
-/** What is offered today, where the caller is: published, and between its days. */
+/** Styles offered today in the caller's zone: published, and between their dates. */
 export function offered(eb: ExpressionBuilder<DB, 'mtmStyle'>, { zone }: Pick<Caller, 'zone'>) {
   const today = dayIn(zone)
   return eb.and([

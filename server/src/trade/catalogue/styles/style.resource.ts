@@ -13,13 +13,13 @@ import { serveResource } from '../../../engine/serve/serve-resource.ts'
 import { checkStyle, type CheckedStyle } from './check-style.ts'
 import { keepsStyles, offered } from './published-styles.ts'
 
-/** Room between two styles, for one that comes in between later. */
+/** Gap between the sort numbers of styles, for later insertions. */
 const STEP = 10
 const PRICES = ['basePrice'] as const
 const mine = favouritesOnly('style', 'styleNo')
 const inSeen = inCollectionsSeen('style')
 
-/** Style numbers. Who does not keep them sees those that are offered; `offered=1` asks for these alone. */
+/** Style numbers. People who do not edit them see only offered ones; `offered=1` filters by these. */
 export default refusePriceQueries(
   PRICES,
   serveResource(style, {
@@ -63,7 +63,7 @@ function asStyle({ category, values, lockedGroups }: Readonly<Record<string, unk
   return { category: category as CategoryCode, values: values as StyleValues, lockedGroups }
 }
 
-/** What making a style costs is decided by who decides prices, and sees them. */
+/** The making charge of a style is visible to and edited by people who manage prices. */
 function requirePriceRight(
   { basePrice }: Values,
   before: Readonly<Record<string, unknown>> | null,
@@ -73,7 +73,7 @@ function requirePriceRight(
   if (!caller.permissions.has('price:edit') || !seesPrices(caller)) throw denied()
 }
 
-/** No style ends before it begins. Days compare as they are written. */
+/** Refuses an end before the start. Dates compare as strings. */
 function checkDays({ validFrom, validTo }: Readonly<Record<string, unknown>>): void {
   if (validFrom && validTo && String(validFrom) > String(validTo)) throw BadInput.of('validTo')
 }
