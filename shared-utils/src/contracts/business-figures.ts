@@ -1,21 +1,21 @@
 import { z } from './schema.ts'
 
-/** The highest amount that a setting takes: ten million units of a currency with cents. */
+/** The highest amount of a setting: ten million units of a currency with cents. */
 const MOST_MONEY = 1_000_000_000
 
 /** An amount of a setting, minor units. */
 export const money = z.number().check(z.int(), z.gte(0), z.lte(MOST_MONEY))
 
-/** An amount that may also be taken off, minor units. */
+/** An amount that may be negative, minor units. */
 export const signedMoney = z.number().check(z.int(), z.gte(-MOST_MONEY), z.lte(MOST_MONEY))
 
-/** A whole number between two limits, both allowed. */
+/** A whole number between two limits, inclusive. */
 export const whole = (least: number, most: number) => z.number().check(z.int(), z.gte(least), z.lte(most))
 
-/** Code of a country as the dictionary `country` has it. */
+/** Country code of the dictionary `country`. */
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 
-/** Percent, with two decimals at most. */
+/** Percent, with at most two decimals. */
 export const percent = (most: number) =>
   z.number().check(
     z.gte(0),
@@ -25,6 +25,6 @@ export const percent = (most: number) =>
     }),
   )
 
-/** Each entry of a list stands there once. */
+/** A list without repeated entries. */
 export const distinct = <T>(keyOf: (entry: T) => string) =>
   z.refine<T[]>((list) => new Set(list.map(keyOf)).size === list.length, { params: { rule: 'twice' } })

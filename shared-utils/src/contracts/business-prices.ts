@@ -19,7 +19,7 @@ const amounts = <Key extends z.ZodMiniType<string, string>>(key: Key, most: numb
     .record(key, amount)
     .check(z.refine((all) => Object.keys(all).length <= most, { params: { rule: 'unknown' } }))
 
-/** Nothing is asked for work that is not done on a garment. */
+/** No price for work that does not apply to a garment. */
 const ofItsGarment = z.superRefine<Partial<Record<CategoryCode, Record<string, number>>>>((list, context) => {
   for (const [category, priced] of Object.entries(list))
     for (const type of Object.keys(priced ?? {}))
@@ -28,26 +28,26 @@ const ofItsGarment = z.superRefine<Partial<Record<CategoryCode, Record<string, n
 })
 
 /**
- * What a house decides of its prices (made-to-measure reference 9.1): minor units, mm and percent. The rest of a price
- * list, the standard metres, comes with the release.
+ * The editable part of a tenant's price list (made-to-measure reference 9.1): minor units, mm and percent. The rest, the
+ * standard lengths, comes with the release.
  */
 export const priceFigures = z.object({
-  /** making, by category */
+  /** making charge by category */
   make: z.record(z.enum(CATEGORIES), money),
-  /** making by customer level (dictionary `customer_level`) and category; what is not named costs the same for all */
+  /** making charge by customer level (dictionary `customer_level`) and category; default: the same for all levels */
   makeByLevel: z.optional(
     z
       .record(z.string().check(z.regex(/^\w{1,40}$/)), z.partialRecord(z.enum(CATEGORIES), money))
       .check(z.refine((all) => Object.keys(all).length <= MOST_LEVELS, { params: { rule: 'unknown' } })),
   ),
   /**
-   * what an option costs, by `surchargeKey`: less than nothing where it makes the garment cheaper (reference 4.2,
-   * `fused`); an option that is not named costs what the catalogue says
+   * price of options by `surchargeKey`; negative where an option makes the garment cheaper (reference 4.2, `fused`);
+   * default: the price of the catalogue
    */
   options: amounts(z.string().check(z.maxLength(120)), MOST_OPTIONS, signedMoney),
-  /** percent on top of the cloth by its price class */
+  /** percent added to the fabric price, by price class */
   classMarkup: z.record(z.string().check(z.regex(/^[A-F]$/)), percent(200)),
-  /** percent of the make price for large bodies: the highest that applies */
+  /** percent of the making charge for large bodies; the highest match applies */
   sizeSurcharge: z
     .array(
       z.object({
@@ -61,22 +61,22 @@ export const priceFigures = z.object({
       z.maxLength(MOST_SIZES),
       distinct<{ measure: string; above: number }>(({ measure, above }) => `${measure} ${above}`),
     ),
-  /** percent off the make prices of a suit of one cloth */
+  /** percent off the making charges of a suit of one fabric */
   setDiscount: z.object({ two: percent(100), three: percent(100) }),
-  /** percent of the goods by rush level */
+  /** percent of the goods by express tier */
   rush: z.object({ standard: z.literal(0), rush7: percent(200), rush5: percent(200) }),
   express: z.object({
     default: money,
     freeAbove: money,
     byCountry: amounts(countryCode, MOST_COUNTRIES),
-    /** parcels of a country above so many grams: the highest that applies */
+    /** shipments to a country above a weight in grams; the highest match applies */
     byWeight: z.optional(
       z.array(z.object({ country: countryCode, above: whole(1, MOST_GRAMS), amount: money })).check(
         z.maxLength(MOST_WEIGHTS),
         distinct<{ country: string; above: number }>(({ country, above }) => `${country} ${above}`),
       ),
     ),
-    /** parcels to a province above so many grams, 0 for any: before everything that is said of its country */
+    /** shipments to a province above a weight in grams, 0 for any; precedes the rates of its country */
     byProvince: z.optional(
       z
         .array(
@@ -98,9 +98,9 @@ export const priceFigures = z.object({
   /** percent; 0 when prices include tax */
   taxPercent: percent(50),
   ownFabricHandling: money,
-  /** what a remake costs by who bears it: percent of make price and cloth */
+  /** price of a remake by cost bearer: percent of making charge and fabric */
   remake: z.object({ house: share, customer: share }),
-  /** what an alteration costs, by category and dictionary `alteration_type`; what is not named is agreed freely */
+  /** price of alterations, by category and dictionary `alteration_type`; others are agreed freely */
   alterations: z.optional(
     z
       .partialRecord(z.enum(CATEGORIES), amounts(z.string().check(z.regex(/^\w{1,40}$/)), MOST_ALTERATIONS))
@@ -109,7 +109,7 @@ export const priceFigures = z.object({
 })
 export type PriceFigures = z.infer<typeof priceFigures>
 
-/** What a house may decide of a price list. */
+/** The editable part of a price list. */
 export function figuresOf(list: PriceList): PriceFigures {
   const { make, options, classMarkup, sizeSurcharge, setDiscount, rush, express, taxPercent, remake } = list
   return {

@@ -4,26 +4,26 @@ import { STORED_PATH } from './dto/files.ts'
 import { versionSchema } from './resource-schema.ts'
 import { z } from './schema.ts'
 
-/** A text that may be absent; what was emptied is. */
+/** An optional text; an emptied one becomes absent. */
 const text = (most: number) => z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(most)))
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 const day = z.iso.date()
 const percentOfRole = whole(0, 100)
 
-/** Who gives away what, and which refunds need two people. */
+/** Discount limits, and refunds that need two people. */
 export const limitsSetting = z.object({
-  /** highest discount by role code, percent of the goods; a role that is not named gives nothing */
+  /** highest discount by role code, percent of the goods; other roles may give none */
   discounts: z.record(z.string().check(z.regex(/^\w{1,100}$/)), percentOfRole),
-  /** from so much on a refund needs two people, minor units by currency */
+  /** refunds from this amount need two people, minor units by currency */
   refunds: z.record(currency, money),
-  /** of any other currency */
+  /** for other currencies */
   refundsElse: money,
-  /** hours before a refund is due at which the desk is warned */
+  /** hours before the due time at which the payment desk is warned */
   refundWarningHours: whole(1, 72),
 })
 export type LimitsSetting = z.infer<typeof limitsSetting>
 
-/** So many pieces at most should be at a station; a station that is not named has no limit. */
+/** Recommended maximum of pieces per station; other stations have no limit. */
 export const stationsSetting = z.object({
   limits: z.record(z.string().check(z.regex(/^[A-Z_]{1,20}$/)), whole(1, 9999)),
 })
@@ -31,9 +31,9 @@ export type StationsSetting = z.infer<typeof stationsSetting>
 
 const MOST_DAYS = 2000
 
-/** The days on which nothing is made, and those on which it is made up for. */
+/** Days off, and working days that replace them. */
 export const calendarSetting = z.object({
-  /** days of the week that are not worked: 1 Monday to 7 Sunday; one day at least is worked */
+  /** weekly days off: 1 Monday to 7 Sunday; at least one day is worked */
   restDays: z.array(whole(1, 7)).check(
     z.refine<number[]>((days) => new Set(days).size < 7, { params: { rule: 'noWorkDay' } }),
     distinct(String),
@@ -46,13 +46,13 @@ export const calendarSetting = z.object({
 })
 export type CalendarSetting = z.infer<typeof calendarSetting>
 
-/** Three lines of the smallest print. */
+/** Three lines of the smallest print size. */
 const MOST_TERMS = 200
 const words = z.object({ text: text(MOST_TERMS), textEn: text(MOST_TERMS), textJp: text(MOST_TERMS) })
 
-/** What stands on the documents of a house. */
+/** Company data printed on documents. */
 export const documentsSetting = z.object({
-  /** absent: the name of the tenant */
+  /** default: the name of the tenant */
   name: text(100),
   address: text(300),
   phone: text(40),
@@ -61,37 +61,37 @@ export const documentsSetting = z.object({
   bank: text(300),
   /** stored path of a picture */
   logo: z.nullable(z.string().check(z.regex(STORED_PATH))),
-  /** days a quotation holds */
+  /** validity of a quotation, in days */
   validDays: whole(1, 365),
-  /** what stands at the foot of quotations and invoices, in the language of the document */
+  /** footer of quotations and invoices, by language */
   terms: words,
 })
 export type DocumentsSetting = z.infer<typeof documentsSetting>
 
-/** Numbers of orders, and what ends by itself. */
+/** Order numbers, and periods after which things end automatically. */
 export const ordersSetting = z.object({
   numberPrefix: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  /** how long cloth is held for an order that is not paid */
+  /** how long fabric stays reserved for an unpaid order */
   reservationHours: whole(1, 720),
-  /** a draft that nobody touched for so long is given up */
+  /** untouched drafts expire after this */
   draftDays: whole(7, 730),
-  /** what was shipped so long ago counts as received */
+  /** shipped orders count as received after this */
   receivedAfterDays: whole(1, 90),
-  /** how long after it was received a remake or an alteration may be asked for */
+  /** claim period for remakes and alterations after receipt */
   claimDays: whole(1, 730),
 })
 export type OrdersSetting = z.infer<typeof ordersSetting>
 
-/** How long data of people are kept that nothing needs any more. */
+/** Retention of personal data. */
 export const privacySetting = z.object({
-  /** days that a measuring photograph is kept */
+  /** retention of measuring photographs, days */
   photoDays: whole(30, 3650),
-  /** days in which a deleted customer can still be brought back; then he is erased */
+  /** days until a deleted customer is erased */
   deletedDays: whole(1, 365),
 })
 export type PrivacySetting = z.infer<typeof privacySetting>
 
-/** What the settings hold that hold from the moment they are saved. */
+/** Settings that take effect when saved. */
 export interface PlainContents {
   limits: LimitsSetting
   stations: StationsSetting
@@ -101,7 +101,7 @@ export interface PlainContents {
   privacy: PrivacySetting
 }
 export type PlainKind = keyof PlainContents
-/** What each kind of setting holds; prices go through a draft. */
+/** The content of each kind of setting. Prices go through a draft. */
 export interface SettingContents extends PlainContents {
   prices: PriceFigures
 }
@@ -118,7 +118,7 @@ export const SETTING_SCHEMAS = {
 } as const satisfies { [Kind in SettingKind]: z.ZodMiniType<SettingContents[Kind]> }
 export const SETTING_KINDS = Object.keys(SETTING_SCHEMAS) as SettingKind[]
 
-/** What holds where nobody has decided anything. Prices begin with the list of the release. */
+/** Defaults. The default price list comes with the release. */
 export const INITIAL_SETTINGS: PlainContents = {
   limits: {
     discounts: { admin: 100, tenant_admin: 100, manager: 10 },
@@ -145,36 +145,36 @@ export const INITIAL_SETTINGS: PlainContents = {
 
 const note = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300))))
 
-/** Saves a setting: a new version that holds at once. `version`: the number of the one that was read. */
+/** Saves a setting as a new version, effective at once. `version`: the version that was read. */
 export const saveSetting = <Kind extends PlainKind>(kind: Kind) =>
   z.object({ version: versionSchema, note, content: SETTING_SCHEMAS[kind] })
 
-/** Keeps a draft of the price list. `version`: that of the draft as it was read; 0: there was none. */
+/** Saves a draft of the price list. `version`: revision of the draft that was read; 0: none. */
 export const savePriceDraft = z.object({
   version: versionSchema,
   note,
-  /** the day from which it is to hold; absent: as soon as it is published */
+  /** effective date; absent: on publication */
   effectiveDay: z.optional(z.nullable(day)),
   content: priceFigures,
 })
-/** Something that is done to what was read. */
+/** A command on a version that was read. */
 export const ofVersion = z.object({ version: versionSchema })
 
-/** A version as it stands in the list of versions. */
+/** A version in the list of versions. */
 export interface SettingVersion {
   id: string
-  /** counts up; 0: what the release brings */
+  /** ascending; 0: the release */
   number: number
-  /** how orders name it */
+  /** name used by orders */
   name: string
   state: 'draft' | 'planned' | 'current' | 'former'
   note: string | null
   /** wire time; null: a draft */
   publishedAt: string | null
   publishedBy: string | null
-  /** wire time from which it holds; of a draft the day that is meant, null: at once */
+  /** wire time of its effect; of a draft the intended date, null: at once */
   effectiveFrom: string | null
-  /** of a draft: how often it was saved */
+  /** of a draft: its revision */
   version: number
 }
 
@@ -182,14 +182,14 @@ export interface SettingVersion {
 export interface SettingAnswer<Kind extends SettingKind = SettingKind> {
   kind: Kind
   content: SettingContents[Kind]
-  /** number of the version that holds; 0: nobody has decided anything */
+  /** current version; 0: the default */
   version: number
-  /** prices: what is being prepared */
+  /** prices: the draft */
   draft: { version: number; content: SettingContents[Kind] } | null
   versions: SettingVersion[]
 }
 
-/** One version whole. */
+/** One version with its content. */
 export interface SettingVersionContent {
   name: string
   content: SettingContents[SettingKind]

@@ -1,15 +1,15 @@
 import { z } from './schema.ts'
 
-/** A part of a check rule (backend contract 4.18): so many characters, or `*` for all, must match a pattern. */
+/** A part of a check rule (backend contract 4.18): a number of characters, or `*` for all, must match a pattern. */
 export interface CheckPart {
   digits: string
-  /** a regular expression that the part must match as a whole */
+  /** a regular expression that must match the whole part */
   pattern: string
-  /** told when it does not */
+  /** message when it does not match */
   message: string
 }
 
-/** The parts of a rule as they are stored. */
+/** The parts of a rule as stored. */
 export const checkParts = z.array(
   z.object({
     digits: z.pipe(
@@ -21,7 +21,7 @@ export const checkParts = z.array(
   }),
 )
 
-/** The part that a value does not pass, and what of the value was looked at. */
+/** The part that failed, and the characters it checked. */
 export interface CheckFailure extends CheckPart {
   beginIndex?: number
   endIndex?: number
@@ -29,14 +29,14 @@ export interface CheckFailure extends CheckPart {
   passed: false
 }
 
-/** Whether a pattern matches a text from its beginning to its end. */
+/** Whether a pattern matches a whole text. */
 export const matchesWhole = (pattern: string, text: string): boolean =>
   new RegExp(`^(?:${pattern})$`).test(text)
 
 /**
- * The first part that a value does not pass; null when it passes all. A number takes the next so many characters from
- * a position that runs on; what has not been typed yet is empty. `*` looks at all of it and moves nothing.
- * @throws SyntaxError when a pattern is none
+ * The first part that a value fails; null when it passes all. A number consumes that many characters from a running
+ * position; missing characters are empty. `*` checks the whole value and moves nothing.
+ * @throws SyntaxError for an invalid pattern
  */
 export function checkByParts(parts: readonly CheckPart[], value: string): CheckFailure | null {
   let position = 0

@@ -1,10 +1,10 @@
-/** One fibre of a cloth: its code in the dictionary `fibre`, and its share. */
+/** One fibre of a fabric: its code in the dictionary `fibre`, and its percentage. */
 export interface Fibre {
   fibre: string
   percent: number
 }
 
-/** The fibres that a cloth or a lining states; none for what is no composition. */
+/** The fibres of a composition; none for an invalid one. */
 export function fibresOf(composition: unknown): Fibre[] {
   if (!Array.isArray(composition)) return []
   return composition.flatMap((part: unknown) => {

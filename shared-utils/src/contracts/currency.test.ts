@@ -14,7 +14,7 @@ describe('amounts of money', () => {
       assert.equal(new Set(signs).size, CURRENCIES.length, signs.join(' '))
     })
 
-  it('have the decimals of their currency and the sign that says it', () => {
+  it('have the decimals and the symbol of their currency', () => {
     const told = LOCALES.map((locale) =>
       [
         moneyWriting(locale, 'CNY').write(189_350),

@@ -3,26 +3,26 @@ import type { Locale } from './locale.ts'
 const known = new Map<string, number>()
 const USUAL = 100
 
-/** Minor units in a whole one of a currency (ISO 4217): 100 of most, 1 where there is nothing smaller. */
+/** Minor units per unit of a currency (ISO 4217): 100 for most, 1 for currencies without minor units. */
 export function minorUnits(currency: string): number {
   const units = known.get(currency) ?? unitsOf(currency)
   known.set(currency, units)
   return units
 }
 
-/** An amount of minor units in figures, with the decimals of its currency: for sentences that any language holds. */
+/** An amount of minor units as plain figures with the decimals of its currency, for messages in any language. */
 export function plainAmount(minor: number, currency: string): string {
   const units = minorUnits(currency)
   return (minor / units).toFixed(Math.log10(units))
 }
 
-/** Signs that several currencies share, and whose they are where nothing else is said. */
+/** Symbols shared by several currencies, with the currency they mean by default. */
 const SHARED = /^[¥￥$]$/
 const OWN: Readonly<Record<Locale, string>> = { 'zh-CN': 'CNY', 'en-US': 'USD', ja_JP: 'JPY' }
 
-/** How amounts of a currency are written in a language. */
+/** The format of a currency in a language. */
 export interface MoneyWriting {
-  /** what says which currency it is */
+  /** the currency symbol */
   sign: string
   /** from minor units */
   write(minor: number): string
@@ -30,8 +30,8 @@ export interface MoneyWriting {
 const writings = new Map<string, MoneyWriting>()
 
 /**
- * How a language writes amounts so that no currency is taken for another: a sign that several share stands alone only
- * for the language's own and is prefixed else (`CN¥`, `JP¥`, `US$`; in Japanese the yuan is 元).
+ * The unambiguous format of amounts in a language: a shared symbol stands alone only for the language's own currency and
+ * is prefixed otherwise (`CN¥`, `JP¥`, `US$`; in Japanese the yuan is 元).
  */
 export function moneyWriting(locale: Locale, currency: string): MoneyWriting {
   const key = `${locale} ${currency}`

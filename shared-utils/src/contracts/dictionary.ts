@@ -2,7 +2,7 @@ import type { Label } from './locale.ts'
 
 /** An item of a declared dictionary. */
 export interface DeclaredDictionaryItem {
-  /** as records store it */
+  /** stored value */
   value: string
   label: Label
   /** name of a tag colour */
@@ -12,22 +12,22 @@ export interface DeclaredDictionaryItem {
 /** A dictionary of the product: a row of tenant 0 that tenants may override. */
 export interface DeclaredDictionary {
   code: string
-  /** as the administration lists it, Chinese */
+  /** name in the administration, Chinese */
   name: string
   /** true: values are numbers; default: strings */
   numeric?: boolean
-  /** in the order in which they are offered */
+  /** in display order */
   items: readonly DeclaredDictionaryItem[]
-  /** the first code of a dictionary that was renamed: its id follows from it */
+  /** the original code of a renamed dictionary, from which its id is derived */
   key?: string
 }
 
-/** An item as declarations write it: value, three texts, colour. */
+/** An item in declarations: value, three texts, colour. */
 export type ItemRow = readonly [value: string, zhCN: string, enUS: string, jaJP: string, color?: string]
 
 /**
  * Declares a dictionary: part of the default export of `<resource>.dictionaries.ts` beside its resource.
- * @throws when a value stands twice: such a dictionary must not be built
+ * @throws for a repeated value, which stops the build
  * @example
  * export default [
  *   defineDictionary('tenant_status', '租户状态', [

@@ -24,7 +24,7 @@ export interface Page<T> {
   searchCount: boolean
 }
 
-/** One page of so many records in all. */
+/** A page with the total number of records. */
 export const pageOf = <T>(
   records: T[],
   { total, pageNo, pageSize }: { total: number; pageNo: number; pageSize: number },
@@ -42,8 +42,8 @@ export const pageOf = <T>(
 export const PAGE_SIZE = 10
 export const PAGE_SIZES = [10, 20, 30] as const
 
-/** Envelope codes the clients know by value. */
+/** Envelope codes that clients compare by value. */
 export const CODE = { ok: 200, importedPartly: 201, business: 500, noPermission: 510, notFound: 404 } as const
 
-/** The text a client looks for in a 500 answer to know that its session is over. */
+/** The text in a 500 answer by which clients recognise an ended session. */
 export const TOKEN_DEAD = 'Token失效，请重新登录'

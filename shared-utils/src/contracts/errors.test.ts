@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ERRORS, errorLabel, type ErrorKey } from './errors.ts'
 
-/** Sentences of the specification, copied from it and from nowhere else. */
+/** Messages copied from the specification. */
 const CHINESE: Partial<Record<ErrorKey, string>> = {
   // point 8, HTTP statuses
   'http.title': '系统提示',
@@ -30,7 +30,7 @@ const ENGLISH: Partial<Record<ErrorKey, string>> = {
   'order.articleMissing': 'Article does not exist!',
   'order.exportFailed': 'File Export Failed',
 }
-/** What the specification tells in its own words, not to the letter. */
+/** Messages the specification describes without fixing their text. */
 const PAYMENT_NOTE = [
   'check the total amount and the system order number carefully',
   'if the system order does not match the shopping-mall order',

@@ -15,9 +15,8 @@ import { SHEET_ERRORS } from './errors/sheet-errors.ts'
 import { THIRD_PARTY_ERRORS } from './errors/third-party-errors.ts'
 
 /**
- * The one catalogue of refusals and notices, in three languages. Texts fixed by the specification are kept to
- * the letter in the language the specification gives; the other two are ours.
- * Keys are `<area>.<thing>`; both ends use them.
+ * The catalogue of refusals and notices in three languages. Texts fixed by the specification are verbatim in the
+ * language it gives. Keys are `<area>.<thing>` and used by both ends.
  */
 export const ERRORS = {
   ...PAGE_ERRORS,
@@ -38,7 +37,7 @@ export const ERRORS = {
 
 export type ErrorKey = keyof typeof ERRORS
 
-/** The three texts of a refusal, placeholders filled. */
+/** The three texts of a refusal with placeholders filled. */
 export function errorLabel(key: ErrorKey, params?: TextParams): Label {
   return fillLabel(ERRORS[key], params)
 }
@@ -51,7 +50,7 @@ export interface FieldProblem {
 }
 
 /**
- * A refusal that a person can understand. The server turns it into an envelope, the client shows its text.
+ * A refusal with a user-readable message. The server sends it as an envelope, the client shows its text.
  * @param code envelope code (500 business, 510 no permission, ...)
  * @param status HTTP status: 200 for business refusals, 400 bad input, 403 no permission, 409 illegal or stale
  */

@@ -1,10 +1,10 @@
 /**
- * A fact that happened, told to whoever listens now: typed, plain data, no replay.
+ * An event for current listeners: typed, plain data, no replay.
  * One file per event in `contracts/events`; the name is `<domain>.<fact>`.
  */
 export interface BusEvent<T> {
   readonly name: string
-  /** a payload that contract tests send through every listener */
+  /** sample payload that contract tests send to every listener */
   readonly sample: T
 }
 
@@ -14,17 +14,17 @@ export function defineEvent<T>(name: `${string}.${string}`, sample: T): BusEvent
 }
 
 /**
- * A DOM event of our elements: what leaves the house, so it carries a version. One file per event in
+ * A DOM event of our elements. It is public, so it carries a version. One file per event in
  * `contracts/events/dom`; its `detail` is the shape of the sample and `version`.
  */
 export interface DomEvent<T extends object = object> {
   readonly name: `mtm-${string}`
-  /** raised when the detail changes incompatibly */
+  /** incremented when the detail changes incompatibly */
   readonly version: number
   readonly sample: T
-  /** whoever prevents it takes over what would follow */
+  /** cancelable: a listener that prevents it takes over the default action */
   readonly cancelable: boolean
-  /** `page`: our own elements; `host`: the page around them, if it cares */
+  /** `page`: our own elements; `host`: the surrounding page */
   readonly heardBy: 'page' | 'host'
 }
 

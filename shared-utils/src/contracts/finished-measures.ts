@@ -1,6 +1,6 @@
 import type { Label } from './locale.ts'
 
-/** What the finished measurements of garments are called, in the order of a sheet, where several garments stand together. */
+/** Names of finished measurements in sheet order, for tables with several garments. */
 export const FINISHED_MEASURES = {
   chest: ['胸围', 'Chest', '上胴'],
   waist: ['腰围', 'Waist', '胴囲'],
@@ -28,7 +28,7 @@ export const FINISHED_MEASURES = {
 /** The code of a finished measurement. */
 export type FinishedMeasure = keyof typeof FINISHED_MEASURES
 
-/** How tops, trousers and skirts call those of them that are not the same on each. */
+/** Names that differ between tops, trousers and skirts. */
 export const GARMENT_MEASURES = {
   top: {
     chest: ['胸围(成衣)', 'Chest', '上胴'],

@@ -4,7 +4,7 @@ const JACKETS_AND_COATS: readonly CategoryCode[] = ['MJ', 'LJ', 'OC', 'LO']
 const UPPER: readonly CategoryCode[] = [...JACKETS_AND_COATS, 'WC', 'LW']
 const TROUSERS: readonly CategoryCode[] = ['MT', 'LT']
 
-/** Garments by the work that is done on them (dictionary `alteration_type`); what is not named is done on any. */
+/** Categories by alteration type (dictionary `alteration_type`); other types apply to all. */
 const GARMENTS: Readonly<Record<string, readonly CategoryCode[]>> = {
   sleeveLength: JACKETS_AND_COATS,
   jacketLength: UPPER,
@@ -17,6 +17,6 @@ const GARMENTS: Readonly<Record<string, readonly CategoryCode[]>> = {
   skirtLength: ['SK'],
 }
 
-/** Whether a kind of garment can be altered so. Work that a house has added to its dictionary is done on any. */
+/** Whether an alteration applies to a category. Types added by a tenant apply to all. */
 export const isAlterationOf = (category: string, type: string): boolean =>
   !Object.hasOwn(GARMENTS, type) || GARMENTS[type]!.some((code) => code === category)

@@ -6,17 +6,17 @@ import type { Condition, StyleValue } from './garment-rules.ts'
 export interface GarmentCategory extends Labelled {
   code: CategoryCode
   sex: Sex
-  /** which order form holds it */
+  /** its order form */
   form: 'MENS' | 'WOMENS' | 'OVERCOAT'
   /** fen */
   makePrice: number
   /** mm of 1400 wide lining */
   liningLength: number
-  /** measurement codes: taken, and those estimated when not taken */
+  /** measurement codes: required, and those estimated when missing */
   measures: { required: string[]; estimated: string[] }
-  /** finished measurements an order by finished sizes must state (7.1) */
+  /** finished measurements required in FINISHED mode (7.1) */
   finished?: string[]
-  /** how far a try-on garment may be changed, mm by finished measurement (7.1) */
+  /** largest changes of a try-on garment, mm by finished measurement (7.1) */
   deltas?: Record<string, { min: number; max: number }>
   sort: number
 }
@@ -24,16 +24,16 @@ export interface GarmentCategory extends Labelled {
 /** A posture or figure setting (made-to-measure reference 7.5). */
 export interface PostureDef extends Labelled {
   code: string
-  /** values it may take; `unit` cm: mm, level: plain numbers, mark: only there or not */
+  /** allowed values; `unit` cm: mm, level: plain numbers, mark: present or not */
   levels: number[]
   unit: 'mm' | 'level' | 'mark'
-  /** set for the left and the right side */
+  /** set separately for left and right */
   sides?: boolean
   /** cannot be set together with these */
   excludes?: string[]
   /** mm added to finished measurements, by level (the first is level 1) */
   finished?: Record<string, number[]>
-  /** what it does to the pattern */
+  /** effect on the pattern */
   geometry: Labelled
   sort: number
 }
@@ -45,38 +45,38 @@ export interface StyleOption extends Labelled {
   code: string
   /** fen per garment */
   surcharge: number
-  /** only for these categories */
+  /** only in these categories */
   for?: CategoryCode[]
   leadDays?: number
-  /** colour choices: what to show, #RRGGBB */
+  /** colour choices: displayed colour, #RRGGBB */
   hex?: string
 }
 
 export interface StyleGroup extends Labelled {
-  /** unique within a category: another garment may use it for a group of its own */
+  /** unique within a category; another category may use it for its own group */
   code: string
   for: CategoryCode[]
   kind: GroupKind
-  /** where the form shows it, in the order of the catalogue's sections */
+  /** section of the form */
   section: string
   unit?: 'mm' | 'cm' | 'count'
   /** number: stored units */
   min?: number
   max?: number
   step?: number
-  /** text: most characters */
+  /** text: maximum length */
   maxLength?: number
   required?: boolean
   /** P preview, D draft, C consumption, S surcharge */
   drives: string
   options: StyleOption[]
-  /** starting value by category; `*` for all others */
+  /** default value by category; `*` for all others */
   defaults: Partial<Record<CategoryCode | '*', StyleValue>>
   /** surcharge of any value other than the default (colour choices), fen */
   surchargeWhenSet?: number
-  /** material: which catalogue it chooses from; the value itself is the line's `liningNo` or `buttonNo` */
+  /** material: its catalogue; the value is the line's `liningNo` or `buttonNo` */
   material?: 'lining' | 'button'
-  /** what to offer while the group is empty; the first that holds, else the default */
+  /** suggestion while the group is empty: the first match, or else the default */
   suggestions?: { when: Condition; value: StyleValue }[]
 }
 

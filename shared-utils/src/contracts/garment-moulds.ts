@@ -20,26 +20,26 @@ export interface MouldRow extends Labelled {
   breakSize?: number
   /** added per size step above the break; absent: one and a half steps */
   wideStep?: number
-  /** added for a long size, taken off for a short one */
+  /** added for long sizes, subtracted for short ones */
   stature?: number
   /** largest changes of a try-on garment */
   delta: { min: number; max: number }
-  /** how far the made garment may be off (2.8) */
+  /** tolerance of the finished garment (2.8) */
   tolerance: number
-  /** weight when a mould is chosen (7.2) */
+  /** weight in the choice of a mould (7.2) */
   weight?: number
-  /** change that a fitter makes without a second thought (7.2) */
+  /** change that needs no confirmation (7.2) */
   easy?: number
-  /** what it is reckoned from in BODY mode; absent: the mould's own value stands */
+  /** basis in BODY mode; absent: the mould's value */
   body?: {
     /** body measurement; `height`: the base value grows in proportion to stature */
     code: string
-    /** finished minus body (7.3); absent: what the base garment has over the base body */
+    /** ease, finished minus body (7.3); absent: that of the base garment */
     ease?: Record<FitCode, { min: number; max: number }>
   }
 }
 
-/** Base garment of a category and how it grows (made-to-measure reference 7.1). */
+/** Base garment of a category and its grading (made-to-measure reference 7.1). */
 export interface MouldFamily {
   category: CategoryCode
   /** drafting design */
@@ -50,25 +50,25 @@ export interface MouldFamily {
   /** women: sizes above it take one and a half girth steps */
   breakSize?: number
   statures: StatureCode[]
-  /** the body the base size is made for, mm; the rest is estimated (6.4) */
+  /** body of the base size, mm; other values are estimated (6.4) */
   body: Record<string, number>
   rows: MouldRow[]
-  /** values of single moulds that a tenant keeps instead of the derived ones, mm by mould number and measurement */
+  /** overrides of a tenant, mm by mould number and measurement */
   values?: MouldValues
 }
 
 /** Finished measurements, mm by mould number and measurement. */
 export type MouldValues = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** What may be graded otherwise than the catalogue says: base values by fit, what is added per size and length. */
+/** Overridable parts of the grading: base values by fit, increments per size and length. */
 export type GradePart = FitCode | 'step' | 'breakSize' | 'wideStep' | 'stature'
 
-/** What a tenant's moulds of a category have otherwise than the catalogue. */
+/** Mould overrides of a tenant in a category. */
 export interface MouldOverrides {
   /** by measurement */
   grades: Readonly<Record<string, Readonly<Partial<Record<GradePart, number>>>>>
   values: MouldValues
 }
 
-/** Which version of a tenant's moulds holds, by category; a category that never changed is not named. */
+/** Current mould versions of a tenant by category, without unchanged categories. */
 export type MouldVersions = Readonly<Partial<Record<CategoryCode, number>>>

@@ -3,7 +3,7 @@ import type { CategoryCode, Sex } from './garment-category.ts'
 import type { LinePrice, PriceOption } from './garment-prices.ts'
 import type { Finding, StyleValues } from './garment-rules.ts'
 
-/** What the engine knows of a chosen material. */
+/** Facts of a chosen material. */
 export interface FabricFacts {
   fabricNo: string
   status: string
@@ -20,9 +20,9 @@ export interface FabricFacts {
   repeatV?: number | null
   /** working days until the mill delivers (stock policy `order`) */
   leadDays?: number
-  /** what it can be made into, in a comma list; nothing: every garment */
+  /** suitable categories as comma list; empty: all */
   categories?: string | null
-  /** mm: the shortest length that the mill sells */
+  /** minimum length sold by the mill, mm */
   minCut?: number | null
   /** `#rrggbb` */
   colourHex?: string
@@ -46,16 +46,16 @@ export interface ButtonFacts {
   setPrice: number
 }
 
-/** What a style number fixes of the garments that are ordered by it. */
+/** Values fixed by a style number. */
 export interface StylePreset {
   styleNo: string
-  /** values that whoever orders cannot change, by group */
+  /** fixed values by group */
   locked: StyleValues
-  /** minor units: what making it costs instead of the price of its category; null: as the category */
+  /** making charge in place of the category's, minor units; null: the category's */
   basePrice: number | null
 }
 
-/** One garment of an order as the rules see it. Body values mm by measure code. */
+/** An order line as evaluated by the rules. Body values mm by measure code. */
 export interface LineInput {
   category: CategoryCode
   quantity: number
@@ -64,7 +64,7 @@ export interface LineInput {
   baseline: StyleValues
   /** groups whose value the user entered since the baseline */
   entered: string[]
-  /** what its style number fixes; absent: it has none, or one that fixes nothing */
+  /** values fixed by its style number; absent: none */
   preset?: StylePreset | null
   fabric?: FabricFacts | null
   lining?: LiningFacts | null
@@ -76,7 +76,7 @@ export interface LineInput {
   /** days since the measure sheet was taken */
   measureAgeDays?: number
   ownFabric?: boolean
-  /** mm of the customer's own cloth that arrived */
+  /** received length of the customer's own material, mm */
   ownFabricMm?: number | null
   /** TRY_ON: try-on garment and changes to it, mm by finished measurement */
   mouldNo?: string | null
@@ -85,13 +85,13 @@ export interface LineInput {
   finished?: Record<string, number>
   /** posture settings by code: mm or levels, by side where they have sides */
   posture?: Record<string, number | { L?: number; R?: number }>
-  /** pattern design, once drafting knows it */
+  /** pattern design, when drafting is available */
   design?: string
   /** the drafted pattern misses its target by more than its tolerance and nobody approved it */
   draftOff?: boolean
 }
 
-/** A garment that a remake stands for, as it was made and with what that costs: whoever bears its cost bears no dearer one. */
+/** The garment that a remake replaces, as made, with its price: the cost bearer pays up to that price. */
 export interface ClaimedGarment {
   fabricNo: string | null
   liningNo: string | null
@@ -104,49 +104,49 @@ export interface OrderInput {
   confirmed: string[]
   rush: 'standard' | 'rush7' | 'rush5'
   country?: string
-  /** of China as the areas name it, elsewhere as it was written */
+  /** in China from the list of areas, elsewhere free text */
   province?: string
-  /** dictionary `customer_level`; absent: the level of everybody */
+  /** dictionary `customer_level`; absent: standard */
   customerLevel?: string
-  /** the customer's sheet before this one, for the cross-check of changes */
+  /** the previous sheet, for plausibility checks */
   previousBody?: Record<string, number>
   sex?: Sex
   /** working days from today to the required date, by the work calendar */
   workDaysLeft?: number
   /** percent off the goods */
   discountPercent?: number
-  /** minor units that the discount may come to at most; absent: whatever its percentage makes */
+  /** maximum discount amount, minor units; absent: by percentage only */
   discountCap?: number
   orderType?: 'normal' | 'sample' | 'remake' | 'alteration'
   parentOrderId?: string | null
   remakeReason?: string | null
   costBearer?: string | null
-  /** of a remake: what stands for each line in the order that it makes good; absent: nothing is known of it */
+  /** of a remake: the replaced garment of each line; absent: unknown */
   claimed?: (ClaimedGarment | null)[]
   /**
-   * How many dye lots the suit would be cut from. The house reserves a suit from one lot or refuses it for want of cloth,
-   * so its own orders leave this out.
+   * Number of dye lots the suit would be cut from. The server reserves a suit from one lot or refuses it, so its own
+   * orders omit this.
    */
   dyeLots?: number
 }
 
-/** What a line looks like after its rules have run. */
+/** A line after evaluation of the rules. */
 export interface LineOutcome {
   values: StyleValues
-  /** group → option code → why it cannot be chosen; the key `*` closes the whole group */
+  /** group → option code → reason why it is unavailable; the key `*` closes the whole group */
   forbidden: Record<string, Record<string, Labelled>>
-  /** groups that the style number of the line fixes, and how that is said */
+  /** groups fixed by the style number, with the message */
   fixed?: Record<string, Labelled>
   required: string[]
   ranges: Record<string, { min?: number; max?: number }>
   surcharges: PriceOption[]
   leadDays: number
   parts: { part: string; quantity: number }[]
-  /** mm of cloth for one garment */
+  /** fabric length of one garment, mm */
   fabricLength: number
-  /** what to offer in groups that are empty */
+  /** suggestions for empty groups */
   suggested?: StyleValues
-  /** mm that rules add to the target, by finished measurement (coats: above the jacket worn below) */
+  /** additions of rules to the targets, mm by finished measurement (coats: over the jacket worn below) */
   ease?: Record<string, number>
 }
 

@@ -7,45 +7,45 @@ export interface PriceList {
   currency: string
   /** fen by category */
   make: Partial<Record<CategoryCode, number>>
-  /** fen by customer level (dictionary `customer_level`) and category; what is not named costs what `make` says */
+  /** fen by customer level (dictionary `customer_level`) and category; default: `make` */
   makeByLevel?: Record<string, Partial<Record<CategoryCode, number>>>
-  /** fen by option (`surchargeKey`); absent: what the catalogue says */
+  /** fen by option (`surchargeKey`); default: the catalogue's */
   options?: Record<string, number>
-  /** standard metres (reference 9.3): upper chest limits in mm, then mm of cloth per limit; the last has no limit */
+  /** standard lengths (reference 9.3): upper chest limits in mm, and mm of fabric per limit; the last has no limit */
   metres: Partial<Record<CategoryCode, MetresTable>>
-  /** suits of one cloth take less than their garments one by one: metres of the whole by the first one's limits */
+  /** suits of one fabric need less than their garments separately: length of the suit by the limits of its first garment */
   suits?: { categories: CategoryCode[]; mm: number[] }[]
   /** mm added, for example double-breasted */
   metresExtra: { for: CategoryCode[]; when: Condition; mm: number }[]
-  /** cloth width mm → factor in percent */
+  /** fabric width mm → factor in percent */
   widthFactor: { maxWidth: number; percent: number }[]
   /** price class → percent on top */
   classMarkup: Record<string, number>
   /** percent of make price */
   sizeSurcharge: { measure: string; above: number; percent: number }[]
   setDiscount: { two: number; three: number }
-  /** percent by rush level */
+  /** percent by express tier */
   rush: Record<'standard' | 'rush7' | 'rush5', number>
   /** fen; free from `freeAbove` goods */
   express: {
     default: number
     freeAbove: number
     byCountry: Record<string, number>
-    /** parcels of a country above so many grams */
+    /** shipments to a country above a weight in grams */
     byWeight?: { country: string; above: number; amount: number }[]
-    /** parcels to a province of a country above so many grams; 0: of any weight */
+    /** shipments to a province of a country above a weight in grams; 0: any weight */
     byProvince?: { country: string; province: string; above: number; amount: number }[]
   }
   /** percent; 0 when prices include tax */
   taxPercent: number
   ownFabricHandling: number
-  /** what a remake costs by who bears it: percent of make price and of cloth (9.1); others pay the full price */
+  /** price of a remake by cost bearer: percent of making charge and fabric (9.1); others pay the full price */
   remake?: Record<string, { makePercent: number; clothPercent: number }>
-  /** fen by category and dictionary `alteration_type`; what is not named has no price of the list */
+  /** fen by category and dictionary `alteration_type`; others have no list price */
   alterations?: Partial<Record<CategoryCode, Record<string, number>>>
 }
 
-/** mm of cloth by a body girth: limits and one more length than limits. `byStyle`: the first that holds replaces `mm`. */
+/** Fabric length in mm by a body girth: limits, and one more length than limits. `byStyle`: the first match replaces `mm`. */
 export interface MetresTable {
   measure: string
   limits: number[]
@@ -59,7 +59,7 @@ export interface PriceOption extends Labelled {
   amount: number
 }
 
-/** Something that is altered (dictionary `alteration_type`), with its price of the list; null: it has none. */
+/** An alteration (dictionary `alteration_type`) with its list price; null: none. */
 export interface AlterationItem extends Labelled {
   type: string
   /** minor units */
@@ -70,9 +70,9 @@ export interface AlterationItem extends Labelled {
 export interface LinePrice {
   line: number
   make: number
-  /** the customer level whose making price it is; absent: the one for everybody */
+  /** customer level of the making charge; absent: standard */
   makeLevel?: string
-  /** the style number whose making price it is; absent: that of the category */
+  /** style number of the making charge; absent: the category's */
   makeStyle?: string
   options: PriceOption[]
   optionSum: number
@@ -81,7 +81,7 @@ export interface LinePrice {
   trims: PriceOption[]
   trimSum: number
   sizeSurcharge: number
-  /** the rate of the size surcharge; absent: none, or the breakdown is older than its saying so */
+  /** rate of the size surcharge; absent: none, or a breakdown from before rates were stored */
   sizePercent?: number
   unit: number
   quantity: number
@@ -91,22 +91,22 @@ export interface LinePrice {
 export interface PriceBreakdown {
   version: string
   currency: string
-  /** the customer's level as it was when this was reckoned */
+  /** customer level at the calculation */
   customerLevel?: string
   lines: LinePrice[]
   setDiscount: number
-  /** the suits of the order: the rate off their make prices, and what that is; absent as `taxPercent` */
+  /** suits of the order: rate and amount of the discount on their making charges; absent like `taxPercent` */
   sets?: { percent: number; amount: number }[]
   orderDiscount: number
-  /** the rate of the discount; absent also where it was cut to what may be given */
+  /** rate of the discount; also absent where it was limited */
   discountPercent?: number
   goods: number
   rushPercent: number
   rush: number
   express: number
-  /** g, where the express fee asks for it */
+  /** g, where the express fee depends on it */
   weight?: number
-  /** the rate of the tax; absent: prices include it, or the breakdown is older than its saying so */
+  /** rate of the tax; absent: included in prices, or a breakdown from before rates were stored */
   taxPercent?: number
   tax: number
   total: number

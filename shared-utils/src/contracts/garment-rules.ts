@@ -16,12 +16,12 @@ export type Operand =
   | { num: [Operand, '+' | '-' | '*' | '/', Operand] }
   | { value: string | number | boolean | null }
 
-/** Characters a monogram font can write. */
+/** Characters of monogram fonts. */
 export type CharacterSet = 'latin' | 'kai'
 
 /**
  * The condition of a rule (made-to-measure reference 5, machine form). A comparison with a number that is not known
- * is false. `eq` and `in` on a list of values ask whether one of them fits. `within`: every character is in the set.
+ * is false. `eq` and `in` on a list of values match when one of them matches. `within`: every character is in the set.
  */
 export type Condition =
   | { eq: [string, Operand | boolean | null] }
@@ -52,7 +52,7 @@ export type Effect =
   | { forbid: string; options?: string[]; instead?: string }
   | { range: string; min?: Operand; max?: Operand }
   | { warn: string }
-  /** `offer`: values of the line that mend it */
+  /** `offer`: values of the line that resolve it */
   | { error: string; offer?: StyleValues }
   | {
       add: {
@@ -65,14 +65,14 @@ export type Effect =
       }
     }
 
-/** E blocks · W asks for confirmation · I tells, asks nothing */
+/** E blocks · W needs confirmation · I informs */
 export type Severity = 'E' | 'W' | 'I'
 
 export interface Rule {
   id: string
-  /** small wins: where two rules set one group, the smaller priority decides, then the smaller id */
+  /** smaller wins: when two rules set one group, the smaller priority decides, then the smaller id */
   priority: number
-  /** categories; empty: every category. `order` rules see the whole order */
+  /** categories; empty: every category. `order` rules evaluate the whole order */
   for: CategoryCode[]
   scope?: 'line' | 'order'
   when: Condition
@@ -87,7 +87,7 @@ export interface RuleSet {
   rules: Rule[]
 }
 
-/** Something found in an order. `field`: style group, `fabricNo`, `liningNo`, `buttonNo`, `quantity`, `body.<code>`, `posture.<code>`, `customerId`. */
+/** A finding in an order. `field`: style group, `fabricNo`, `liningNo`, `buttonNo`, `quantity`, `body.<code>`, `posture.<code>`, `customerId`. */
 export interface Finding {
   rule: string
   severity: Severity
@@ -95,12 +95,12 @@ export interface Finding {
   line?: number
   field?: string
   message: Labelled
-  /** W only: listed in the order's `confirmed` it no longer asks */
+  /** W only: confirmed when listed in the order's `confirmed` */
   confirmable: boolean
-  /** the numbers that it speaks of: its own first. What is confirmed of them is not confirmed of others */
+  /** its figures, own first. A confirmation holds only for these figures */
   figures?: readonly number[]
   /** a warning the user confirmed: shown as I */
   confirmed?: boolean
-  /** data for an offered repair, for example `{convert: 'inch'}` or `{available, needed}` in mm */
+  /** data of an offered fix, for example `{convert: 'inch'}` or `{available, needed}` in mm */
   repair?: Record<string, unknown>
 }

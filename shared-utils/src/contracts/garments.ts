@@ -1,4 +1,4 @@
-/** The tailoring domain as it is told: categories, moulds, rules, catalogue, prices, orders. Lengths mm, money minor units. */
+/** Types of the tailoring domain: categories, moulds, rules, catalogue, prices, orders. Lengths mm, money minor units. */
 export type * from './garment-category.ts'
 export type * from './garment-moulds.ts'
 export type * from './garment-rules.ts'

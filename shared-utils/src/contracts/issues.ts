@@ -1,6 +1,6 @@
 import { fillLabel, pickLabel, type Label, type Locale, type TextParams } from './locale.ts'
 
-/** The sentence beside a field, by the rule it broke. `{min}` and `{max}` come from the issue. */
+/** Messages of field errors by violated rule. `{min}` and `{max}` come from the issue. */
 export const RULE_TEXTS = {
   required: ['请填写此项', 'Please fill this in', '入力してください'],
   tooLong: ['最多 {max} 个字符', 'At most {max} characters', '{max}文字以内で入力してください'],
@@ -21,7 +21,7 @@ export const RULE_TEXTS = {
 } as const satisfies Record<string, Label>
 export type Rule = keyof typeof RULE_TEXTS
 
-/** The part of a schema issue that we read. */
+/** The part of a schema issue in use. */
 export interface SchemaIssue {
   code?: string | undefined
   path: readonly PropertyKey[]
@@ -33,7 +33,7 @@ export interface SchemaIssue {
   params?: { rule?: Rule }
 }
 
-/** Which of our rules a schema issue broke, with its figures. */
+/** The rule violated by a schema issue, with its figures. */
 export function ruleOf(issue: SchemaIssue): { rule: Rule; params: TextParams } {
   const max = issue.maximum === undefined ? undefined : Number(issue.maximum)
   const min = issue.minimum === undefined ? undefined : Number(issue.minimum)
@@ -53,7 +53,7 @@ export function ruleOf(issue: SchemaIssue): { rule: Rule; params: TextParams } {
   return { rule: 'unknown', params: {} }
 }
 
-/** The sentence for an issue in the caller's language: that of its field, where it declares one for its pattern. */
+/** The message of an issue in the caller's language: the field's own pattern message where declared. */
 export function issueText(
   issue: SchemaIssue,
   locale: Locale,

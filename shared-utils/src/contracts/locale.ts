@@ -6,7 +6,7 @@ export const DEFAULT_LOCALE: Locale = 'zh-CN'
 /** A label in the three languages, in the order of {@link LOCALES}. */
 export type Label = readonly [zhCN: string, enUS: string, jaJP: string]
 
-/** A label as the wire spells it (dictionary items, catalogue rows). */
+/** The wire form of a label (dictionary items, catalogue rows). */
 export interface Labelled {
   text: string
   textEn: string
@@ -18,7 +18,7 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale)
 }
 
-/** The text of a label in one language; an empty translation falls back to Chinese. */
+/** The text of a label in a language; an empty translation falls back to Chinese. */
 export function pickLabel(label: Label | Labelled, locale: Locale): string {
   const index = LOCALES.indexOf(locale)
   const triple = Array.isArray(label) ? (label as Label) : toLabel(label as Labelled)

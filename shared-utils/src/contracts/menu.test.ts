@@ -16,7 +16,7 @@ describe('a menu entry', () => {
     assert.equal(defineMenu({ path: '/mills', label, order: 1 }).component, 'layouts/RouteView')
   })
 
-  it('refuses a path that is none, a place below itself and a code twice', () => {
+  it('refuses invalid paths, a parent below itself, and repeated codes', () => {
     assert.throws(() => defineMenu({ path: 'mills', label, order: 1 }), /menu mills: a path begins with \//)
     assert.throws(() => defineMenu({ path: '/mills', parent: '/mills', label, order: 1 }), /below itself/)
     const button = { code: 'mill:list', label, order: 1 }
@@ -28,7 +28,7 @@ describe('a menu entry', () => {
 })
 
 describe('buttons of a resource', () => {
-  it('have the codes, labels and order of its actions, and their holders', () => {
+  it('have the codes, labels, order and holders of its actions', () => {
     assert.deepEqual(
       resourceButtons(mill, {
         only: ['list', 'export'],
@@ -53,7 +53,7 @@ describe('buttons of a resource', () => {
     )
   })
 
-  it('call the records as the page does, else by the plural of the resource', () => {
+  it('use the noun of the page, or else the plural of the resource', () => {
     const english = (singular: string) => resourceButtons({ ...mill, label: ['', singular, ''] })[0]!.label[1]
     assert.deepEqual(['Category', 'Day', 'Address', 'Batch'].map(english), [
       'List categories',
@@ -64,13 +64,13 @@ describe('buttons of a resource', () => {
     assert.equal(resourceButtons(mill, { noun: ['库存', 'stock', '在庫'] })[0]!.label[1], 'List stock')
   })
 
-  it('refuses an action that the resource does not have', () => {
+  it('refuses unknown actions', () => {
     assert.throws(() => resourceButtons(mill, { only: ['import'] }), /resource mill has no action import/)
   })
 })
 
 describe('a dictionary', () => {
-  it('holds its items in order, and refuses a value twice', () => {
+  it('keeps its items in order, and refuses repeated values', () => {
     assert.deepEqual(
       defineDictionary(
         'loom',

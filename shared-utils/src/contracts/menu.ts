@@ -2,7 +2,7 @@ import { GROUP_LAYOUTS } from './menu/menu-components.ts'
 import type { Label } from './locale.ts'
 import { permissionOf, type Resource, type ResourceAction } from './resource.ts'
 
-/** Codes of the roles that every installation begins with, but for that of the administrators, who hold every row. */
+/** Codes of the initial roles, without the administrators, who hold every row. */
 export const ROLE_CODES = [
   'auditor',
   'customer',
@@ -21,69 +21,69 @@ export const ROLE_CODES = [
 ] as const
 export type RoleCode = (typeof ROLE_CODES)[number]
 
-/** Holders of a row that every role begins with. */
+/** All initial roles as holders of a row. */
 export const EVERYBODY: readonly RoleCode[] = ROLE_CODES
 
-/** A permission code that stands below a page of the menu. */
+/** A permission code below a menu page. */
 export interface MenuButton {
   /** `<resource>:<action>` */
   code: string
   label: Label
   /** position among the buttons of its page */
   order: number
-  /** `edit`: without the code a field is shown and disabled; default `show`: it is not shown at all */
+  /** `edit`: without the code a field is disabled; default `show`: it is hidden */
   effect?: 'show' | 'edit'
-  /** roles that hold the code from the start; what an administrator takes from them stays taken */
+  /** initial holders; revoked grants stay revoked */
   roles?: readonly RoleCode[]
-  /** the first code of a button that was renamed: its id and its grants follow from it */
+  /** original code of a renamed button, from which its id and grants are derived */
   key?: string
 }
 
-/** A row of the menu: a page, or a directory that other pages stand below. */
+/** A menu row: a page or a directory. */
 export interface MenuEntry {
   /** address of the page */
   path: string
-  /** the view, as the app's manifest names it; a directory has none */
+  /** component name of the view; none for directories */
   component?: string
   label: Label
-  /** position among its siblings, two decimals at most */
+  /** position among its siblings, at most two decimals */
   order: number
-  /** path of the entry above; an entry without it stands on the first level */
+  /** path of the parent; top level without it */
   parent?: string
-  /** name of an icon of the product */
+  /** icon name */
   icon?: string
-  /** address that is opened in its place */
+  /** redirect target */
   redirect?: string
-  /** name of the route, where a client looks for it */
+  /** route name, for clients that use it */
   routeName?: string
-  /** true: it has an address and no place in the menu */
+  /** true: has a route but is hidden in the menu */
   hidden?: boolean
-  /** false: the page is left when another tab is opened */
+  /** false: the page is unmounted when another tab opens */
   keepAlive?: boolean
-  /** true: shown as a directory although it has one entry only */
+  /** true: shown as a directory even with a single entry */
   alwaysShow?: boolean
-  /** true: opens a window of its own */
+  /** true: opens a new window */
   newWindow?: boolean
-  /** true: it and its buttons are of tenant 0 only */
+  /** true: only for tenant 0, with its buttons */
   houseOnly?: boolean
-  /** roles that hold the entry from the start; what an administrator takes from them stays taken */
+  /** initial holders; revoked grants stay revoked */
   roles?: readonly RoleCode[]
   buttons?: readonly MenuButton[]
-  /** the first path of an entry that was moved: its id and its grants follow from it */
+  /** original path of a moved entry, from which its id and grants are derived */
   key?: string
 }
 
-/** An entry with its defaults filled in, as the build collects it. */
+/** An entry with defaults, as collected by the build. */
 export interface DeclaredMenuEntry extends MenuEntry {
   component: string
 }
 
-/** The layout that stands around the pages below a directory. */
+/** The layout of the pages below a directory. */
 const DIRECTORY: string = GROUP_LAYOUTS[0]
 
 /**
  * Declares an entry of the menu: the default export of `<name>.menu.ts` beside `<name>.screen.tsx`.
- * @throws when the declaration contradicts itself: such a menu must not be built
+ * @throws when the declaration contradicts itself, which stops the build
  * @example
  * export default defineMenu({
  *   path: '/isystem/position',
@@ -108,19 +108,19 @@ export function defineMenu(entry: MenuEntry): DeclaredMenuEntry {
 }
 
 export interface ResourceButtonOptions {
-  /** the actions that stand on this page; default: all of the resource */
+  /** actions on this page; default: all of the resource */
   only?: readonly ResourceAction[]
-  /** roles that hold all of these codes from the start */
+  /** initial holders of all codes */
   roles?: readonly RoleCode[]
-  /** roles that hold single ones besides */
+  /** additional holders of single codes */
   also?: Partial<Record<ResourceAction, readonly RoleCode[]>>
   /** position of the first one; default 1 */
   from?: number
-  /** what the labels call the records, English in the plural; default: made of the resource's label */
+  /** noun of the labels, English in the plural; default: derived from the resource's label */
   noun?: Label
 }
 
-/** How the codes of a resource are called; `{0}` is the noun. */
+/** Labels of the codes of a resource; `{0}` is the noun. */
 const ACTION_LABELS: Readonly<Record<ResourceAction, Label>> = {
   list: ['{0}查询', 'List {0}', '{0}照会'],
   add: ['{0}添加', 'Add {0}', '{0}追加'],
@@ -132,7 +132,7 @@ const ACTION_LABELS: Readonly<Record<ResourceAction, Label>> = {
 
 /**
  * The codes of a declared resource as buttons of its page, in the order of its actions.
- * @throws when `only` names an action that the resource does not have
+ * @throws when `only` names an unknown action
  * @example resourceButtons(fabric, { roles: ['tenant_admin'], also: { list: ['auditor', 'manager'] } })
  */
 export function resourceButtons(

@@ -1,10 +1,10 @@
 import type { Label } from './locale.ts'
 
-/** A dictionary that the house keeps itself. */
+/** A dictionary maintained by the tenant. */
 export interface OrderDictionary {
   code: string
   label: Label
-  /** items come and go; else the programme knows every item, and only how each is called can change */
+  /** items can be added and removed; otherwise only their texts can change */
   open?: true
 }
 
@@ -12,8 +12,8 @@ const known = (code: string, ...label: Label): OrderDictionary => ({ code, label
 const open = (code: string, ...label: Label): OrderDictionary => ({ code, label, open: true })
 
 /**
- * The dictionaries of orders, cloth and production that are kept on a screen of their own (made-to-measure reference
- * 17.1), by what they are for. System dictionaries are not among them.
+ * The dictionaries of orders, fabric and production with a screen of their own (made-to-measure reference 17.1), by
+ * purpose. System dictionaries are not included.
  */
 export const ORDER_DICTIONARIES: readonly { label: Label; dictionaries: readonly OrderDictionary[] }[] = [
   {
@@ -71,9 +71,9 @@ export const ORDER_DICTIONARIES: readonly { label: Label; dictionaries: readonly
 
 const all = ORDER_DICTIONARIES.flatMap(({ dictionaries }) => dictionaries)
 
-/** Their codes: nothing else is read or written by the right to keep them. */
+/** Their codes: the permission of the screen covers nothing else. */
 export const ORDER_DICTIONARY_CODES: readonly string[] = all.map(({ code }) => code)
 
-/** One of them by its code. */
+/** One of these dictionaries by code. */
 export const orderDictionary = (code: string): OrderDictionary | undefined =>
   all.find((dictionary) => dictionary.code === code)

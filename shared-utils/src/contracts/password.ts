@@ -1,16 +1,16 @@
 /**
- * What a password must be (stock contract, patterns): at least 8 characters, a letter, a digit and a symbol among
- * them; at most the 200 that signing in accepts.
+ * The password rule (stock contract, patterns): at least 8 characters with a letter, a digit and a symbol; at most 200,
+ * as accepted by the sign-in.
  */
 export const PASSWORD_RULE = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[~!@#$%^&*()_+`\-={}:";'<>?,./]).{8,200}$/
 
-/** 0 none yet, 1 breaks the rule, 2 keeps it, 3 is long and of both cases as well. */
+/** 0 empty, 1 violates the rule, 2 valid, 3 valid, long and in mixed case. */
 export type Strength = 0 | 1 | 2 | 3
 
-/** Names of the levels, as texts call them. */
+/** Text keys of the levels. */
 export const STRENGTH_NAMES = ['none', 'weak', 'fair', 'strong'] as const
 
-/** How strong a password is. */
+/** The strength of a password. */
 export function strengthOf(password: string | null): Strength {
   if (!password) return 0
   if (!PASSWORD_RULE.test(password)) return 1

@@ -23,7 +23,7 @@ test('an address is written as its country writes it, on one line and on those o
       '1 Sample St, 96720  Hilo  Hawaii',
       ['1 Sample St', '96720  Hilo  Hawaii  中国'],
     ],
-    // as it stood before places had parts, and where no country is named
+    // as stored before places had parts, and without a country
     [
       { address: '虚构市虚构路 1 号', postcode: '000000' },
       '000000 虚构市虚构路 1 号',

@@ -1,19 +1,19 @@
 import { z } from './schema.ts'
 
-/** Parts of a place, from the large to the small: each a name, of China one of the list of areas. */
+/** Parts of a place from large to small; in China names from the list of areas. */
 export const PLACE_PARTS = ['province', 'city', 'district'] as const
 export type PlacePart = (typeof PLACE_PARTS)[number]
-/** Most characters of the name of a part. */
+/** Maximum length of a part's name. */
 export const LONGEST_PLACE = 40
 
-/** Where in a country an address is. */
+/** The place of an address within its country. */
 export type Place = Record<PlacePart, string | null>
-/** A place of which nothing is said, or not all; orders of before have no city. */
+/** A possibly incomplete place; older orders have no city. */
 export type SomePlace = { readonly [P in PlacePart]?: string | null | undefined }
 
 export const NO_PLACE: Place = { province: null, city: null, district: null }
 
-/** The place alone of whatever has one; a name of nothing is none. */
+/** Extracts a place; empty names are dropped. */
 export const placeOf = ({ province, city, district }: SomePlace): Place => ({
   province: province?.trim() || null,
   city: city?.trim() || null,
@@ -21,13 +21,13 @@ export const placeOf = ({ province, city, district }: SomePlace): Place => ({
 })
 
 const partSchema = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(LONGEST_PLACE))))
-/** The parts of a place as a body brings them. */
+/** The schema of a place in request bodies. */
 export const placeShape = { province: partSchema, city: partSchema, district: partSchema }
 
-/** What makes an address; the parts of two are never mixed. */
+/** The fields of an address, which always change together. */
 export const ADDRESS_PARTS = ['country', ...PLACE_PARTS, 'address', 'postcode'] as const
 
-/** An address in its parts. */
+/** An address by parts. */
 export interface PostalAddress extends SomePlace {
   /** code of the dictionary `country` */
   readonly country?: string | null | undefined
@@ -35,7 +35,7 @@ export interface PostalAddress extends SomePlace {
   readonly postcode?: string | null | undefined
 }
 
-/** Countries that write the street before its town; everywhere else, and where none is named, the large comes first. */
+/** Countries that write the street before the town; elsewhere, and without a country, the largest part comes first. */
 const LARGE_FIRST: ReadonlySet<string> = new Set(['', 'CN', 'HK', 'JP', 'KR', 'MO', 'TW'])
 const isLargeFirst = ({ country }: PostalAddress) => LARGE_FIRST.has(country ?? '')
 
@@ -43,8 +43,8 @@ const said = (...parts: readonly (string | null | undefined)[]) =>
   parts.filter((part): part is string => Boolean(part))
 
 /**
- * An address as its country writes it, a line for the street and one for the rest.
- * @param countryName how the reader calls the country; absent: it is told elsewhere
+ * An address in the format of its country, one line for the street and one for the rest.
+ * @param countryName name of the country in the reader's language; omitted when absent
  */
 export function addressLines(parts: PostalAddress, countryName?: string | null): string[] {
   const { province, city, district, address, postcode } = parts

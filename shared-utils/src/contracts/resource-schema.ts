@@ -2,7 +2,7 @@ import { z } from './schema.ts'
 import { daySchema, momentSchema } from './moment-schema.ts'
 import type { Field, Resource } from './resource.ts'
 
-/** A client's name for one wish: sent again, it has its effect once. */
+/** A client's request id: repeated requests take effect once. */
 export const requestIdSchema = z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/))
 /** The version of a record as the client read it. */
 export const versionSchema = z.number().check(z.int(), z.gte(0))
@@ -17,7 +17,7 @@ const blankToNull = (inner: z.ZodMiniType) =>
     inner,
   )
 
-/** The schema of one field's value, without regard to whether it is required. */
+/** The schema of a field's value, regardless of `required`. */
 export function fieldSchema(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'integer':
@@ -55,8 +55,8 @@ function numberSchema(field: Field, whole: boolean): z.ZodMiniType {
 }
 
 /**
- * The body of add or edit: unknown keys are stripped, `""` reads as absent, required fields must be there on add
- * and may not be emptied on edit.
+ * The body of add or edit: unknown keys are stripped, `""` reads as absent, required fields must be present on add and
+ * may not be emptied on edit.
  */
 export function bodySchema(resource: Resource, mode: 'add' | 'edit') {
   const shape: Record<string, z.ZodMiniType> = {}

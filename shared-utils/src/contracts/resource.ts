@@ -1,7 +1,7 @@
 import type { FileFolder } from './dto/files.ts'
 import type { Label } from './locale.ts'
 
-/** How a value is stored, checked, searched, shown and edited. */
+/** Kinds of fields: storage, validation, search, display and editing. */
 export type FieldKind =
   | 'text'
   | 'textarea'
@@ -19,53 +19,53 @@ export type FieldKind =
 /** `eq` exact, `like` contains, `prefix` starts with, `range` from-to (`<field>_begin`, `<field>_end`). */
 export type SearchMode = 'eq' | 'like' | 'prefix' | 'range'
 
-/** A unique value that a form asks about while it is filled in. */
+/** A unique value that forms check while typing. */
 export interface AskedUnique {
-  /** table and column, as the duplicate check of stock clients names them (backend contract 4.25) */
+  /** table and column in the duplicate check of stock clients (backend contract 4.25) */
   asked: `${string}.${string}`
-  /** what is said when somebody has the value; default: the sentence of the check */
+  /** message for a taken value; default: that of the check */
   taken?: Label
-  /** what a Chinese import says of it, where stock has other words than the label's (contract 2.9) */
+  /** message of a Chinese import, where stock differs from the label (contract 2.9) */
   takenInSheet?: string
 }
 
 export interface FieldOptions {
   label: Label
   required?: boolean
-  /** required: what a form says of an empty field; default: that it has to be filled in */
+  /** required: message for an empty field; default: a generic one */
   missing?: Label
-  /** text: most characters */
+  /** text: maximum length */
   max?: number
   /** integer, decimal, money, length: limits, in stored units */
   min?: number
   maxValue?: number
-  /** text: a pattern the whole value must match, with the sentence shown when it does not */
+  /** text: a pattern the whole value must match, with its error message */
   pattern?: { source: string; message: Label }
-  /** no two rows of a tenant share it */
+  /** unique within a tenant */
   unique?: true | AskedUnique
   search?: SearchMode
-  /** shown in the search form only when it is unfolded */
+  /** shown only in the expanded search form */
   searchFolded?: boolean
   sortable?: boolean
-  /** fixed once the record exists */
+  /** immutable after creation */
   lockedOnEdit?: boolean
   /** computed by the server: in lists, never accepted from a client */
   readonly?: boolean
-  /** false: no column holds it, it is the server's to read or to write: it is never asked for */
+  /** false: has no column; the server reads or writes it itself */
   stored?: false
-  /** everybody sees it, and only who holds `<access>:<field>` changes it */
+  /** visible to everybody, editable only with `<access>:<field>` */
   guarded?: true
   /** the key on the wire where the stock contract misspells it */
   wire?: string
   /** column width in px */
   width?: number
-  /** false: no column of it in Excel sheets; `out`: it leaves in them and never comes in */
+  /** false: not in workbooks; `out`: exported but never imported */
   inSheets?: false | 'out'
-  /** the head of its column in Chinese sheets, where stock workbooks say otherwise than the label (contract 2.9) */
+  /** heading in Chinese workbooks, where stock differs from the label (contract 2.9) */
   sheetHead?: string
-  /** image: the folder of uploads that it is kept in; default the temporary one */
+  /** image: its upload folder; default the temporary one */
   folder?: FileFolder
-  /** length: the unit that the label names, in which sheets hold it; default cm */
+  /** length: the unit of the label and of workbooks; default cm */
   unit?: 'mm' | 'cm' | 'm'
 }
 
@@ -144,7 +144,7 @@ export const json = <const O extends FieldOptions>(options: O): Declared<'json',
 
 export type Fields = Readonly<Record<string, Field>>
 
-/** What a caller may do; each maps to the permission code `<access>:<action>`. */
+/** Actions; each maps to the permission code `<access>:<action>`. */
 export type ResourceAction = 'list' | 'add' | 'edit' | 'delete' | 'export' | 'import'
 
 export interface ResourceOptions<F extends Fields> {
@@ -154,19 +154,19 @@ export interface ResourceOptions<F extends Fields> {
   base: string
   /** stem of the permission codes */
   access: string
-  /** the actions that exist; default: all of them */
+  /** available actions; default: all */
   actions?: readonly ResourceAction[]
   label: Label
   fields: F
-  /** the order of a list that names none; default newest first */
+  /** default sort order; newest first when absent */
   sort?: { field: keyof F & string; order: 'asc' | 'desc' }
   /** texts of the generic family (backend contract 2.7); default B */
   family?: 'A' | 'B'
-  /** deleted records are kept in a recycle bin, from which they are restored or erased; the table has `del_flag` */
+  /** deleted records go to a recycle bin, where they can be restored or erased; the table has `del_flag` */
   recycle?: true
-  /** every state of a record is kept and can be compared with others (data log, backend contract 4.16) */
+  /** every version of a record is stored for comparison (data log, backend contract 4.16) */
   history?: true
-  /** records stand below one another: the field that holds the id of the one above */
+  /** of a tree: the field with the id of the parent */
   tree?: { parent: keyof F & string }
 }
 
@@ -209,15 +209,15 @@ export type Draft<R extends Resource> = {
 
 const USUAL: readonly ResourceAction[] = ['list', 'add', 'edit', 'delete', 'export', 'import']
 
-/** How a boolean reads, and how a sheet holds it. */
+/** Texts of booleans, also in workbooks. */
 export const BOOLEAN_TEXTS = {
   yes: ['是', 'Yes', 'はい'],
   no: ['否', 'No', 'いいえ'],
 } as const satisfies Record<string, Label>
 
 /**
- * Declares a resource once; `serveResource` (server) and `crudScreen` (kit) are made of it.
- * @throws when a declaration contradicts itself: such a resource must not boot
+ * Declares a resource; `serveResource` (server) and `crudScreen` (kit) derive from it.
+ * @throws when the declaration contradicts itself, which stops the boot
  */
 export function defineResource<const F extends Fields>(options: ResourceOptions<F>): Resource<F> {
   for (const [name, field] of Object.entries(options.fields)) {
@@ -246,17 +246,17 @@ export function permissionOf(resource: Pick<Resource, 'access'>, action: Resourc
 /** Millimetres in one unit. */
 const SCALES = { mm: 1, cm: 10, m: 1_000 } as const
 
-/** Stored units in one unit as a person reads and types the field: money in major units, lengths as declared. */
+/** Stored units per displayed unit of a field: money in major units, lengths as declared. */
 export function scaleOf({ kind, unit = 'cm' }: Pick<Field, 'kind' | 'unit'>): number {
   if (kind === 'money') return 100
   return kind === 'length' ? SCALES[unit] : 1
 }
 
-/** The currency that the amounts of a row are in: that of its field `currency`. */
+/** The currency of a row's amounts, from its field `currency`. */
 export const currencyOf = ({ currency }: Readonly<Record<string, unknown>>): string | undefined =>
   typeof currency === 'string' ? currency : undefined
 
-/** Whether an advanced query can ask for a field: what no column holds, or what the server computes, it cannot. */
+/** Whether an advanced query can use a field: not without a column, and not when computed. */
 export function isAskable({ kind, stored, readonly, search, sortable }: Field): boolean {
   return !['json', 'image'].includes(kind) && stored !== false && !(readonly && !search && !sortable)
 }

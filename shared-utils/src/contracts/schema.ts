@@ -1,5 +1,5 @@
 /**
  * The one door to the schema library (zod/mini, for its size in the browser).
- * Messages are never taken from the library: issues are turned into texts by `contracts/issues`.
+ * Messages never come from the library; `contracts/issues` maps issues to texts.
  */
 export * as z from 'zod/mini'

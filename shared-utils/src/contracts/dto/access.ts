@@ -1,7 +1,7 @@
 import { idSchema } from '../resource-schema.ts'
 import { z } from '../schema.ts'
 
-/** A comma list of ids, which stock clients often end with a comma. */
+/** A comma list of ids; stock clients often add a trailing comma. */
 export const idList = (most = 2_000) =>
   z.pipe(
     z.pipe(
@@ -11,11 +11,11 @@ export const idList = (most = 2_000) =>
     z.array(idSchema).check(z.maxLength(most)),
   )
 
-/** A menu or button row where permissions are given (backend contract 4.3, TreeModel). */
+/** A menu or button row in the grant dialogs (backend contract 4.3, TreeModel). */
 export interface PermissionNode {
   key: string
   value: string
-  /** the title where stock clients read it; `label` and the other two are ours */
+  /** the title where stock clients read it; `label` and the other two are additions */
   slotTitle: string
   label: string
   titleEn: string
@@ -23,12 +23,12 @@ export interface PermissionNode {
   icon: string | null
   parentId: string | null
   isLeaf: boolean
-  /** 1 when data rules hang on it */
+  /** 1 when it has data rules */
   ruleFlag: number
   menuType: number
-  /** the code of a button */
+  /** permission code of a button */
   perms: string | null
-  /** the caller does not hold it, so he cannot give it */
+  /** true when the caller does not hold it and so cannot grant it */
   disabled: boolean
   scopedSlots: { title: string }
   children: PermissionNode[] | null
@@ -38,21 +38,21 @@ export interface PermissionForest {
   ids: string[]
 }
 
-/** Gives and takes menu and button rows: the difference of the two lists is applied. */
+/** Grants and revokes menu and button rows: applies the difference of the two lists. */
 export const grantBody = z.object({
   roleId: idSchema,
   permissionIds: idList(),
   lastpermissionIds: idList(),
 })
 
-/** Which data rules of a row narrow a role. */
+/** The data rules of a row that apply to a role. */
 export const ruleGrantBody = z.object({
   permissionId: idSchema,
   roleId: idSchema,
   dataRuleIds: idList(),
 })
 
-/** The data rules of a row, and which of them narrow the role. */
+/** The data rules of a row, and those that apply to the role. */
 export interface RuleGrants {
   datarule: {
     id: string
@@ -65,13 +65,13 @@ export interface RuleGrants {
   drChecked: string | null
 }
 
-/** Gives a role to people. */
+/** Assigns a role to users. */
 export const roleUsersBody = z.object({
   roleId: idSchema,
   userIdList: z.array(idSchema).check(z.maxLength(1_000)),
 })
 
-/** A view that a role can have for its home page. */
+/** A view available as home page of a role. */
 export interface HomePage {
   /** of its menu row */
   id: string
@@ -81,7 +81,7 @@ export interface HomePage {
   textJp: string
 }
 
-/** A role to choose. */
+/** A role in a choice. */
 export interface RoleChoice {
   id: string
   roleCode: string

@@ -2,7 +2,7 @@ import { z } from '../schema.ts'
 import { STORED_PATH } from './files.ts'
 import { phoneProofBody } from './session.ts'
 
-/** The signed-in person as his own account centre shows him. Phone and e-mail are masked. */
+/** The signed-in user in the account centre. Phone and e-mail are masked. */
 export interface OwnAccount {
   username: string
   realname: string
@@ -15,12 +15,12 @@ export interface OwnAccount {
   departs: string[]
   posts: string[]
   roles: string[]
-  /** false: he signs in by phone or through a provider only, and is asked for no password */
+  /** false: signs in by phone or a provider only, without a password */
   hasPassword: boolean
   createTime: string
 }
 
-/** How somebody came in, or tried to. */
+/** Ways of signing in. */
 export const SIGN_IN_WAYS = [
   'password',
   'mobile app',
@@ -31,7 +31,7 @@ export const SIGN_IN_WAYS = [
 ] as const
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]
 
-/** A sign-in to one's own account, done or refused. */
+/** A successful or refused sign-in to one's own account. */
 export interface OwnSignIn {
   id: string
   time: string
@@ -43,7 +43,7 @@ export interface OwnSignIn {
 const DAY = /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const password = z.optional(z.string().check(z.maxLength(200)))
 
-/** What a person may say of himself. */
+/** Editable profile fields. */
 export const accountBody = z.object({
   realname: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   sex: z.nullable(z.enum(['1', '2'])),
@@ -51,10 +51,10 @@ export const accountBody = z.object({
 })
 export type AccountBody = z.infer<typeof accountBody>
 
-/** Chooses one of one's own uploads of the folder `avatar`, or none. */
+/** Sets the avatar to one's own upload of the folder `avatar`, or removes it. */
 export const avatarBody = z.object({ path: z.nullable(z.string().check(z.regex(STORED_PATH))) })
 
-/** Sets one's own mobile number, with a code that reached it. */
+/** Sets one's own mobile number, verified by a code. */
 export const ownPhoneBody = z.extend(phoneProofBody, { password })
 
 /** Sets one's own e-mail address, or removes it. */
@@ -63,14 +63,14 @@ export const emailBody = z.object({
   password,
 })
 
-/** What the server tells people of, each with a switch of its own. */
+/** Kinds of notices, each with its own switch. */
 export const NOTICE_CATEGORIES = ['announcement', 'review', 'order', 'production', 'payment'] as const
 export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number]
 
-/** Which of them a person wants to hear of, in the tenant he works in. */
+/** The notice switches of a user in their current tenant. */
 export type NoticeSwitches = Record<NoticeCategory, boolean>
 
-/** Turns some of the switches; the others stay. */
+/** Changes some switches; the others stay. */
 export const noticeSwitchesBody = z.partial(
   z.object({
     announcement: z.boolean(),

@@ -12,18 +12,18 @@ export interface Notice {
   createTime: string
   priority: Priority
   msgAbstract: string
-  /** HTML that nobody has looked at: sanitise it before it is shown */
+  /** unchecked HTML: sanitise it before showing */
   msgContent: string | null
   /** `1` announcement, `2` system message */
   msgCategory: '1' | '2'
   busType: string | null
   busId: string | null
-  /** `url`: a button leads to `openPage`; `component`: the view of that name opens with `{ id: busId }` */
+  /** `url`: a button links to `openPage`; `component`: opens the view of that name with `{ id: busId }` */
   openType: 'url' | 'component' | null
   openPage: string | null
 }
 
-/** Answer of `listByUser`: the newest unread ones of each kind, and how many there are. */
+/** Answer of `listByUser`: the newest unread ones of each kind, and their number. */
 export interface UnreadNotices {
   anntMsgList: Notice[]
   anntMsgTotal: number
@@ -31,7 +31,7 @@ export interface UnreadNotices {
   sysMsgTotal: number
 }
 
-/** A row of `getMyAnnouncementSend`: read ones too. `id` names the sending, `anntId` the announcement. */
+/** A row of `getMyAnnouncementSend`, read or unread. `id`: the delivery, `anntId`: the announcement. */
 export interface MyNotice extends Notice {
   anntId: string
   userId: string
@@ -41,14 +41,14 @@ export interface MyNotice extends Notice {
 /** Body of `editByAnntIdAndUserId`. */
 export const readMark = z.object({ anntId: idSchema })
 
-/** A member of the caller's tenant, as far as a choice shows people. */
+/** A member of the caller's tenant in a choice. */
 export interface UserChoice {
   id: string
   username: string
   realname: string
 }
 
-/** That an announcement went to a member, and whether he has read it (`sysAnnouncementSend` of the stock contract). */
+/** The delivery of an announcement to a member, and whether they read it (`sysAnnouncementSend` of the stock contract). */
 export interface AnnouncementSend {
   id: string
   anntId: string
@@ -60,5 +60,5 @@ export interface AnnouncementSend {
 
 /** Sends an announcement to one more member. */
 export const newSend = z.object({ anntId: idSchema, userId: idSchema })
-/** Marks one's own copy read or unread. */
+/** Marks one's own delivery read or unread. */
 export const editedSend = z.object({ id: idSchema, readFlag: z.enum(['0', '1']) })

@@ -2,15 +2,15 @@ import type { Labelled } from '../locale.ts'
 import { z } from '../schema.ts'
 import { idSchema, versionSchema } from '../resource-schema.ts'
 
-/** What people mark in the album. */
+/** Kinds of favourites. */
 export const FAVOURITE_KINDS = ['fabric', 'lining', 'button', 'style'] as const
 export type FavouriteKind = (typeof FAVOURITE_KINDS)[number]
 
-/** What stands in collections. */
+/** Kinds of collection items. */
 export const COLLECTION_KINDS = FAVOURITE_KINDS
 export type CollectionKind = FavouriteKind
 
-/** A collection as the album offers it, with how many of its things one sees. */
+/** A collection in the album, with the number of visible items. */
 export interface OfferedCollection extends Labelled {
   collectionNo: string
   /** path of its cover */
@@ -18,11 +18,11 @@ export interface OfferedCollection extends Labelled {
   members: number
 }
 
-/** What has pictures: all of that, and its collections. */
+/** Owners of pictures: album items and collections. */
 export const PICTURE_OWNERS = [...FAVOURITE_KINDS, 'collection'] as const
 export type PictureOwner = (typeof PICTURE_OWNERS)[number]
 
-/** A style that a cloth was made into, as the album shows it. */
+/** A style that a fabric was ordered in, as shown in the album. */
 export interface StyleOfCloth {
   styleNo: string
   text: string
@@ -32,31 +32,31 @@ export interface StyleOfCloth {
   values: unknown
 }
 
-/** Numbers that a person has marked, by kind. */
+/** Favourite numbers of a person, by kind. */
 export type Favourites = Record<FavouriteKind, string[]>
 
-/** Marks something of the album, or no longer. */
+/** Adds or removes a favourite. */
 export const favouriteBody = z.object({
   kind: z.enum(FAVOURITE_KINDS),
   no: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   on: z.boolean(),
 })
 
-/** A point of a picture: parts of its width and height. */
+/** A point of a picture, as fractions of its width and height. */
 const point = z.tuple([z.number().check(z.gte(0), z.lte(1)), z.number().check(z.gte(0), z.lte(1))])
 export type RulerPoint = [x: number, y: number]
 
-/** Two points of a picture and how far they lie apart on the cloth. */
+/** Two points of a picture and their distance on the fabric. */
 export interface Ruler {
   from: RulerPoint
   to: RulerPoint
   mm: number
 }
 
-/** No ruler is longer, in mm. */
+/** Maximum length of a ruler, mm. */
 export const MOST_RULED = 2000
 
-/** Says how large the cloth of a picture is; without a ruler its size is unknown. */
+/** Sets the scale of a picture; without a ruler the scale is unknown. */
 export const rulerBody = z.object({
   id: idSchema,
   version: z.optional(versionSchema),
@@ -64,7 +64,7 @@ export const rulerBody = z.object({
   tileable: z.boolean(),
 })
 
-/** A part of a picture: parts of its width and height, from its left upper corner. */
+/** A part of a picture, as fractions of its width and height from the upper left corner. */
 export interface CropBox {
   x: number
   y: number
@@ -72,28 +72,28 @@ export interface CropBox {
   height: number
 }
 
-/** What is kept of a picture that was cropped: the part that is seen, and what the whole of it was said to be. */
+/** Stored facts of a cropped picture: the visible part, and the facts of the original. */
 export interface CropKept extends CropBox {
   tileable: boolean
 }
 
-/** Nothing smaller is cut out of a picture, in pixels. */
+/** Minimum size of a crop, in pixels. */
 export const LEAST_CROP = 32
 
 const part = z.number().check(z.gte(0), z.lte(1))
 
-/** Shows a part of a picture as it was uploaded; null: all of it. */
+/** Crops the uploaded picture; null: removes the crop. */
 export const cropBody = z.object({
   id: idSchema,
   version: z.optional(versionSchema),
   box: z.nullable(z.object({ x: part, y: part, width: part, height: part })),
-  /** the part repeats without a seam; all of it is again what it was */
+  /** the crop repeats seamlessly; ignored when the crop is removed */
   tileable: z.boolean(),
 })
 
 /**
  * A box in whole pixels of a picture.
- * @returns null for a box that is too small, or not all on the picture
+ * @returns null for a box that is too small or not inside the picture
  */
 export function pixelsOfBox({ x, y, width, height }: CropBox, of: { width: number; height: number }) {
   const left = Math.round(x * of.width)
@@ -107,22 +107,22 @@ export function pixelsOfBox({ x, y, width, height }: CropBox, of: { width: numbe
   return isLarge && isOn ? { left, top, ...size } : null
 }
 
-/** Moves a picture by one place among those of its owner. */
+/** Moves a picture by one position among those of its owner. */
 export const pictureMoveBody = z.object({ id: idSchema, step: z.literal([-1, 1]) })
 
-/** What would change if a picture were gone. */
+/** Effects of deleting a picture. */
 export interface PictureUse {
-  /** garments are drawn with it */
+  /** garment previews use it */
   standsForCloth: boolean
-  /** another picture takes its place then */
+  /** another picture replaces it */
   replacedBy: string | null
-  /** orders under way with what it belongs to */
+  /** open orders that use its owner */
   openOrders: number
 }
 
 /**
- * Millimetres across a picture whose ruler is so.
- * @returns null for two points that are one
+ * The width of a picture on the fabric in mm, from its ruler.
+ * @returns null for two identical points
  */
 export function widthOfRuled({ from, to, mm }: Ruler, width: number, height: number): number | null {
   const pixels = Math.hypot((to[0] - from[0]) * width, (to[1] - from[1]) * height)

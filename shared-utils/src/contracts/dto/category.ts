@@ -1,4 +1,4 @@
-/** A category where one is chosen from a tree (backend contract 4.9, loadTreeData). */
+/** A category in a tree choice (backend contract 4.9, loadTreeData). */
 export interface CategoryNode {
   key: string
   value: string
@@ -10,5 +10,5 @@ export interface CategoryNode {
   children: CategoryNode[] | null
 }
 
-/** What `loadOne` may look for: nothing else of the table is named by a client. */
+/** Fields `loadOne` may search by; clients cannot name others. */
 export const CATEGORY_KEYS = ['id', 'code', 'name'] as const

@@ -5,18 +5,18 @@ import { styleSchema } from './order.ts'
 
 const text = z.string().check(z.trim(), z.maxLength(300))
 
-/** `POST /mtm/change/ask`: a garment that is being made is to become something else. Lengths mm. */
+/** `POST /mtm/change/ask`: requests a change of a garment in production. Lengths mm. */
 export const changeBody = z.object({
   requestId: requestIdSchema,
   pieceNo: z.string().check(z.trim(), z.maxLength(40)),
-  /** what is changed, by finished measurement; may be nothing where the style changes */
+  /** changes by finished measurement; may be empty when the style changes */
   deltas: z.record(
     z.string().check(z.maxLength(40), z.regex(/^\w+$/)),
     z.number().check(z.int(), z.gte(-1000), z.lte(1000)),
   ),
-  /** what each of its groups is to become */
+  /** new values of style groups */
   style: z.optional(styleSchema),
-  /** why */
+  /** reason */
   note: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
 })
 export type ChangeBody = z.infer<typeof changeBody>
@@ -32,14 +32,14 @@ export type ChangeDecisionBody = z.infer<typeof changeDecisionBody>
 
 export type ChangeState = 'open' | 'approved' | 'refused'
 
-/** What a style group of a garment was, and is to become. */
+/** The old and new value of a style group. */
 export interface StyleChange {
   group: string
   before: StyleValue
   after: StyleValue
 }
 
-/** A change as it is read. */
+/** A change request. */
 export interface ChangeRequest {
   id: string
   pieceNo: string
@@ -47,7 +47,7 @@ export interface ChangeRequest {
   station: string
   deltas: Record<string, number>
   style: StyleChange[]
-  /** mm by finished measurement that follow from the style */
+  /** changes that follow from the style, mm by finished measurement */
   follows: Record<string, number>
   note: string
   state: ChangeState
@@ -58,32 +58,32 @@ export interface ChangeRequest {
   decisionNote: string | null
 }
 
-/** A garment that may change now. */
+/** A garment that may be changed. */
 export interface ChangeablePiece {
   pieceNo: string
   category: string
   targets: { code: string; target: number; tol: number }[]
-  /** as it is made now */
+  /** current values */
   style: StyleValues
-  /** groups that its style number fixes */
+  /** groups fixed by its style number */
   fixed: string[]
 }
 
-/** `GET /mtm/change/order/{id}`: the newest first. */
+/** `GET /mtm/change/order/{id}`, newest first. */
 export interface OrderChanges {
-  /** something of the order is cut: the cutter decides */
+  /** a piece of the order is cut, so the cutter decides */
   locked: boolean
-  /** what amounts are in; null for who sees no prices */
+  /** currency of amounts; null without permission to see prices */
   currency: string | null
-  /** garments that may change now */
+  /** garments that may be changed */
   pieces: ChangeablePiece[]
   requests: ChangeRequest[]
 }
 
-/** Answer of a change that was asked for or decided. */
+/** Answer of a requested or decided change. */
 export interface ChangeSaved {
   id: string
   state: ChangeState
-  /** minor units: what the new options cost more, charged by nobody; absent for who sees no prices */
+  /** additional price of the new options, not charged, minor units; absent without permission to see prices */
   priceDifference?: number
 }

@@ -5,15 +5,15 @@ import { z } from '../schema.ts'
 import type { MeasureSheet } from './measure.ts'
 import type { FitProfile } from './order-help.ts'
 
-/** What a customer is asked to agree to. */
+/** Purposes of consent. */
 export const CONSENT_PURPOSES = ['data', 'photos', 'contact'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
-/** How he agreed: on paper, by word, or in his own account. */
+/** Channels of consent: on paper, orally, or in the customer's own account. */
 export const CONSENT_WAYS = ['signed', 'spoken', 'online'] as const
 export type ConsentWay = (typeof CONSENT_WAYS)[number]
 
-/** Every text that was ever agreed to, by its version. A text that is in use never changes: a new one is added. */
+/** All consent texts by version. Used texts never change; new ones are added. */
 export const CONSENT_TEXTS = {
   '2026-11': {
     data: [
@@ -33,15 +33,15 @@ export const CONSENT_TEXTS = {
     ],
   },
 } as const satisfies Record<string, Record<ConsentPurpose, Label>>
-/** The texts that are shown now. */
+/** The current texts. */
 export const CONSENT_VERSION = '2026-11' satisfies keyof typeof CONSENT_TEXTS
 
-/** The text of a version; a version that is not known has none. */
+/** The text of a version; undefined for an unknown one. */
 export function consentText(version: string, purpose: ConsentPurpose): Label | undefined {
   return (CONSENT_TEXTS as Readonly<Record<string, Record<ConsentPurpose, Label>>>)[version]?.[purpose]
 }
 
-/** A consent that was given, and perhaps withdrawn. */
+/** A given consent, possibly withdrawn. */
 export interface Consent {
   id: string
   purpose: ConsentPurpose
@@ -61,29 +61,29 @@ export const consentGiven = z.object({
 })
 /** Body of `POST /mtm/customer/consent/withdraw`. */
 export const consentWithdrawn = z.object({ customerId: idSchema, purpose: z.enum(CONSENT_PURPOSES) })
-/** Body of `POST /mtm/own-data/consent`: given or withdrawn by the customer himself. */
+/** Body of `POST /mtm/own-data/consent`: given or withdrawn by the customer. */
 export const ownConsent = z.object({
   customerId: idSchema,
   purpose: z.enum(CONSENT_PURPOSES),
   given: z.boolean(),
 })
 
-/** From where a measuring photograph was taken. */
+/** Views of measuring photographs. */
 export const PHOTO_VIEWS = ['front', 'side', 'back', 'other'] as const
 export type PhotoView = (typeof PHOTO_VIEWS)[number]
 
-/** A photograph that was taken while a customer was measured. */
+/** A measuring photograph. */
 export interface MeasurePhoto {
   id: string
   view: PhotoView
   sheetId: string | null
   takenBy: string
   takenAt: string
-  /** when it is removed */
+  /** time of its removal */
   until: string
 }
 
-/** An order in the file of a customer. */
+/** An order in the customer file. */
 export interface FileOrder {
   id: string
   orderNo: string
@@ -92,7 +92,7 @@ export interface FileOrder {
   quantity: number
 }
 
-/** What a customer is known by. */
+/** The fields of a customer. */
 export interface CustomerFacts extends Place {
   id: string
   customerNo: string
@@ -106,21 +106,21 @@ export interface CustomerFacts extends Place {
   country: string | null
   address: string | null
   postcode: string | null
-  /** dictionary `yn`: his orders are made before they are paid; null: they are not */
+  /** dictionary `yn`: orders on credit; null: no */
   credit: string | null
-  /** dictionary `customer_level`; null: like everybody */
+  /** dictionary `customer_level`; null: standard */
   level: string | null
-  /** what he likes to wear and how */
+  /** preferences */
   preferences: string | null
   salesman: string | null
-  /** how he is called */
+  /** how to address the customer */
   salesman_dictText: string | null
   note: string | null
   createTime: string
   version: number
 }
 
-/** Everything that is held about a customer. */
+/** All data of a customer. */
 export interface CustomerFile {
   customer: CustomerFacts
   consents: Consent[]
@@ -128,13 +128,13 @@ export interface CustomerFile {
   profiles: FitProfile[]
   photos: MeasurePhoto[]
   orders: FileOrder[]
-  /** numbers of those who turned out to be him */
+  /** numbers of merged duplicates */
   merged: string[]
-  /** what keeps him from being erased now; null: nothing */
+  /** what prevents the erasure; null: nothing */
   keptBy: 'order' | 'refund' | null
 }
 
-/** What of a customer was read. */
+/** Kinds of readings. */
 export type AccessKind = 'list' | 'record' | 'file' | 'sheets' | 'photo' | 'export' | 'sheet-export'
 
 /** One reading of a customer's data. */
@@ -146,41 +146,41 @@ export interface CustomerAccess {
   at: string
 }
 
-/** Body of `POST /mtm/customer/erase`: the number is typed by hand, so that nobody erases by a slip. */
+/** Body of `POST /mtm/customer/erase`: the number is typed by hand as a safeguard. */
 export const eraseBody = z.object({
   customerId: idSchema,
   version: versionSchema,
   customerNo: z.string().check(z.trim(), z.maxLength(40)),
 })
 
-/** What an erasure took away and what it left. */
+/** Counts of an erasure. */
 export interface Erased {
   sheets: number
   profiles: number
   photos: number
-  /** orders without the person in them */
+  /** anonymised orders */
   orders: number
-  /** invoices that go on naming whom they were issued to */
+  /** invoices that keep their buyer */
   invoices: number
 }
 
-/** Why two customers may be one. */
+/** Reasons for a probable duplicate. */
 export const DUPLICATE_SIGNS = ['phone', 'email', 'name', 'reading', 'birthday'] as const
 export type DuplicateSign = (typeof DUPLICATE_SIGNS)[number]
 
-/** Two customers that look like one, the likeliest first. */
+/** Probable duplicates, most likely first. */
 export interface DuplicatePair {
   one: DuplicateSide
   other: DuplicateSide
   signs: DuplicateSign[]
 }
-/** A customer of a pair, and what hangs on him. */
+/** A customer of a pair, with their dependent records. */
 export interface DuplicateSide extends CustomerFacts {
   orders: number
   sheets: number
 }
 
-/** What is chosen when two customers become one, each by itself: the address as one. The owner goes with the salesman. */
+/** Fields chosen individually in a merge; the address counts as one. The owner follows the salesperson. */
 export const MERGED_FIELDS = [
   'name',
   'reading',
@@ -198,11 +198,11 @@ export const MERGED_FIELDS = [
 ] as const
 export type MergedField = (typeof MERGED_FIELDS)[number]
 
-/** The fields of a customer that a choice is of. */
+/** The customer fields of a choice. */
 export const chosenWith = <F extends MergedField>(field: F) =>
   field === 'address' ? ADDRESS_PARTS : ([field] as const)
 
-/** Body of `POST /mtm/customer/merge`: who stays, who goes, and what is taken from who goes. */
+/** Body of `POST /mtm/customer/merge`: the remaining customer, the merged one, and the fields taken from the latter. */
 export const mergeBody = z.object({
   requestId: requestIdSchema,
   keepId: idSchema,
@@ -213,7 +213,7 @@ export const mergeBody = z.object({
 })
 export type MergeBody = z.infer<typeof mergeBody>
 
-/** What moved from one customer to the other. */
+/** Counts of moved records. */
 export interface Merged {
   id: string
   orders: number
@@ -225,7 +225,7 @@ export interface Merged {
 /** Body of `POST /mtm/customer/distinct`. */
 export const distinctBody = z.object({ oneId: idSchema, otherId: idSchema })
 
-/** What a customer reads of himself. */
+/** A customer's own data. */
 export interface OwnData {
   records: CustomerFile[]
 }

@@ -1,16 +1,16 @@
-/** Figures of the landing dashboard, for the orders the caller may see. Money in fen. */
+/** Figures of the start page, for orders visible to the caller. Money in fen. */
 export interface Analysis {
   /** the day that counts as today */
   day: string
-  /** the last 14 days, oldest first, one figure a day */
+  /** the last 14 days, oldest first */
   orders: Trend
   amount: Trend
   customers: Trend
   late: Trend
   byStatus: { status: string; count: number }[]
-  /** `own`: a station that the person works at */
+  /** `own`: one of the person's stations */
   byStation: { station: string; count: number; own: boolean }[]
-  /** orders whose promised or required date has passed, most overdue first, at most ten */
+  /** orders past their promised or required date, most overdue first, at most ten */
   overdue: {
     id: string
     orderNo: string
@@ -22,32 +22,32 @@ export interface Analysis {
 }
 export interface Trend {
   total: number
-  /** figure of today */
+  /** today's figure */
   today: number
   days: number[]
 }
 
-/** How well the house works, for the orders the caller may see. Lengths in mm. */
+/** Quality figures, for orders visible to the caller. Lengths in mm. */
 export interface Quality {
-  /** the first day that counts, but for the months */
+  /** first day counted, except for the months */
   since: string
-  /** orders by the month they were due in, oldest first: those closed by their day are on time */
+  /** orders by due month, oldest first; on time when closed by the due date */
   onTime: { month: string; due: number; onTime: number }[]
   rework: {
-    /** quality checks that were made */
+    /** number of quality checks */
     checks: number
-    /** pieces that were sent back, by what was wrong, most first */
+    /** rejected pieces by defect, most frequent first */
     defects: { defect: string; count: number }[]
   }
   remakes: {
     bySalesman: RemakeRate[]
-    /** only those that were made again; garments instead of orders */
+    /** only remade ones; garments instead of orders */
     byMould: RemakeRate[]
   }
-  /** null for who may not see the stock */
+  /** null without permission to see stock */
   cloth: ClothTurnover | null
 }
-/** How many of the orders of somebody, or of the garments of a mould, were made again. */
+/** The remake rate of a salesperson's orders or a mould's garments. */
 export interface RemakeRate {
   code: string
   name: string
@@ -57,11 +57,11 @@ export interface RemakeRate {
 export interface ClothTurnover {
   usedMm: number
   onHandMm: number
-  /** cloths by what was used of them, most first */
+  /** fabrics by used length, longest first */
   cloths: { materialNo: string; usedMm: number; onHandMm: number }[]
 }
 
-/** Kinds of work that wait for somebody. */
+/** Kinds of open work. */
 export const WORK_KINDS = [
   'correct',
   'draft',
@@ -77,10 +77,10 @@ export const WORK_KINDS = [
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
-/** Work of one kind that waits for the caller. Nothing of it is counted twice. */
+/** Open work of one kind for the caller, without double counting. */
 export interface Work {
   kind: WorkKind
-  /** the station whose pieces wait; empty for every other kind */
+  /** the station of waiting pieces; empty for other kinds */
   station: string
   count: number
   overdue: number
@@ -89,15 +89,15 @@ export interface Work {
   /** due within the next seven days */
   week: number
 }
-/** What waits for the caller. */
+/** Open work of the caller. */
 export interface Workplace {
   /** the day that counts as today */
   today: string
   work: Work[]
 }
-/** The same without what is never due. */
+/** The same without undated work. */
 export interface Tasks extends Workplace {
-  /** orders of that work, due first, at most twenty */
+  /** orders of that work by due date, at most twenty */
   next: {
     id: string
     orderNo: string
@@ -108,19 +108,19 @@ export interface Tasks extends Workplace {
   }[]
 }
 
-/** What stands at the stations now. */
+/** Pieces at the stations. */
 export interface LineLoad {
-  /** when it was counted */
+  /** time of the count */
   at: string
   stations: {
     station: string
-    /** the person works there: he may open it on the board */
+    /** the person works there and may open it on the board */
     own: boolean
     count: number
-    /** past its day, or longer at the station than it should be */
+    /** past the due date, or overdue at the station */
     late: number
     held: number
-    /** so many at most should be there; null: as many as there are */
+    /** recommended maximum; null: none */
     limit: number | null
     /** passed on today */
     done: number

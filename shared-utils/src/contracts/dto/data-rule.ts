@@ -13,7 +13,7 @@ export const RULE_CONDITIONS = [
 ] as const
 export type RuleCondition = (typeof RULE_CONDITIONS)[number]
 
-/** What `#{name}` may stand for in the value of a rule, in snake or camel spelling (backend contract 2.11). */
+/** Variables of `#{name}` in rule values, in snake or camel case (backend contract 2.11). */
 export const RULE_VARIABLES = [
   'sys_user_code',
   'sys_user_name',
@@ -26,7 +26,7 @@ export const RULE_VARIABLES = [
 ] as const
 export type RuleVariable = (typeof RULE_VARIABLES)[number]
 
-/** A condition that narrows what the holders of a role see of a menu's resource (backend contract 4.4). */
+/** A condition that limits the rows of a menu's resource for the holders of a role (backend contract 4.4). */
 export interface DataRule {
   id: string
   permissionId: string
@@ -40,13 +40,13 @@ export interface DataRule {
 
 const PLACEHOLDER = /#\{([^{}]*)\}/g
 
-/** The variable that a name means, in either spelling; null when there is none. */
+/** The variable of a name in either spelling; null when unknown. */
 export function ruleVariable(name: string): RuleVariable | null {
   const snake = name.trim().replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return RULE_VARIABLES.find((known) => known === snake) ?? null
 }
 
-/** What is wrong with a rule before it is stored: the key of the field; null when nothing is. */
+/** Validates a rule: the name of the invalid field, or null. */
 export function ruleProblem(rule: {
   ruleColumn: string
   ruleConditions: string
@@ -58,7 +58,7 @@ export function ruleProblem(rule: {
   return rule.ruleValue.trim() === '' || named.includes(null) ? 'ruleValue' : null
 }
 
-/** A rule's value with its variables put in; null when one of them has no value, which then matches nothing. */
+/** A rule's value with variables replaced; null when a variable has no value, so that the rule matches nothing. */
 export function fillRuleValue(
   value: string,
   variables: Readonly<Record<RuleVariable, string | null>>,

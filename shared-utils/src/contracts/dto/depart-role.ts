@@ -2,28 +2,28 @@ import { idSchema } from '../resource-schema.ts'
 import { z } from '../schema.ts'
 import { idList } from './access.ts'
 
-/** Gives menu and button rows to a department, and takes them: the difference of the two lists is applied. */
+/** Grants and revokes menu and button rows of a department: applies the difference of the two lists. */
 export const departGrantBody = z.object({
   departId: idSchema,
   permissionIds: idList(),
   lastpermissionIds: idList(),
 })
 
-/** Which data rules of a row a department may put on its roles. */
+/** Data rules of a row that a department may apply to its roles. */
 export const departRuleBody = z.object({
   permissionId: idSchema,
   departId: idSchema,
   dataRuleIds: idList(),
 })
 
-/** Gives roles of departments to a user and takes them: the difference of the two lists is applied. */
+/** Grants and revokes department roles of a user: applies the difference of the two lists. */
 export const departRoleUserBody = z.object({
   userId: idSchema,
   newRoleId: idList(),
   oldRoleId: idList(),
 })
 
-/** A role of a department to choose. */
+/** A department role in a choice. */
 export interface DepartRoleChoice {
   id: string
   departId: string
@@ -32,7 +32,7 @@ export interface DepartRoleChoice {
   description: string | null
 }
 
-/** Who holds a role of a department, as stock clients read it. */
+/** A holder of a department role, in the stock form. */
 export interface DepartRoleHeld {
   id: string
   userId: string

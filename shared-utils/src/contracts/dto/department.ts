@@ -1,7 +1,7 @@
 import { idSchema } from '../resource-schema.ts'
 import { z } from '../schema.ts'
 
-/** A department in its tree (backend contract 4.5); contacts are there for those who may list departments. */
+/** A department in its tree (backend contract 4.5); contacts only for people who may list departments. */
 export interface DepartmentNode {
   id: string
   key: string
@@ -13,7 +13,7 @@ export interface DepartmentNode {
   orgCode: string
   orgCategory: string
   departOrder: number
-  /** for those who head it */
+  /** only for its heads */
   mobile?: string | null
   address?: string | null
   memo?: string | null
@@ -21,13 +21,13 @@ export interface DepartmentNode {
   children: DepartmentNode[] | null
 }
 
-/** Puts a department somewhere else: below another or at the top, before one of its new neighbours or last. */
+/** Moves a department: below another or to the top level, before a new sibling or last. */
 export const moveDepartmentBody = z.object({
   id: idSchema,
   parentId: z.nullable(idSchema),
   before: z.optional(z.nullable(idSchema)),
 })
 
-/** What `queryMyDeptTreeList` says in its message: leads departments, or is a member only. */
+/** Messages of `queryMyDeptTreeList`: heads departments, or is only a member. */
 export const LEADS = '2'
 export const MEMBER = '1'

@@ -3,10 +3,10 @@ import { LOCALES } from '../locale.ts'
 import { idSchema } from '../resource-schema.ts'
 import { z } from '../schema.ts'
 
-/** For whom a document is made: a customer of his own orders, the house, or the workshop. */
+/** The audience of a document: the customer, the office, or the workshop. */
 export type DocumentAudience = 'customer' | 'office' | 'workshop'
 
-/** Who may have a document: holders of a code; `audience` tells how it is made for them. */
+/** Access to a document: holders of a code; `audience`: how it is rendered for them. */
 export interface DocumentGrant {
   code: string
   audience: readonly DocumentAudience[]
@@ -14,13 +14,13 @@ export interface DocumentGrant {
 
 export interface DocumentKind {
   label: Label
-  /** statuses of an order that has this document */
+  /** order states with this document */
   states: readonly string[]
-  /** the first whose code is held decides; a document made for the workshop hides the customer */
+  /** the first held code decides; workshop documents hide the customer */
   grants: readonly DocumentGrant[]
-  /** it shows prices: nothing for those who may not see them */
+  /** shows prices: refused without permission to see them */
   priced?: true
-  /** a narrower paper it also comes on */
+  /** additional narrower paper size */
   sizes?: readonly DocumentSize[]
 }
 
@@ -34,7 +34,7 @@ const GONE = ['SHIPPED', 'RECEIVED'] as const
 const CLIENT: DocumentGrant = { code: 'order:list', audience: ['customer', 'office'] }
 const WORKSHOP: DocumentGrant = { code: 'production:scan', audience: ['workshop'] }
 
-/** Every printed document of an order (made-to-measure reference 11), in the order of its life. */
+/** All printed documents of an order (made-to-measure reference 11), in the order of its states. */
 export const DOCUMENTS = {
   quotation: {
     label: ['报价单', 'Quotation', '見積書'],
@@ -85,20 +85,20 @@ export type DocumentName = keyof typeof DOCUMENTS
 
 export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as DocumentName[]
 
-/** What a person holds, as far as documents care. */
+/** The permissions relevant for documents. */
 export interface DocumentReader {
   has(code: string): boolean
   seesPrices: boolean
 }
 
-/** For whom a document would be made when this person asks for it; null: he may not have it. */
+/** The audience of a document for a person; null: no access. */
 export function documentGrant(name: DocumentName, reader: DocumentReader): DocumentGrant | null {
   const kind: DocumentKind = DOCUMENTS[name]
   if (kind.priced && !reader.seesPrices) return null
   return kind.grants.find(({ code }) => reader.has(code)) ?? null
 }
 
-/** The documents of an order in this status that this person may have. */
+/** The documents of an order in a state that a person may read. */
 export function offeredDocuments(status: string, reader: DocumentReader): DocumentName[] {
   return DOCUMENT_NAMES.filter((name) => {
     const { states }: DocumentKind = DOCUMENTS[name]
@@ -109,7 +109,7 @@ export function offeredDocuments(status: string, reader: DocumentReader): Docume
 /** Address of a document, for `http.blob`. */
 export const documentPath = (name: DocumentName, orderId: string): string => `/mtm/doc/${name}/${orderId}`
 
-/** `GET /mtm/doc/{kind}/{id}`: language, one piece or one parcel of the order only, and which paper. */
+/** `GET /mtm/doc/{kind}/{id}`: language, one piece or shipment only, and the paper size. */
 export const documentQuery = z.object({
   locale: z.optional(z.enum(LOCALES)),
   piece: z.optional(z.string().check(z.maxLength(40), z.regex(/^[A-Z]{2}\d+-\d{2}-\d{2}$/))),

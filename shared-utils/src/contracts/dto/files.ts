@@ -1,6 +1,6 @@
 import { z } from '../schema.ts'
 
-/** Where an upload belongs: its first folder, which decides what is accepted and who may read it. */
+/** The first folder of an upload, which decides accepted types and read access. */
 export const FILE_FOLDERS = [
   'temp',
   'avatar',
@@ -20,23 +20,23 @@ export type FileFolder = (typeof FILE_FOLDERS)[number]
 export const PICTURE_WIDTHS = [80, 160, 320, 640, 1280] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** A stored path: folder, a name nobody can guess, an ending that says what it is. */
+/** A stored path: folder, unguessable name, extension. */
 export const STORED_PATH = /^([a-z]{1,20})\/([0-9a-f]{32})\.([a-z0-9]{1,5})$/
 
-/** The longest file of any folder. */
+/** Maximum file size. */
 export const MOST_FILE_BYTES = 10 * 1024 * 1024
-/** The longest avatar. */
+/** Maximum avatar size. */
 export const MOST_AVATAR_BYTES = 2 * 1024 * 1024
 
-/** Asks for a link to a file that is not open to everybody. */
+/** Requests a link to a protected file. */
 export const fileTicketRequest = z.object({ path: z.string().check(z.regex(STORED_PATH)) })
 
-/** A link that opens a file once, within its time. */
+/** A one-time link with an expiry. */
 export interface FileTicket {
   ticket: string
-  /** the path with the ticket behind it, relative to the base of static files */
+  /** path with ticket, relative to the base of static files */
   address: string
-  /** how long it is good */
+  /** lifetime */
   seconds: number
 }
 

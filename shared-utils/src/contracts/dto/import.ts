@@ -1,4 +1,4 @@
-/** A row of an imported file that was not taken, as Excel numbers it, and why in the caller's language. */
+/** A refused row of an imported file: its Excel row number, and the reason in the caller's language. */
 export interface RefusedRow {
   row: number
   reason: string
@@ -9,34 +9,34 @@ export interface ImportResult {
   totalCount: number
   successCount: number
   errorCount: number
-  /** the three counts as a sentence */
+  /** the three counts as a message */
   msg: string
-  /** every row that was refused, in the order of the file */
+  /** refused rows in file order */
   refused: RefusedRow[]
-  /** heads of columns that the resource does not have or the server fills itself */
+  /** headings of ignored columns: unknown, or filled by the server */
   ignoredHeads: string[]
-  /** for stock clients, when rows were refused: the same rows as a text, once and for a minute, below the API base */
+  /** for stock clients: path of the refused rows as text, readable once within a minute, relative to the API base */
   fileUrl?: string
   fileName?: string
 }
 
-/** An import takes no more rows of data than this. */
+/** Maximum number of rows of an import. */
 export const IMPORT_LIMIT = 5_000
 
-/** An import that goes on after its file was taken takes no more rows than this. */
+/** Maximum number of rows of a background import. */
 export const IMPORT_JOB_LIMIT = 20_000
 
-/** How an import that goes on by itself stands, as its owner asks for it. */
+/** The progress of a background import. */
 export interface ImportJob {
   id: string
   status: 'running' | 'done' | 'cancelled' | 'failed'
   /** rows of data in the file */
   total: number
-  /** rows that were looked at so far, and those of them that were refused */
+  /** rows processed so far, and refused ones among them */
   done: number
   refused: number
-  /** once it has ended; a cancelled import counts what is in until then */
+  /** when finished; a cancelled import counts the rows until then */
   result: ImportResult | null
-  /** the same as a sentence */
+  /** the same as a message */
   message: string
 }

@@ -1,10 +1,10 @@
 import { z } from '../schema.ts'
 import { idSchema, requestIdSchema } from '../resource-schema.ts'
 
-/** How a value came to be. */
+/** Origins of a value. */
 export const MEASURE_SOURCES = ['taken', 'estimated'] as const
 
-/** How the measurements were had. */
+/** Measuring methods. */
 export const MEASURE_METHODS = ['tape', 'scan', 'try-on', 'self', 'estimated'] as const
 export type MeasureMethod = (typeof MEASURE_METHODS)[number]
 
@@ -13,14 +13,14 @@ export const measureSheetDraft = z.object({
   requestId: requestIdSchema,
   customerId: idSchema,
   method: z.enum(MEASURE_METHODS),
-  /** what he wore then (dictionary `clothing_worn`) */
+  /** clothes worn (dictionary `clothing_worn`) */
   clothing: z.optional(z.nullable(z.string().check(z.regex(/^\w{1,40}$/)))),
   body: z.record(
     z.string().check(z.regex(/^[a-zA-Z]{2,40}$/)),
     z.object({ value: z.number().check(z.int()), source: z.enum(MEASURE_SOURCES) }),
   ),
   note: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
-  /** the sheet that was wrong and whose place this one takes */
+  /** id of the sheet this one corrects */
   supersedes: z.optional(idSchema),
 })
 export type MeasureSheetDraft = z.infer<typeof measureSheetDraft>
@@ -29,7 +29,7 @@ export type MeasureSheetDraft = z.infer<typeof measureSheetDraft>
 export interface MeasureSheet extends Omit<MeasureSheetDraft, 'requestId' | 'supersedes'> {
   id: string
   clothing: string | null
-  /** the sheet that took its place; null: it holds */
+  /** id of its correction; null: current */
   supersededBy: string | null
   takenAt: string
   takenBy: string

@@ -3,7 +3,7 @@ import type { CategoryCode, GradePart, MouldFamily, MouldOverrides, MouldVersion
 import { idSchema } from '../resource-schema.ts'
 import { orderLineDraft } from './order.ts'
 
-/** What of a measurement's grade may be set, in the order of a chart. */
+/** Editable parts of a grade, in chart order. */
 export const GRADE_PARTS = [
   'slim',
   'regular',
@@ -14,7 +14,7 @@ export const GRADE_PARTS = [
   'stature',
 ] as const satisfies readonly GradePart[]
 
-/** What a version of the moulds came from. */
+/** Origins of a mould version. */
 export const MOULD_ACTIONS = ['values', 'grade', 'generate', 'import', 'restore', 'reset'] as const
 export type MouldAction = (typeof MOULD_ACTIONS)[number]
 
@@ -24,12 +24,12 @@ const mm = z.number().check(z.int(), z.gte(-1_000), z.lte(3_000))
 const code = z.string().check(z.regex(/^\w{1,40}$/))
 const mouldNo = z.string().check(z.regex(/^[A-Z]{2}-[A-Z]{3}-\d{2}[SRL]?$/))
 
-/** What every change says beside what it changes. */
+/** Fields of every change. */
 const about = {
-  /** the versions that were looked at, by category; 0: none yet */
+  /** versions that were read, by category; 0: none */
   versions: z.partialRecord(category, versionNo),
   note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200)))),
-  /** tells what would change, and changes nothing */
+  /** preview: returns differences without a change */
   preview: z.optional(z.boolean()),
 }
 
@@ -48,32 +48,32 @@ export const mouldGradeBody = z.object({
 })
 export type MouldGradeBody = z.infer<typeof mouldGradeBody>
 
-/** Moulds that shall be as base and grade make them. */
+/** Moulds to reset to base and grade. */
 export const mouldGenerateBody = z.object({
   ...about,
   mouldNos: z.array(mouldNo).check(z.minLength(1), z.maxLength(1_000)),
 })
 export type MouldGenerateBody = z.infer<typeof mouldGenerateBody>
 
-/** A category as it was in a version; 0: before its first change. */
+/** Restores a category to a version; 0: before its first change. */
 export const mouldRestoreBody = z.object({ ...about, category, versionNo })
 export type MouldRestoreBody = z.infer<typeof mouldRestoreBody>
 
-/** A category as the catalogue says. */
+/** Resets a category to the catalogue. */
 export const mouldResetBody = z.object({ ...about, category })
 export type MouldResetBody = z.infer<typeof mouldResetBody>
 
 const quantity = z.number().check(z.int(), z.gte(1), z.lte(999))
 const placeName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
-/** Try-on garments of a mould in each store that has any; a store that is not named has none. */
+/** Try-on garments of a mould by store; other stores have none. */
 export const tryOnBody = z.object({
   mouldNo,
   stores: z
     .array(
       z.union([
         z.object({ departId: idSchema, quantity }),
-        /** a place that is no department of the house */
+        /** a place outside the tenant's departments */
         z.object({ store: placeName, quantity }),
       ]),
     )
@@ -81,21 +81,21 @@ export const tryOnBody = z.object({
 })
 export type TryOnBody = z.infer<typeof tryOnBody>
 
-/** Where try-on garments of a mould are. */
+/** A store with try-on garments of a mould. */
 export interface TryOnStock {
-  /** null: a place that is no department of the house */
+  /** null: a place outside the tenant's departments */
   departId: string | null
-  /** as it is called */
+  /** name of the store */
   store: string
   quantity: number
 }
 
-/** Try-on garments that somebody finds where he works: in his department, or in one below it. */
+/** Try-on garments in a person's department or those below. */
 export interface TryOnHere {
   mouldNo: string
-  /** as the department is called */
+  /** name of the department */
   store: string
-  /** it is his own department */
+  /** true for the person's own department */
   own: boolean
   quantity: number
 }
@@ -108,7 +108,7 @@ export interface MouldDifference {
   to: number
 }
 
-/** A grade that changes; null: as the catalogue says. */
+/** A changed grade; null: from the catalogue. */
 export interface GradeDifference {
   code: string
   part: GradePart
@@ -116,24 +116,24 @@ export interface GradeDifference {
   to: number | null
 }
 
-/** What a change did, or would do. */
+/** The differences of a change or preview. */
 export interface MouldOutcome {
-  /** the versions that hold now */
+  /** current versions */
   versions: MouldVersions
   differences: MouldDifference[]
 }
 
-/** The moulds of a category: what the catalogue says, and what the tenant has otherwise. */
+/** The moulds of a category: the catalogue, and the tenant's overrides. */
 export interface MouldChart {
   category: CategoryCode
   versionNo: number
-  /** the version that orders use now */
+  /** version used by new orders */
   currentNo: number
   standard: MouldFamily
   overrides: MouldOverrides
 }
 
-/** What a version changed. */
+/** The differences of a version. */
 export interface MouldVersionChanges {
   category: CategoryCode
   versionNo: number

@@ -1,6 +1,6 @@
 import { z } from '../schema.ts'
 
-/** A living session of a member of the tenant. Its token never leaves the server: `token` is a handle that ends it. */
+/** An active session of a member of the tenant. Its token never leaves the server; `token` is a handle to end it. */
 export interface OnlineUser {
   id: string
   token: string
@@ -14,7 +14,7 @@ export interface OnlineUser {
   userAgent: string | null
   createTime: string
   lastSeen: string
-  /** the session that asks */
+  /** the current session */
   current: boolean
 }
 

@@ -3,10 +3,10 @@ import { idSchema, versionSchema } from '../resource-schema.ts'
 import { orderLineDraft } from './order.ts'
 
 export const ORDER_FORMS = ['MENS', 'OVERCOAT', 'WOMENS'] as const
-/** Which garments an order form is for. */
+/** Kinds of order forms. */
 export type OrderFormCode = (typeof ORDER_FORMS)[number]
 
-/** Lines to start from: styles, materials, quantities and the way to state a fit, nothing of a person. */
+/** Initial lines: styles, materials, quantities and fit mode, without personal data. */
 export const templateLine = z.omit(orderLineDraft, {
   ownFabricMm: true,
   measureSheetId: true,
@@ -25,21 +25,21 @@ export const orderTemplateDraft = z.object({
   description: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
   form: z.enum(ORDER_FORMS),
   lines: z.array(templateLine).check(z.minLength(1), z.maxLength(20)),
-  /** asks for `template:share` */
+  /** requires `template:share` */
   shared: z.optional(z.boolean()),
 })
 export type OrderTemplateDraft = z.infer<typeof orderTemplateDraft>
 
-/** A template as `GET /mtm/template/list?form=` answers it: the caller's own and the shared ones. */
+/** A template in `GET /mtm/template/list?form=`: the caller's own and shared ones. */
 export interface OrderTemplate extends OrderTemplateDraft {
   id: string
   shared: boolean
-  /** the caller made it and may change it */
+  /** whether the caller owns it and may change it */
   own: boolean
   createBy: string | null
 }
 
-/** `PUT /mtm/template/edit`: name, description and who may use it. */
+/** `PUT /mtm/template/edit`: name, description, sharing. */
 export const orderTemplateEdit = z.object({
   id: idSchema,
   name: orderTemplateDraft.shape.name,
@@ -50,17 +50,17 @@ export type OrderTemplateEdit = z.infer<typeof orderTemplateEdit>
 
 const draftKey = z.string().check(z.regex(/^(MENS|OVERCOAT|WOMENS|[0-9a-f]{32})$/))
 
-/** `GET` and `DELETE /mtm/order/draft?key=`: a form, or the id of an order being changed. */
+/** `GET` and `DELETE /mtm/order/draft?key=`: the form, or the id of the changed order. */
 export const draftQuery = z.looseObject({ key: draftKey })
 
 /** Body of `PUT /mtm/order/draft`. */
 export const orderWorkDraft = z.object({
   key: draftKey,
-  /** what the form holds; only the form reads it */
+  /** state of the form, opaque to the server */
   content: z.record(z.string().check(z.maxLength(60)), z.unknown()),
-  /** names the page that writes */
+  /** id of the writing page */
   device: z.string().check(z.regex(/^[\w-]{8,40}$/)),
-  /** the version that this one replaces; 0 for a first one */
+  /** version to replace; 0 for the first */
   version: versionSchema,
 })
 export type OrderWorkDraft = z.infer<typeof orderWorkDraft>
@@ -73,16 +73,16 @@ export interface StoredDraft {
   updateTime: string
 }
 
-/** Answer of `PUT /mtm/order/draft`: kept, or what another page has written meanwhile. */
+/** Answer of `PUT /mtm/order/draft`: stored, or the conflicting draft of another page. */
 export interface DraftKept {
   version: number
-  /** set when nothing was kept: the newer draft of another page */
+  /** set on a conflict: the newer draft of another page */
   newer?: StoredDraft
-  /** set when nothing was kept: another page has saved, placed or given up this draft */
+  /** set when another page saved, placed or discarded this draft */
   gone?: true
 }
 
-/** How a customer wears a kind of garment (made-to-measure reference 3, fit_profile). */
+/** A fit profile of a customer and category (made-to-measure reference 3, fit_profile). */
 export const fitProfileDraft = z.object({
   customerId: idSchema,
   category: orderLineDraft.shape.category,
@@ -95,18 +95,18 @@ export const fitProfileDraft = z.object({
 })
 export type FitProfileDraft = z.infer<typeof fitProfileDraft>
 
-/** What the quality checks of a customer's newest garments of a kind have taught. */
+/** Corrections learned from quality checks of a customer's newest garments of a category. */
 export interface LearnedFit {
-  /** mm by finished measurement that the next garment is made larger, or smaller, than the profile says */
+  /** correction of the profile for the next garment, mm by finished measurement */
   corrections: Record<string, number>
-  /** how many garments they are the average of */
+  /** number of averaged garments */
   garments: number
 }
 
-/** A profile as `GET /mtm/measure/profiles?customerId=` answers it. */
+/** A profile in `GET /mtm/measure/profiles?customerId=`. */
 export interface FitProfile extends FitProfileDraft {
   id: string
-  /** null: no garment was checked since it was saved */
+  /** null: no check since it was saved */
   learned: LearnedFit | null
   savedBy: string | null
   savedAt: string

@@ -25,25 +25,25 @@ const styleValue = z.union([
   z.array(z.string().check(z.maxLength(60))).check(z.maxLength(30)),
   z.null(),
 ])
-/** Warnings that somebody confirmed: a few for each garment. */
+/** Maximum number of confirmed warnings. */
 const confirmations = z.array(z.string().check(z.maxLength(120))).check(z.maxLength(500))
 const code = (max = 60) => z.string().check(z.maxLength(max), z.regex(/^[\w.@-]+$/))
 
-/** Values of a garment by style group. */
+/** Style values by group. */
 export const styleSchema = z.record(code(), styleValue)
 
 const millimetres = (min: number, max: number) =>
   z.record(code(), z.number().check(z.int(), z.gte(min), z.lte(max)))
 
-/** A file that belongs to an order or to one of its garments, by its stored path. */
+/** An attachment of an order or a garment, by stored path. */
 export const orderAttachment = z.object({
   path: z.string().check(z.regex(/^order\/[0-9a-f]{32}\.[a-z0-9]{1,5}$/)),
-  /** as whoever uploaded it called it; the house keeps its own */
+  /** original name */
   name: z.optional(z.string().check(z.maxLength(255))),
 })
 export type OrderAttachment = z.infer<typeof orderAttachment>
 
-/** Files of an order, and of one garment, at most. */
+/** Maximum number of files of an order, and of a garment. */
 export const MOST_ATTACHMENTS = 20
 const attachments = z.optional(z.array(orderAttachment).check(z.maxLength(MOST_ATTACHMENTS)))
 
@@ -53,14 +53,14 @@ export const orderLineDraft = z.object({
   quantity: z.number().check(z.int(), z.gte(0), z.lte(99)),
   styleNo: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   style: styleSchema,
-  /** style groups the user entered himself since the line was made or last saved */
+  /** style groups entered by the user since the line was created or last saved */
   entered: z.optional(z.array(code()).check(z.maxLength(80))),
   fabricNo: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   liningNo: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   buttonNo: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-  /** the customer brings the cloth */
+  /** customer's own material (CMT) */
   ownFabric: z.optional(z.boolean()),
-  /** mm of it that have arrived, for all garments of the line; absent: none has */
+  /** received length of it for all garments of the line, mm; absent: none */
   ownFabricMm: z.optional(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(100_000)))),
   fitMode: z.enum(['TRY_ON', 'BODY', 'FINISHED']),
   measureSheetId: z.optional(z.nullable(idSchema)),
@@ -73,14 +73,14 @@ export const orderLineDraft = z.object({
   deltas: z.optional(millimetres(-1000, 1000)),
   /** FINISHED: mm by finished measurement */
   finished: z.optional(millimetres(0, 20_000)),
-  /** settings by code; those with sides may differ left and right */
+  /** settings by code; settings with sides may differ left and right */
   posture: z.optional(
     z.record(
       code(),
       z.union([z.number(), z.object({ L: z.optional(z.number()), R: z.optional(z.number()) })]),
     ),
   ),
-  /** files about this garment; absent: those that are stored stay */
+  /** attachments of this garment; absent: unchanged */
   attachments,
 })
 export type OrderLineDraft = z.infer<typeof orderLineDraft>
@@ -98,17 +98,17 @@ export const orderDraft = z.object({
   remark: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
   requiredDate: z.optional(z.nullable(daySchema)),
   rush: z.optional(z.enum(RUSH_LEVELS)),
-  /** percent off the goods; how much one may give is `OrderCheckResult.discountLimit` */
+  /** discount on goods, percent; limit: `OrderCheckResult.discountLimit` */
   discountPercent: z.optional(z.number().check(z.int(), z.gte(0), z.lte(100))),
   country: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-  /** of China as the areas name it, elsewhere as it was written */
+  /** in China from the list of areas, elsewhere free text */
   ...placeShape,
   recipient: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   phone: z.optional(z.nullable(z.string().check(z.maxLength(45)))),
   address: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
   postcode: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
   lines: z.array(orderLineDraft).check(z.maxLength(20)),
-  /** files about the order as a whole; absent: those that are stored stay */
+  /** attachments of the whole order; absent: unchanged */
   attachments,
   /** warnings the user confirmed: `<rule>`, `<rule>@<line>` or, of figures, `<rule>@<line>:<field>=<figures>` */
   confirmed: z.optional(confirmations),
@@ -121,38 +121,38 @@ export const orderMoveBody = z.object({
   version: versionSchema,
   confirmed: z.optional(confirmations),
   reason: z.optional(z.string().check(z.maxLength(300))),
-  /** `return` only: what is to be corrected */
+  /** `return` only: requested corrections */
   remarks: z.optional(z.array(remarkBody).check(z.maxLength(40))),
   /** `correct` only: the corrected order */
   order: z.optional(orderDraft),
 })
 export type OrderMoveBody = z.infer<typeof orderMoveBody>
 
-/** `PUT /mtm/order/{id}/note`: what staff write to an order among themselves. */
+/** `PUT /mtm/order/{id}/note`: internal note of staff. */
 export const orderNoteBody = z.object({
   internalNote: z.nullable(z.string().check(z.trim(), z.maxLength(1000))),
-  /** the note as it was read: somebody else's is not written over */
+  /** the note that was read, against lost updates */
   before: z.nullable(z.string().check(z.maxLength(1000))),
 })
 export type OrderNoteBody = z.infer<typeof orderNoteBody>
 
-/** `PUT /mtm/order/{id}/promise`: the day that the house promises; null takes it back. */
+/** `PUT /mtm/order/{id}/promise`: the promised date; null withdraws it. */
 export const orderPromiseBody = z.object({
   promisedDate: z.nullable(daySchema),
-  /** the day as it was read */
+  /** the date that was read */
   before: z.nullable(daySchema),
 })
 export type OrderPromiseBody = z.infer<typeof orderPromiseBody>
 
-/** `GET /mtm/catalogue` (ETag): what both ends evaluate with. */
+/** `GET /mtm/catalogue` (ETag): data used by both ends to evaluate orders. */
 export interface PublishedCatalogue {
   catalogue: Catalogue
   ruleSet: RuleSet
-  /** metres always; amounts are 0 here and in the catalogue without `order:price:view` */
+  /** lengths always; amounts here and in the catalogue are 0 without `order:price:view` */
   priceList: PriceList
 }
 
-/** `POST /mtm/order/check`: nothing is written. `price` is absent without `order:price:view`. */
+/** `POST /mtm/order/check`: a dry run. `price` is absent without `order:price:view`. */
 export interface OrderCheckResult {
   findings: Finding[]
   lines: LineOutcome[]
@@ -180,7 +180,7 @@ export interface OrderRow {
   orderType?: string
   status: string
   status_dictText?: string
-  /** stopped, by whoever may hold it: nothing of it moves and no date is alarming */
+  /** on hold: its pieces do not move, and it is never late */
   held?: boolean
   client: string | null
   company: string | null
@@ -194,19 +194,19 @@ export interface OrderRow {
   currency: string
   orderDate: string
   requiredDate: string | null
-  /** what the house has promised */
+  /** promised date */
   promisedDate?: string | null
   createTime: string
   version: number
-  /** while it is made: how far it is, percent, and where the slowest piece is */
+  /** in production: progress in percent, and the station of the slowest piece */
   made?: Pick<OrderProgress, 'percent' | 'station'> | null
-  /** remarks of the reviewer that wait for an answer */
+  /** unanswered remarks of the reviewer */
   openRemarks?: number
 }
 
-/** One order whole. */
+/** One order with all details. */
 export interface OrderDetail extends Omit<OrderRow, 'fabricNos' | 'made' | 'openRemarks'>, SomePlace {
-  /** waits to be corrected: the moulds it was placed with, where they are others than those that hold now */
+  /** returned orders: mould versions of the placement, when they differ from current ones */
   moulds?: MouldFamily[]
   customerId: string | null
   remark: string | null
@@ -215,18 +215,18 @@ export interface OrderDetail extends Omit<OrderRow, 'fabricNos' | 'made' | 'open
   phone: string | null
   address: string | null
   postcode: string | null
-  /** absent for everybody but staff who may read it; null: there is none */
+  /** only for staff with permission; null: none */
   internalNote?: string | null
-  /** whether the caller may promise a day now */
+  /** whether the caller may promise a date */
   mayPromise?: boolean
-  /** files about the order as a whole */
+  /** attachments of the whole order */
   attachments?: OrderAttachment[]
-  /** minor units that the discount may come to at most when the caller changes the order; absent: as its percentage makes */
+  /** maximum discount amount when the caller changes the order, minor units; absent: by percentage only */
   discountCap?: number
   lines: (OrderLineDraft & {
     lineNo: number
     baseline: StyleValues
-    /** what its style number fixed when it was last saved */
+    /** values fixed by its style number at the last save */
     preset?: StylePreset | null
     unitPrice?: number
     amount?: number
@@ -235,24 +235,24 @@ export interface OrderDetail extends Omit<OrderRow, 'fabricNos' | 'made' | 'open
   confirmed: string[]
   price?: PriceBreakdown
   findings: Finding[]
-  /** a remake or an alteration: of which order, why (dictionary `remake_reason`), and who pays (`cost_bearer`) */
+  /** of a remake or alteration: its original order, reason (dictionary `remake_reason`), cost bearer (`cost_bearer`) */
   claim?: {
     parentId: string
     parentNo: string
     reason: string
     costBearer: string
-    /** what is altered; amounts are null without `order:price:view` */
+    /** alterations; amounts are null without `order:price:view` */
     alterations: AlterationItem[]
   } | null
   /** remakes and alterations of this order */
   claims?: { id: string; orderNo: string; orderType: string; status: string }[]
-  /** what of it has left the house */
+  /** its shipments */
   parcels?: Parcel[]
-  /** while it is made and after */
+  /** in production and later */
   progress?: OrderProgress | null
-  /** what the reviewer wanted corrected, the newest round last */
+  /** remarks of the reviewer, newest round last */
   remarks?: OrderRemark[]
-  /** moves the caller may make now, with their labels */
+  /** actions available to the caller, with labels */
   allowed: { action: string; label: Labelled }[]
   log: { at: string; by: string; action: string; from: string | null; to: string; reason: string | null }[]
 }
@@ -267,7 +267,7 @@ export interface FabricAvailability {
   substituteNo: string | null
 }
 
-/** `GET /mtm/fabric/facets`: how many cloths each further filter value would leave, other filters applied; a collection comes with its name. */
+/** `GET /mtm/fabric/facets`: number of fabrics for each further filter value under the other filters; collections with their names. */
 export type FabricFacets = Record<
   'mill' | 'weave' | 'pattern' | 'colourFamily' | 'weightClass' | 'season' | 'priceClass' | 'collection',
   { value: string; count: number; label?: Labelled }[]

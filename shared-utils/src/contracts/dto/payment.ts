@@ -4,7 +4,7 @@ import { idSchema, requestIdSchema, versionSchema } from '../resource-schema.ts'
 
 const orderNumber = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
-/** A payment that somebody enters: what the mall's list would say. Amount in minor units. */
+/** A manually entered payment, with the fields of the mall's list. Amount in minor units. */
 export const paymentBody = z.object({
   mall: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   mallOrderNo: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60)))),
@@ -19,16 +19,16 @@ export const paymentBody = z.object({
 })
 export type PaymentBody = z.infer<typeof paymentBody>
 
-/** A refund, or the wish for one. */
+/** A refund, or a refund request. */
 export const refundBody = z.object({
   requestId: requestIdSchema,
   paymentId: idSchema,
   version: versionSchema,
-  /** number of the transfer, or what else tells it */
+  /** reference of the transfer */
   note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
 })
 
-/** A payment whose number was no order's is given to the order that was meant. */
+/** Assigns an unmatched payment to an order. */
 export const assignBody = z.object({
   requestId: requestIdSchema,
   paymentId: idSchema,
@@ -36,29 +36,29 @@ export const assignBody = z.object({
   orderNo: orderNumber,
 })
 
-/** An order that a payment may have been meant for; minor units. */
+/** A candidate order of a payment; minor units. */
 export interface PaymentCandidate {
   orderNo: string
   client: string | null
   total: number
   currency: string
-  /** what speaks for it */
+  /** reasons of the match */
   because: ('number' | 'phone' | 'amount')[]
 }
 
-/** What waits at the payment desk. */
+/** Open work of the payment desk. */
 export interface PaymentWork {
-  /** refunds that are due, and those that wait for a second person */
+  /** due refunds, and those waiting for a second person */
   due: number
   asked: number
-  /** of those due: little time is left, or none */
+  /** due soon or overdue */
   soon: number
   late: number
-  /** minutes until the next is due, negative when it is late; null: none is */
+  /** minutes until the next due time, negative when overdue; null: none */
   left: number | null
-  /** from so much on a refund needs two people, minor units by currency, and of any other */
+  /** refunds from this amount need two people, minor units by currency, and for other currencies */
   refunds: Record<string, number>
   refundsElse: number
-  /** hours that are little time */
+  /** hours that count as due soon */
   refundWarningHours: number
 }

@@ -31,18 +31,18 @@ export interface PermissionTree {
   ruleFlag: number
   leaf: boolean
   isLeaf: boolean
-  /** null for a leaf; empty where one level is asked for */
+  /** null for a leaf; empty when only one level is requested */
   children: PermissionTree[] | null
 }
 
-/** A field that the data rules of a menu may name. */
+/** A field available to the data rules of a menu. */
 export interface RuleColumn {
   value: string
   label: Label
-  /** what the value is written as */
+  /** format of the value */
   kind: FieldKind
-  /** the dictionary that the value comes from */
+  /** dictionary of the value */
   dict: string | null
-  /** lists of the menu that do not have it: for them the rule matches nothing */
+  /** lists of the menu without this field, where the rule matches nothing */
   missing: Label[]
 }

@@ -6,44 +6,44 @@ import { STORED_PATH } from './files.ts'
 import type { RollDefect } from './stock.ts'
 import { z } from '../schema.ts'
 
-/** A piece number at the end of what a scanner reads: the number itself, or an address that ends in it. */
+/** Matches the piece number at the end of scanner input: the number itself, or a URL ending in it. */
 const PIECE_NUMBER = /(?:^|[^A-Z0-9])([A-Z]{2}\d{11,}-\d{2,}-\d{2,})$/
 
-/** The piece number that was scanned or typed; null when there is none in it. */
+/** The piece number of scanned or typed input; null without one. */
 export function pieceNumberIn(text: string): string | null {
   const plain = text.normalize('NFKC').trim().toUpperCase().replaceAll(/\s+/g, '')
   return PIECE_NUMBER.exec(plain)?.[1] ?? null
 }
 
-/** Photographs of one quality check at most. */
+/** Maximum number of photographs per quality check. */
 export const MOST_CHECK_PHOTOS = 6
 
-/** What the operator saw with his own eyes; the rest is in the records. */
+/** Confirmations by the operator's own inspection; other needs are read from records. */
 export const CONFIRMATIONS = ['clothReady', 'piecesComplete', 'labelsAndSpareButton'] as const
 export type Confirmation = (typeof CONFIRMATIONS)[number]
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const needed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
-/** as it was scanned: perhaps an address */
+/** scanner input, possibly a URL */
 const pieceNo = z.string().check(z.trim(), z.maxLength(200))
-/** of an item of a dictionary */
+/** value of a dictionary item */
 const code = z.string().check(z.regex(/^\w{1,40}$/))
 const station = z.string().check(z.regex(/^[A-Z_]{2,20}$/))
 const count = (min: number, max: number) => z.number().check(z.int(), z.gte(min), z.lte(max))
 const ofPiece = z.object({ requestId: requestIdSchema, pieceNo })
 const device = z.optional(text(60))
 
-/** `POST /mtm/production/scan`: a piece has come to a station. */
+/** `POST /mtm/production/scan`: a piece arrived at a station. */
 export const scanBody = z.extend(ofPiece, {
-  /** default: the station that is next */
+  /** default: the next station */
   station: z.optional(station),
   confirmed: z.optional(z.array(z.enum(CONFIRMATIONS)).check(z.maxLength(CONFIRMATIONS.length))),
-  /** preparation: mm that were taken; default: what the garment was reckoned with */
+  /** preparation: length taken, mm; default: planned length */
   usedMm: z.optional(count(1, 100_000)),
-  /** warehouse: where it hangs */
+  /** warehouse: location */
   location: z.optional(text(40)),
   device,
-  /** minutes of work at the station that is left */
+  /** minutes of work at the previous station */
   minutes: z.optional(count(0, 10_000)),
 })
 /** `POST /mtm/production/rework`: back to an earlier station. */
@@ -55,7 +55,7 @@ export const reworkBody = z.extend(ofPiece, {
   usedMm: z.optional(count(1, 100_000)),
   device,
 })
-/** `POST /mtm/production/skip`: past stations. */
+/** `POST /mtm/production/skip`: skips stations. */
 export const skipBody = z.extend(ofPiece, {
   station,
   reason: needed(300),
@@ -77,31 +77,31 @@ export const slotBody = z.extend(ofPiece, {
   sewingLine: needed(20),
   day: daySchema,
 })
-/** `POST /mtm/production/inspect`: what the quality check found. */
+/** `POST /mtm/production/inspect`: findings of the quality check. */
 export const inspectBody = z.extend(ofPiece, {
   /** mm by finished code */
   measured: z.record(z.string().check(z.maxLength(40)), count(0, 20_000)),
-  /** what was looked at: in order or not */
+  /** visual checks: passed or not */
   visual: z.optional(z.record(z.string().check(z.maxLength(40)), z.boolean())),
   note: z.optional(text(300)),
-  /** paths of photographs that were sent before, in their order */
+  /** paths of uploaded photographs, in order */
   photos: z.optional(z.array(z.string().check(z.regex(STORED_PATH))).check(z.maxLength(MOST_CHECK_PHOTOS))),
 })
 /** `POST /mtm/production/photo/add`, a form with `file`: a photograph for the next check of a piece. */
 export const checkPhotoForm = z.object({ pieceNo })
-/** `POST /mtm/production/accept`: a paid order is taken into production. */
+/** `POST /mtm/production/accept`: takes a paid order into production. */
 export const acceptBody = z.object({
   requestId: requestIdSchema,
   orderId: idSchema,
   version: count(0, 1_000_000),
 })
-/** `PUT /mtm/production/limit`: so many pieces at most should be at a station; null: as many as there are. */
+/** `PUT /mtm/production/limit`: recommended maximum of pieces at a station; null: none. */
 export const limitBody = z.object({ station, limit: z.nullable(count(1, 9999)) })
 
-/** What is looked at beside the measurements of a quality check (reference 10.3). */
+/** Visual checks of a quality check (reference 10.3). */
 export const VISUAL_CHECKS = ['lapelRoll', 'collar', 'patternMatch', 'buttons', 'pressing'] as const
 
-/** A piece as the workshop sees it: no price, the client's name masked. */
+/** A piece as visible to the workshop: no price, client's name masked. */
 export interface PieceCard {
   pieceNo: string
   orderId: string
@@ -109,60 +109,60 @@ export interface PieceCard {
   /** dictionary `order_type` */
   orderType?: string
   station: string
-  /** when it came to its station */
+  /** arrival at its station */
   since: string
   category: string
   fabricNo: string | null
   client: string | null
   due: string | null
   rush: string
-  /** its day has passed */
+  /** past the due date */
   late: boolean
-  /** it has been at its station for more than one and a half times the usual time */
+  /** longer than one and a half times the usual time at its station */
   overdue: boolean
-  /** why it does not move; null: it may */
+  /** reason why it does not move; null: it may move */
   held: string | null
   reworkCount: number
-  /** working day on which it should be finished */
+  /** estimated working day of completion */
   eta: string
 }
 
 /** A station of the board. */
 export interface BoardColumn {
   station: string
-  /** false: it is not the viewer's, he sees only how many pieces will come from it */
+  /** false: not the viewer's station; only the number of its pieces is shown */
   own: boolean
   count: number
   late: number
   overdue: number
   held: number
   limit: number | null
-  /** the first of them, late ones on top; none where it is not the viewer's */
+  /** first cards, late ones on top; empty for other stations */
   cards: PieceCard[]
 }
 
 /** `GET /mtm/production/board` */
 export interface Board {
   columns: BoardColumn[]
-  /** paid orders that wait to be accepted */
+  /** paid orders waiting for acceptance */
   waiting: number
 }
 
-/** A paid order that waits to be accepted. */
+/** A paid order waiting for acceptance. */
 export interface WaitingOrder {
   id: string
   orderNo: string
   version: number
   client: string | null
   quantity: number
-  /** what the house has promised, else the day that was wished */
+  /** promised date, or else requested date */
   due: string | null
   promisedDate: string | null
   rush: string
   held: boolean
 }
 
-/** What one has to do or confirm before a station takes a piece, or why it does not. */
+/** Needs to meet or confirm before a station accepts a piece, or reasons why it does not. */
 export type Need =
   | Confirmation
   | 'slotChosen'
@@ -171,16 +171,16 @@ export type Need =
   | 'hasLocation'
   | 'hasDefect'
 
-/** A move that the server offers. */
+/** An available move. */
 export interface PieceOffer {
   kind: 'forward' | 'rework' | 'skip'
   to: string
   label: Labelled
-  /** what the operator has to say or do first */
+  /** needs the operator must meet first */
   needs: Need[]
-  /** a gate that he cannot open himself (the guard's name); null: none */
+  /** a gate the operator cannot open (name of the guard); null: none */
   blocked: string | null
-  /** new cloth is issued with it */
+  /** whether it issues new fabric */
   cloth: boolean
 }
 
@@ -193,7 +193,7 @@ export interface PieceStep {
   at: string
   by: string
   defect: string | null
-  /** why it was stopped (dictionary `hold_reason`) */
+  /** reason of the hold (dictionary `hold_reason`) */
   holdReason: string | null
   note: string | null
   minutes: number | null
@@ -204,14 +204,14 @@ export interface PieceCheck {
   at: string
   by: string
   passed: boolean
-  /** codes of what was out of tolerance */
+  /** codes out of tolerance */
   failed: string[]
   note: string | null
   /** ids of its photographs */
   photos: string[]
 }
 
-/** A roll and the flaws of its cloth, or of the stretch that was cut off it for a garment. */
+/** A roll with its defects, or with those of the length cut for a garment. */
 export interface FlawedRoll {
   rollNo: string
   defects: RollDefect[]
@@ -219,30 +219,30 @@ export interface FlawedRoll {
 
 /** `GET /mtm/production/piece/{no}` */
 export interface PieceDetail extends PieceCard {
-  /** its id, for its documents */
+  /** id, for documents */
   id: string
   styleNo: string | null
-  /** dye lots of the cloth that is held for its line or was cut for it; more than one: each garment is cut from one */
+  /** dye lots of the fabric reserved for its line or cut for it; with several, each garment is cut from one */
   dyeLots: string[]
-  /** the flaws of the cloth that was brought for it; until then, of the rolls that it is to be cut from */
+  /** defects of its picked fabric; until then, of the reserved rolls */
   flawedRolls: FlawedRoll[]
-  /** the piece itself is held; the order may be as well */
+  /** whether the piece itself is on hold; the order may be as well */
   pieceHeld: boolean
   location: string | null
   slot: { sewingLine: string; day: string } | null
   pattern: { versionNo: number; mouldNo: string | null; approved: boolean; fileName: string | null }
-  /** what it must measure, mm */
+  /** targets, mm */
   targets: { code: string; target: number; tol: number }[]
-  /** what was changed of it while it is made, the newest first */
+  /** changes during production, newest first */
   changes: ChangeRequest[]
-  /** its quality checks, the newest first */
+  /** quality checks, newest first */
   checks: PieceCheck[]
-  /** the other pieces of its order */
+  /** other pieces of its order */
   siblings: { pieceNo: string; category: string; station: string }[]
   offers: PieceOffer[]
-  /** the viewer checks it here and now */
+  /** whether the caller may check it now */
   mayCheck: boolean
-  /** the viewer may hold or release it */
+  /** whether the caller may hold or release it */
   mayHold: boolean
   log: PieceStep[]
 }
@@ -251,18 +251,18 @@ export interface PieceDetail extends PieceCard {
 export interface PieceMoved {
   pieceNo: string
   station: string
-  /** false: it stood there already, nothing was done */
+  /** false: it was already there, nothing changed */
   moved: boolean
   order: { id: string; status: string; version: number }
-  /** the piece as it is now; null when it has left the stations of whoever moved it */
+  /** the piece after the move; null when it left the caller's stations */
   piece: PieceDetail | null
 }
 
-/** How far the pieces of an order are; for those whose order it is. */
+/** Progress of an order's pieces, for people who may see the order. */
 export interface OrderProgress {
   /** 0 to 100 */
   percent: number
-  /** where the slowest piece is; null while nothing is made */
+  /** station of the slowest piece; null before production */
   station: string | null
   pieces: { pieceNo: string; category: string; station: string; since: string }[]
 }

@@ -1,4 +1,4 @@
-/** What a value of a report is. Stock clients show it as it comes; ours knows units and dictionaries. */
+/** Types of report values. Stock clients show them unformatted; our client formats units and dictionaries. */
 export type ReportKind = 'text' | 'integer' | 'length' | 'date' | 'datetime' | 'dict'
 
 /** A column of a report's table (backend contract 4.34). */
@@ -7,10 +7,10 @@ export interface ReportColumn {
   dataIndex: string
   align: 'left' | 'center' | 'right'
   sorter: boolean
-  /** key into `dictOptions`: the value is shown as the text of its entry */
+  /** key into `dictOptions`, whose entry holds the displayed text */
   customRender?: string
   kind?: ReportKind
-  /** of a length, which travels in millimetres: the unit that the title names; default cm */
+  /** of a length, in millimetres on the wire: the unit named in the title; default cm */
   unit?: 'mm' | 'cm' | 'm'
 }
 
@@ -21,7 +21,7 @@ export interface ReportOption {
   title: string
 }
 
-/** What a record picker is told about a report: its columns, and the id by which its records are asked for. */
+/** The report of a record picker: its columns, and the id used to request records. */
 export interface ReportHead {
   columns: ReportColumn[]
   dictOptions: Record<string, ReportOption[]>
@@ -29,17 +29,17 @@ export interface ReportHead {
   cgRpConfigName: string
 }
 
-/** A field of a report's search form; of a `group` there are two values, `<field>_begin` and `<field>_end`. */
+/** A field of a report's search form; a `group` has two values, `<field>_begin` and `<field>_end`. */
 export interface ReportQueryItem {
   field: string
   label: string
   mode: 'single' | 'group'
   view: 'text' | 'number' | 'date' | 'datetime' | 'list'
-  /** `1`: not before the search is unfolded */
+  /** `1`: only in the expanded search form */
   hidden?: '1'
 }
 
-/** A record of a report as it travels. */
+/** The wire form of a report record. */
 export type ReportRecord = Record<string, unknown>
 
 /** A page of a report. */

@@ -1,6 +1,6 @@
 import { z } from '../schema.ts'
 
-/** What a remark is about, as the dictionary `info_error` has it. */
+/** Subjects of remarks (dictionary `info_error`). */
 export const INFO_ERRORS = [
   'MEAS_MISSING',
   'MEAS_IMPLAUSIBLE',
@@ -16,9 +16,9 @@ export const INFO_ERRORS = [
   'OTHER',
 ] as const
 
-/** A remark of the reviewer as he sends it with `return`. */
+/** A remark of the reviewer, sent with `return`. */
 export const remarkBody = z.object({
-  /** what it is about: `address`, `0:fabricNo`, `0:style.lapel.width`, `0:target.chest`; empty: the whole order */
+  /** subject: `address`, `0:fabricNo`, `0:style.lapel.width`, `0:target.chest`; empty: the whole order */
   field: z.string().check(z.maxLength(120), z.regex(/^[\w.:@-]*$/)),
   /** dictionary `info_error` */
   code: z.string().check(z.regex(/^[A-Z_]{2,40}$/)),
@@ -26,18 +26,18 @@ export const remarkBody = z.object({
 })
 export type RemarkBody = z.infer<typeof remarkBody>
 
-/** `PUT /mtm/review/remark/{id}`: what was done about it. */
+/** `PUT /mtm/review/remark/{id}`: answers a remark. */
 export const answerBody = z.object({
   answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
 })
 
-/** `PUT /mtm/pattern/{id}/file`: a drawing that was made elsewhere; null takes it away. */
+/** `PUT /mtm/pattern/{id}/file`: an external drawing; null removes it. */
 export const patternFileBody = z.object({ path: z.nullable(z.string().check(z.maxLength(200))) })
 
 /** A remark with its answer. */
 export interface OrderRemark extends RemarkBody {
   id: string
-  /** from 1: how often the order had been returned */
+  /** round of returns, from 1 */
   round: number
   by: string
   at: string
@@ -46,7 +46,7 @@ export interface OrderRemark extends RemarkBody {
   answeredAt: string | null
 }
 
-/** A version of the pattern that the garments of a line are cut from. Lengths mm. */
+/** A version of the pattern of an order line. Lengths mm. */
 export interface PatternVersion {
   id: string
   lineNo: number
@@ -58,7 +58,7 @@ export interface PatternVersion {
   fileName: string | null
   approvedBy: string | null
   approvedAt: string | null
-  /** it is the newest of its line */
+  /** the newest of its line */
   current: boolean
 }
 
@@ -75,14 +75,14 @@ export interface ReviewRow {
   quantity: number
   rush: string
   requiredDate: string | null
-  /** what the house has promised, else the day that was wished */
+  /** promised date, or else requested date */
   dueDate: string | null
-  /** its day is past or within three working days */
+  /** past the due date or within three working days of it */
   urgent: boolean
-  /** its day is past */
+  /** past the due date */
   late: boolean
   submittedAt: string
-  /** how often it was returned before */
+  /** number of earlier returns */
   rounds: number
   /** patterns that wait for approval */
   openPatterns: number

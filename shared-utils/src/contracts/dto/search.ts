@@ -1,22 +1,22 @@
 import type { Label } from '../locale.ts'
 
-/** What the search of the header finds beside menu entries, in the order in which it shows them. */
+/** Kinds of header search results beside menu entries, in display order. */
 export const FOUND_KINDS = ['order', 'customer', 'fabric', 'lining', 'button', 'style'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 
-/** One thing that a search has found. */
+/** One search result. */
 export interface Found {
   id: string
-  /** the number it is known by */
+  /** its number */
   no: string
-  /** its name in three languages; what has one name has it three times */
+  /** its name in three languages; a single name is repeated */
   name: Label
 }
 
-/** What a search has found, by kind; kinds that the person may not see or that hold nothing are left out. */
+/** Search results by kind; hidden and empty kinds are left out. */
 export type SearchResult = Partial<Record<FoundKind, readonly Found[]>>
 
-/** Shorter words find nothing. */
+/** Minimum length of a search text. */
 export const FEWEST_LETTERS = 2
-/** The longest words that are looked for. */
+/** Maximum length of a search text. */
 export const MOST_LETTERS = 60

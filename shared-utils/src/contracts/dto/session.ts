@@ -3,7 +3,7 @@ import { z } from '../schema.ts'
 
 export { MOBILE_RULE }
 
-/** What the sign-in form sends (backend contract 3.1). */
+/** Body of the sign-in form (backend contract 3.1). */
 export const signInBody = z.object({
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   password: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -17,11 +17,11 @@ const mobile = z.string().check(z.trim(), z.regex(MOBILE_RULE))
 const smsCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(10))
 const password = z.string().check(z.maxLength(200))
 
-/** What a code is sent for. `3` is ours: setting one's own mobile number. */
+/** Purposes of a code. `3` is an addition: setting one's own mobile number. */
 export const SMS_MODES = ['0', '1', '2', '3'] as const
 export type SmsMode = (typeof SMS_MODES)[number]
 
-/** Asks for a code by text message. Stock clients send the mode as a number too. */
+/** Requests a code by text message. Stock clients also send the mode as a number. */
 export const smsBody = z.object({
   mobile: z.optional(z.string().check(z.trim(), z.maxLength(45))),
   smsmode: z.pipe(
@@ -42,7 +42,7 @@ export const mobileSignInBody = z.pick(signInBody, { username: true, password: t
 
 export const captchaBody = z.pick(signInBody, { captcha: true, checkKey: true })
 
-/** Registers; what else is sent is dropped. */
+/** Registers an account; unknown keys are dropped. */
 export const registerBody = z.object({
   username: z.optional(z.string().check(z.trim(), z.regex(new RegExp(`^$|${USERNAME_RULE.source}`, 'u')))),
   password: z.optional(password),
@@ -51,10 +51,10 @@ export const registerBody = z.object({
   email: z.optional(z.string().check(z.trim(), z.maxLength(45), z.regex(/^(|[^\s@]+@[^\s@]+\.[^\s@]+)$/))),
 })
 
-/** Shows that a phone is one's own, to reset the password. */
+/** Verifies a phone to reset the password. */
 export const phoneProofBody = z.object({ phone: mobile, smscode: smsCode })
 
-/** Resets a password; `smscode` is what `phoneVerification` answered. Blank fields are refused in stock form. */
+/** Resets a password; `smscode` is the answer of `phoneVerification`. Blank fields are refused in stock form. */
 export const resetPasswordBody = z.object({
   username: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   password: z.optional(password),
@@ -70,13 +70,13 @@ export const changePasswordBody = z.object({
   confirmpassword: z.optional(password),
 })
 
-/** Chooses the current department, one's own only. */
+/** Selects the current department among one's own. */
 export const selectDepartBody = z.object({
   orgCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
   username: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
 })
 
-/** The signed-in person as the client stores him. Never a password, never a token. */
+/** The signed-in user as stored by the client. Never a password or token. */
 export interface UserInfo {
   id: string
   username: string
@@ -89,7 +89,7 @@ export interface UserInfo {
   /** comma list of tenant ids */
   relTenantIds: string | null
   status: number
-  /** false: the account is only ever opened otherwise. Stock servers do not say. */
+  /** false: the account has no password. Absent from stock servers. */
   hasPassword?: boolean
 }
 
@@ -119,13 +119,13 @@ export interface SignInResult {
   departs: Department[]
   multi_depart: 0 | 1 | 2
   sysAllDictItems: DictMap
-  /** of these dictionaries, see {@link PermissionResult} */
+  /** state of these dictionaries, see {@link PermissionResult} */
   dictVersion?: string
   /** tenants in force; absent in answers of stock servers before 2.4.6 */
   tenantList?: TenantChoice[]
 }
 
-/** A tenant that a person may choose to work in. */
+/** A tenant the user may select. */
 export interface TenantChoice {
   id: number
   name: string
@@ -135,7 +135,7 @@ export interface TenantChoice {
 /** The `result` of a sign-in that is refused until {@link secondFactorBody} follows. */
 export interface SecondFactorNeeded {
   secondFactor: 'totp'
-  /** good for one sign-in within five minutes */
+  /** valid for one sign-in within five minutes */
   ticket: string
 }
 /** Finishes a sign-in: a code of the authenticator app, or a recovery code. */
@@ -176,7 +176,7 @@ export interface AuthItem {
   type: string
   describe: string
 }
-/** Every button row of the system; `status` "0": not under control, shows for everybody. */
+/** Every button row of the system; `status` "0": not restricted, visible to everybody. */
 export interface AllAuthItem extends AuthItem {
   status: string
 }
@@ -186,16 +186,16 @@ export interface PermissionResult {
   menu: MenuItem[]
   auth: AuthItem[]
   allAuth: AllAuthItem[]
-  /** IANA name of the zone in which times are written here. Stock servers do not say. */
+  /** IANA zone of wire times. Absent from stock servers. */
   zone?: string
-  /** another one when any dictionary of the tenant is another. Stock servers do not say. */
+  /** changes when any dictionary of the tenant changes. Absent from stock servers. */
   dictVersion?: string
 }
 
 /** One of one's own sessions. Never a token. */
 export interface OwnSession {
   id: string
-  /** the one that asks */
+  /** the current session */
   current: boolean
   remember: boolean
   ip: string | null

@@ -3,7 +3,7 @@ import { z } from '../schema.ts'
 
 const pieceNo = z.string().check(z.regex(/^[A-Z]{2}\d{11,}-\d{2,}-\d{2,}$/))
 
-/** `POST /mtm/shipment/ship`: what leaves under one tracking number; everything named leaves, or nothing. */
+/** `POST /mtm/shipment/ship`: ships under one tracking number, all or nothing. */
 export const shipBody = z.object({
   requestId: requestIdSchema,
   orders: z
@@ -11,7 +11,7 @@ export const shipBody = z.object({
       z.object({
         id: idSchema,
         version: versionSchema,
-        /** the garments in the parcel; default: all that have not left yet */
+        /** pieces to ship; default: all unshipped ones */
         pieces: z.optional(z.array(pieceNo).check(z.minLength(1), z.maxLength(200))),
       }),
     )
@@ -27,7 +27,7 @@ export const shipBody = z.object({
 })
 export type ShipBody = z.infer<typeof shipBody>
 
-/** `POST /mtm/shipment/receive`: a parcel of an order has arrived. */
+/** `POST /mtm/shipment/receive`: confirms the arrival of a shipment. */
 export const receiveParcelBody = z.object({
   requestId: requestIdSchema,
   orderId: idSchema,
@@ -36,7 +36,7 @@ export const receiveParcelBody = z.object({
 })
 export type ReceiveParcelBody = z.infer<typeof receiveParcelBody>
 
-/** A parcel as those see it whose order lies in it. */
+/** A shipment as visible with one of its orders. */
 export interface Parcel {
   id: string
   /** dictionary `express_company` */
@@ -44,38 +44,38 @@ export interface Parcel {
   trackingNo: string
   boxes: number
   shippedAt: string
-  /** null: on its way */
+  /** null: in transit */
   receivedAt: string | null
-  /** the garments of this order in it */
+  /** pieces of this order in it */
   pieces: string[]
-  /** the viewer may confirm that it has arrived */
+  /** whether the caller may confirm its arrival */
   mayReceive: boolean
 }
 
-/** `GET /mtm/shipment/waiting`: an order with garments that could leave. */
+/** `GET /mtm/shipment/waiting`: an order with pieces ready to ship. */
 export interface WaitingShipment {
   id: string
   orderNo: string
   version: number
   status: string
   recipient: string | null
-  /** where to in its country, on one line; empty: nothing is said */
+  /** destination within its country, on one line; empty: unknown */
   address: string
   country: string | null
-  /** what its amounts are in, and so what its parcels cost */
+  /** currency of its amounts and shipping costs */
   currency: string
   due: string | null
-  /** stopped: nothing of it leaves */
+  /** on hold: cannot be shipped */
   held: boolean
-  /** what has not left yet; `ready`: it may leave now */
+  /** unshipped pieces; `ready`: may be shipped now */
   pieces: { pieceNo: string; category: string; station: string; ready: boolean }[]
-  /** parcels that left before */
+  /** earlier shipments */
   parcels: number
 }
 
 /** Answer of `POST /mtm/shipment/ship`. */
 export interface Shipped {
   id: string
-  /** where the orders stand now, and what of them stays behind */
+  /** states of the orders, and their unshipped pieces */
   orders: { id: string; status: string; version: number; left: number }[]
 }

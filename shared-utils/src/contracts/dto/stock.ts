@@ -4,12 +4,12 @@ import { z } from '../schema.ts'
 import { idSchema, requestIdSchema, versionSchema } from '../resource-schema.ts'
 
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
-/** Minor units for a metre; the dearest cloth that is believed. */
+/** Maximum plausible cost per metre, minor units. */
 const costPerM = z.number().check(z.int(), z.gte(0), z.lte(10_000_000))
-/** Longest roll that is believed: 500 m. */
+/** Maximum plausible length of a roll: 500 m. */
 const length = z.number().check(z.int(), z.gte(0), z.lte(500_000))
 
-/** Why the server moved cloth by itself; a reason that a person wrote stands for itself. */
+/** Reasons of automatic stock moves; manual reasons are free text. */
 export const STOCK_REASONS = {
   count: ['盘点', 'Stock count', '棚卸'],
   corrected: ['订单更正', 'Order corrected', '注文の修正'],
@@ -19,18 +19,18 @@ export const STOCK_REASONS = {
 } as const satisfies Record<string, Label>
 export type StockReason = keyof typeof STOCK_REASONS
 
-/** The words of a reason that is the server's own. */
+/** Texts of automatic reasons. */
 export const stockReason = (reason: string | null): Label | undefined =>
   reason !== null && Object.hasOwn(STOCK_REASONS, reason) ? STOCK_REASONS[reason as StockReason] : undefined
 
-/** What lies in the house: its worth in minor units, and of how many materials nobody knows what they have cost. */
+/** Stock value in minor units, and number of fabrics without a known cost. */
 export interface StockWorth {
   value: number
   materials: number
   unknown: number
 }
 
-/** A flaw of the cloth on a roll, mm from its start: the inner end, so that it stays where it is while cloth is cut off. */
+/** A defect of a roll, in mm from its inner end, so that positions stay valid while fabric is cut off. */
 const rollDefect = z.object({
   atMm: length,
   lengthMm: length.check(z.gte(1)),
@@ -41,21 +41,21 @@ const rollDefect = z.object({
 export type RollDefect = z.infer<typeof rollDefect>
 const rollDefects = z.array(rollDefect).check(z.maxLength(50))
 
-/** A flaw in one line: where, how long, what. `metres` writes mm as metres, without the unit. */
+/** A defect as one line: position, length, kind. `metres` formats mm as metres without the unit. */
 export const defectLine = (
   { atMm, lengthMm, remark }: RollDefect,
   kind: string,
   metres: (mm: number) => string,
 ): string => [`${metres(atMm)} m`, kind, `${lengthMm} mm`, remark].filter(Boolean).join(' · ')
 
-/** Rolls of one material that come in, mm. */
+/** A receipt of rolls of one fabric, mm. */
 export const receiptBody = z.object({
   requestId: requestIdSchema,
   materialId: idSchema,
-  /** the delivery note */
+  /** number of the delivery note */
   documentNo: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60)))),
   warehouse: words(40),
-  /** what a metre of them has cost; unknown: they count as what lies there does */
+  /** cost per metre; unknown: the current average */
   costPerM: z.optional(z.nullable(costPerM)),
   rolls: z
     .array(
@@ -71,7 +71,7 @@ export const receiptBody = z.object({
 })
 export type Receipt = z.infer<typeof receiptBody>
 
-/** What a metre of a material is worth from now on. */
+/** A new cost per metre of a fabric. */
 export const revaluationBody = z.object({
   requestId: requestIdSchema,
   materialId: idSchema,
@@ -80,18 +80,18 @@ export const revaluationBody = z.object({
 })
 export type Revaluation = z.infer<typeof revaluationBody>
 
-/** A roll has more or less than the books say. */
+/** An adjustment of a roll. */
 export const adjustmentBody = z.object({
   requestId: requestIdSchema,
   rollId: idSchema,
   version: versionSchema,
-  /** what it has now, reserved cloth included, mm */
+  /** actual length including reserved fabric, mm */
   totalMm: length,
   reason: words(300),
 })
 export type Adjustment = z.infer<typeof adjustmentBody>
 
-/** The flaws that a roll has, all of them. */
+/** All defects of a roll. */
 export const inspectionBody = z.object({
   requestId: requestIdSchema,
   rollId: idSchema,
@@ -100,7 +100,7 @@ export const inspectionBody = z.object({
 })
 export type Inspection = z.infer<typeof inspectionBody>
 
-/** A roll goes to another place. */
+/** A transfer of a roll to another location. */
 export const transferBody = z.object({
   requestId: requestIdSchema,
   rollId: idSchema,
@@ -111,7 +111,7 @@ export const transferBody = z.object({
 })
 export type Transfer = z.infer<typeof transferBody>
 
-/** A count sheet: what each roll has, reserved cloth included, mm. */
+/** A count sheet: actual lengths including reserved fabric, mm. */
 export const countBody = z.object({
   requestId: requestIdSchema,
   documentNo: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60)))),
@@ -123,10 +123,10 @@ export const countBody = z.object({
 })
 export type StockCount = z.infer<typeof countBody>
 
-/** What a count found: rolls that were right, and those that were adjusted. */
+/** The result of a count: correct and adjusted rolls. */
 export interface CountOutcome {
   right: number
   adjusted: number
-  /** of all of them, mm */
+  /** in total, mm */
   difference: number
 }

@@ -20,18 +20,18 @@ export interface SuperCondition {
   val: string
 }
 
-/** An advanced query, or one that is kept under a title. */
+/** An advanced query, or a saved one with a title. */
 export interface SuperQuery {
   match: 'and' | 'or'
   conditions: readonly SuperCondition[]
 }
 
-/** A query that the browser keeps, as stock pages on the same origin do. */
+/** A query saved in the browser, in the form of stock pages on the same origin. */
 export interface SavedQuery {
   title: string
   matchType: 'and' | 'or'
   records: readonly (SuperCondition & { type?: string })[]
 }
 
-/** Conditions that a request takes at most. */
+/** Maximum number of conditions. */
 export const MOST_CONDITIONS = 50

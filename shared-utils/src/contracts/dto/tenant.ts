@@ -7,13 +7,13 @@ export const tenantIdSchema = z.pipe(
   z.number().check(z.int(), z.gte(0), z.lte(999_999_999)),
 )
 
-/** Makes accounts of the house members of a tenant. */
+/** Makes accounts of tenant 0 members of a tenant. */
 export const tenantUsersBody = z.object({
   tenantId: tenantIdSchema,
   userIdList: z.array(idSchema).check(z.maxLength(1_000)),
-  /** they administer it: they hold the role with the code `tenant_admin` there */
+  /** whether they hold the role `tenant_admin` there */
   asAdministrators: z.optional(z.boolean()),
 })
 
-/** The role that administers a tenant. */
+/** The administrator role of a tenant. */
 export const TENANT_ADMINISTRATOR = 'tenant_admin'

@@ -1,32 +1,32 @@
 import { MOBILE_RULE } from '../account.ts'
 import { z } from '../schema.ts'
 
-/** An identity provider that people may choose. */
+/** An available identity provider. */
 export interface ThirdProvider {
   source: string
   name: string
-  /** of a CAS server: the page to go to, which sends the browser back with a ticket. No account is linked to it. */
+  /** of a CAS server: its sign-in page, which returns with a ticket. Accounts are not linked to it. */
   login?: string
 }
 
-/** An account at a provider that no account of ours is linked to yet. */
+/** An external identity without a linked account. */
 export interface UnlinkedThird {
   isObj: true
   source: string
-  /** good for ten minutes, in this browser */
+  /** valid for ten minutes in this browser */
   uuid: string
   operateCode: string
   username: string
   avatar: string | null
 }
-/** What came of linking one's own account. */
+/** Result of linking one's own account. */
 export interface ThirdLinked {
   linked: boolean
   source: string
   message: string
 }
 /**
- * What the window of a provider tells the page that opened it: a ticket for `getLoginUser`,
+ * Message of the provider window to the page that opened it: a ticket for `getLoginUser`,
  * `THIRD_LOGIN_FAILED` (contracts/third-window), or one of the objects.
  */
 export type ThirdLoginMessage = string | UnlinkedThird | ThirdLinked
@@ -34,7 +34,7 @@ export type ThirdLoginMessage = string | UnlinkedThird | ThirdLinked
 const uuid = z.string().check(z.minLength(1), z.maxLength(100))
 const code = z.optional(z.string().check(z.trim(), z.maxLength(40)))
 
-/** Makes an account of ours for one at a provider. */
+/** Creates an account for an external identity. */
 export const thirdCreateBody = z.object({
   uuid,
   operateCode: uuid,
@@ -42,7 +42,7 @@ export const thirdCreateBody = z.object({
   username: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 })
 
-/** Links an account at a provider to one of ours; `code` is the second factor, where that is on. */
+/** Links an external identity to an account; `code` is the second factor, where enabled. */
 export const thirdPasswordBody = z.object({
   uuid,
   operateCode: uuid,
@@ -51,7 +51,7 @@ export const thirdPasswordBody = z.object({
   code,
 })
 
-/** Links by a phone, which gets an account when it has none. */
+/** Links by phone number and creates an account when there is none. */
 export const thirdPhoneBody = z.object({
   thirdUserUuid: uuid,
   mobile: z.string().check(z.trim(), z.regex(MOBILE_RULE)),
@@ -59,11 +59,11 @@ export const thirdPhoneBody = z.object({
   code,
 })
 
-/** An account at a provider that opens one's own. */
+/** An external identity linked to one's own account. */
 export interface ThirdAccount {
   id: string
   source: string
-  /** of the provider */
+  /** name of the provider */
   name: string
   realname: string | null
   avatar: string | null

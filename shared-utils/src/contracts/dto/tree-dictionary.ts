@@ -2,7 +2,7 @@
 export interface TreeDictNode {
   key: string
   title: string
-  /** nothing is below */
+  /** has no children */
   leaf: boolean
   parentId: string
   value: string | null

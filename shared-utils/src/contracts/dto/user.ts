@@ -2,7 +2,7 @@ import { idSchema } from '../resource-schema.ts'
 import { z } from '../schema.ts'
 import { idList } from './access.ts'
 
-/** Freezes accounts (2) or opens them again (1). */
+/** Freezes (2) or unfreezes (1) accounts. */
 export const freezeBody = z.object({
   ids: idList(1_000),
   status: z.pipe(
@@ -11,7 +11,7 @@ export const freezeBody = z.object({
   ),
 })
 
-/** An administrator sets the password of somebody else. */
+/** Sets another user's password, for administrators. */
 export const setPasswordBody = z.object({
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   password: z.string().check(z.maxLength(200)),
@@ -32,7 +32,7 @@ export interface UserDepart {
   children: []
 }
 
-/** A user in a list of a department's people, for whoever is signed in. */
+/** A user in a list of department members, for any signed-in user. */
 export interface DepartUser {
   id: string
   username: string

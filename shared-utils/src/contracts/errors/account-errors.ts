@@ -1,6 +1,6 @@
 import type { Label } from '../locale.ts'
 
-/** Refusals and notices of codes by text message, registration and one's own password and phone. */
+/** Refusals and notices of text-message codes, registration, and one's own password and phone. */
 export const ACCOUNT_ERRORS = {
   'sms.sent': ['验证码已发送', 'The code is on its way', '認証コードを送信しました'],
   'sms.text': [

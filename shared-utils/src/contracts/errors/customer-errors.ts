@@ -1,6 +1,6 @@
 import type { Label } from '../locale.ts'
 
-/** Refusals about customers and what is held of them. */
+/** Refusals about customers and their data. */
 export const CUSTOMER_ERRORS = {
   'customer.noPhotoConsent': [
     '客户尚未同意拍摄量体照片，请先登记同意。',

@@ -1,6 +1,6 @@
 import type { Label } from '../locale.ts'
 
-/** Refusals of the edge of the server, before anything of ours is asked. */
+/** Refusals of the HTTP layer, before any handler runs. */
 export const HTTP_ERRORS = {
   'http.badRequest': [
     '提交的内容有误：{fields}',

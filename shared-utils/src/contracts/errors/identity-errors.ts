@@ -1,6 +1,6 @@
 import type { Label } from '../locale.ts'
 
-/** Refusals and notices of the administration of people and of what they may do. */
+/** Refusals and notices of user and permission administration. */
 export const IDENTITY_ERRORS = {
   'role.missing': ['未找到角色信息', 'The role was not found', 'ロールが見つかりません'],
   'role.codeTaken': ['角色编码已存在', 'This role code is taken', 'このロールコードは既に使用されています'],

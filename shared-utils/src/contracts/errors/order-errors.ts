@@ -1,6 +1,6 @@
 import type { Label } from '../locale.ts'
 
-/** Refusals and notices of orders, cloth and money (specification, point 5; made-to-measure reference 13.2). */
+/** Refusals and notices of orders, fabric and money (specification, point 5; made-to-measure reference 13.2). */
 export const ORDER_ERRORS = {
   'order.confirmPlace': ['确认下单吗？', 'Confirm the order?', '注文を確定しますか？'],
   'order.confirmDelete': [

@@ -1,8 +1,8 @@
 import type { Label } from '../locale.ts'
 
 /**
- * The part of the catalogue of refusals that pages say by themselves; all else arrives as a sentence from the server.
- * Every page loads these: keep them few.
+ * Refusals that pages raise themselves; all others arrive as messages from the server. Every page loads these: keep them
+ * few.
  */
 export const PAGE_ERRORS = {
   'http.title': ['系统提示', 'System notice', 'システム通知'],

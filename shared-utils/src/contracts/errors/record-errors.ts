@@ -1,6 +1,6 @@
 import type { Label } from '../locale.ts'
 
-/** Refusals and notices of records, of the sheets they are read from and written to, and of what forms ask. */
+/** Refusals and notices of records, import and export, and forms. */
 export const RECORD_ERRORS = {
   'record.done': ['操作成功！', 'Done', '完了しました'],
   'record.found': ['查询成功', 'Found', '照会しました'],
@@ -67,7 +67,7 @@ export const RECORD_ERRORS = {
     'この項目は重複チェックに対応していません。',
   ],
   'check.noRule': ['该编码不存在', 'There is no rule with this code.', 'このコードのルールはありません。'],
-  // the sentence is the rule's own
+  // the message comes from the rule
   'check.refused': ['{text}', '{text}', '{text}'],
   'check.brokenRule': [
     '校验规则有误，请联系管理员',

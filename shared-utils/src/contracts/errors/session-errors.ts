@@ -1,6 +1,6 @@
 import type { Label } from '../locale.ts'
 
-/** Refusals and notices of signing in, of the second factor and of what somebody may do. */
+/** Refusals and notices of sign-in, second factor and permissions. */
 export const SESSION_ERRORS = {
   'session.signedIn': ['登录成功', 'Signed in', 'サインインしました'],
   'session.signedOut': ['退出登录成功！', 'Signed out', 'サインアウトしました'],

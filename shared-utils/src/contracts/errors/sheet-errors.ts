@@ -1,6 +1,6 @@
 import type { Label } from '../locale.ts'
 
-/** What is said of files that lists are read from and written to, by either end. */
+/** Messages about import and export files, for both ends. */
 export const SHEET_ERRORS = {
   'import.row': [
     '第 {row} 行：{reason}，忽略导入。',

@@ -1,6 +1,6 @@
 import type { Label } from '../locale.ts'
 
-/** Refusals and notices of signing in through others: CAS and identity providers. */
+/** Refusals and notices of sign-in through CAS and identity providers. */
 export const THIRD_PARTY_ERRORS = {
   'cas.notConfigured': [
     '未配置统一认证（CAS）',

@@ -1,6 +1,6 @@
 import { localOrHttp } from '../addresses.ts'
 
-/** What `{{ name }}` in a menu address may stand for. Names are looked up, never run as code. */
+/** Allowed names of `{{ name }}` in menu addresses. Names are looked up, never evaluated. */
 export const MENU_PLACEHOLDERS = [
   'token',
   'tenant',
@@ -11,7 +11,7 @@ export const MENU_PLACEHOLDERS = [
 ] as const
 export type MenuPlaceholder = (typeof MENU_PLACEHOLDERS)[number]
 
-/** How the stock product spells the base address. */
+/** The stock product's spelling of the base address. */
 const STOCK_SPELLING: ReadonlySet<string> = new Set([
   "window._CONFIG['domianURL']",
   'window._CONFIG["domianURL"]',
@@ -20,7 +20,7 @@ const STOCK_SPELLING: ReadonlySet<string> = new Set([
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}|\$\{\s*([\w.]+)\s*\}/g
 
-/** A template with each of its names replaced; `fill` gets the listed name, whatever its spelling. */
+/** Replaces the names of a template; `fill` gets the listed name for any spelling. */
 export function replacePlaceholders(template: string, fill: (name: string) => string): string {
   return template.replace(PLACEHOLDER, (_, braces?: string, dollar?: string) => {
     const name = braces ?? dollar ?? ''
@@ -28,13 +28,13 @@ export function replacePlaceholders(template: string, fill: (name: string) => st
   })
 }
 
-/** True for an address that leads out of the application: it begins with a protocol or a placeholder. */
+/** True for an external address, which starts with a protocol or a placeholder. */
 export const isOuterAddress = (url: string) => /^(https?:\/\/|\{\{)/.test(url)
 
-/** Addresses that no menu row may take: the root, the failure page and those that everybody may open. */
+/** Addresses reserved by the application: the root, the failure page and the open pages. */
 const TAKEN = /^\/($|404$|user($|\/))/
 
-/** True for an address that a menu row may have. */
+/** True for a valid address of a menu row. */
 export function isMenuAddress(url: string): boolean {
   let known = true
   const filled = replacePlaceholders(url, (name) => {

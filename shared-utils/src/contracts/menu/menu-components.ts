@@ -1,6 +1,6 @@
 /**
- * Pages of the online designer, by the names that menu rows of the stock product give them (backend contract 5.1):
- * the eight of the specification and the stock product's ninth. No other view takes such a name.
+ * Pages of the online designer by their component names in the stock product (backend contract 5.1): the eight of the
+ * specification and the stock product's ninth. Reserved for these pages.
  */
 export const ONLINE_VIEWS = [
   'modules/online/cgform/OnlCgformHeadList',
@@ -14,7 +14,7 @@ export const ONLINE_VIEWS = [
   'modules/online/cgform/auto/tab/OnlCgformTabList',
 ] as const
 
-/** Layouts that stand around the views of the menu rows below them. Here the console itself does so. */
+/** Layout components of the stock product, which the console replaces. */
 export const GROUP_LAYOUTS = [
   'layouts/RouteView',
   'layouts/PageView',
@@ -23,10 +23,10 @@ export const GROUP_LAYOUTS = [
   'layouts/UserLayout',
 ] as const
 
-/** Layouts that show the address of their menu row in a frame. */
+/** Layout components that show their address in a frame. */
 export const FRAME_LAYOUTS = ['layouts/IframePageView', 'layouts/IframeFReportView'] as const
 
-/** True for a name that is no view of its own (specification, point 2). */
+/** True for names of layouts (specification, point 2). */
 export function isLayout(component: string): boolean {
   return component.includes('layouts')
 }

@@ -1,4 +1,4 @@
-/** Icons that the stock product names in menu rows, and our drawings for them. */
+/** Icon names of the stock product's menu rows, and our icons for them. */
 const STOCK_ICONS: Readonly<Record<string, string>> = {
   home: 'house',
   dashboard: 'speedometer',
@@ -18,12 +18,12 @@ const STOCK_ICONS: Readonly<Record<string, string>> = {
   cloud: 'server',
 }
 
-/** The drawing that a menu row asks for: by the stock product's name, or by its own. */
+/** The icon of a menu row, by the stock product's name or our own. */
 export function menuDrawing(icon: string): string {
   return Object.hasOwn(STOCK_ICONS, icon) ? STOCK_ICONS[icon]! : icon
 }
 
-/** The name under which a menu row keeps a drawing: the stock product's where it has one, so that its menu shows it too. */
+/** The stored name of an icon: the stock product's where there is one, so that stock menus show it too. */
 export function menuIconName(drawing: string): string {
   const stock = Object.keys(STOCK_ICONS).find((name) => STOCK_ICONS[name] === drawing)
   return stock ?? drawing

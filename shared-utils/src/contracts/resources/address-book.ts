@@ -1,6 +1,6 @@
 import { defineResource, text } from '../resource.ts'
 
-/** Colleagues and how to reach them, stock contract 4.8. Made of users, their departments and positions. */
+/** Colleagues and their contacts, stock contract 4.8. Derived from users, departments and positions. */
 export const addressBook = defineResource({
   name: 'address-book',
   base: '/sys/addressBook',

@@ -1,6 +1,6 @@
 import { datetime, defineResource, dict, text, textarea } from '../resource.ts'
 
-/** Announcements of a tenant, stock contract 4.12; what their recipients read is `dto/announcement`. */
+/** Announcements of a tenant, stock contract 4.12. `dto/announcement` is the recipients' view. */
 export const announcement = defineResource({
   name: 'announcement',
   base: '/sys/annountCement',
@@ -32,7 +32,7 @@ export const announcement = defineResource({
       search: 'eq',
       sortable: true,
     }),
-    // a comma list of at most 1 000 ids, which stock clients end with a comma
+    // a comma list of at most 1 000 ids; stock clients add a trailing comma
     userIds: textarea({
       label: ['指定用户', 'Users', '指定ユーザー'],
       max: 33_000,

@@ -1,7 +1,7 @@
 import { defineResource, dict, image, integer, text } from '../resource.ts'
 import { materialNo, NAMES } from './material-fields.ts'
 
-/** Collections: what the album shows together, of one kind each (made-to-measure reference 3). */
+/** Collections of album items of one kind (made-to-measure reference 3). */
 export const collection = defineResource({
   name: 'collection',
   base: '/mtm/collection',
@@ -18,7 +18,7 @@ export const collection = defineResource({
       lockedOnEdit: true,
     }),
     ...NAMES,
-    // a comma list of codes of roles; empty: everybody
+    // comma list of role codes; empty: everybody
     roles: text({ label: ['可见角色', 'Visible to roles', '表示するロール'], max: 1000 }),
     status: dict('valid_status', { label: ['发布', 'Published', '公開'], required: true, search: 'eq' }),
     sort: integer({ label: ['顺序', 'Order', '順序'], min: 0, maxValue: 999_999, sortable: true }),

@@ -1,8 +1,8 @@
 import { defineResource } from '../resource.ts'
 
 /**
- * Customers with their measure sheets, as they leave and come in together. Its columns are those of a customer and of
- * every measurement; only the server, which knows the measurements, names them.
+ * Import and export of customers with their measure sheets. Its columns are those of customers and all measurements,
+ * which only the server knows.
  */
 export const customerSheets = defineResource({
   name: 'measure-sheet',

@@ -1,7 +1,7 @@
 import { LONGEST_PLACE } from '../postal-address.ts'
 import { date, defineResource, dict, text } from '../resource.ts'
 
-/** Customers of the tailor (made-to-measure reference 3). A salesman sees his own (`customer.own`). */
+/** Customers of the tailor (made-to-measure reference 3). Salespeople see their own (`customer.own`). */
 export const customer = defineResource({
   name: 'customer',
   base: '/mtm/customer',
@@ -29,19 +29,19 @@ export const customer = defineResource({
     email: text({ label: ['邮箱', 'E-mail', 'メール'], max: 100 }),
     company: text({ label: ['公司', 'Company', '会社'], max: 100, search: 'like', searchFolded: true }),
     country: dict('country', { label: ['国家', 'Country', '国'], search: 'eq', searchFolded: true }),
-    // names, as orders have them: of China those of the list of areas, elsewhere what is written
+    // names as in orders: in China from the list of areas, elsewhere free text
     province: text({ label: ['省份', 'Province', '都道府県・州'], max: LONGEST_PLACE }),
     city: text({ label: ['城市', 'City', '市区町村'], max: LONGEST_PLACE }),
     district: text({ label: ['区县', 'District', '区・町域'], max: LONGEST_PLACE }),
     address: text({ label: ['地址', 'Address', '住所'], max: 300 }),
     postcode: text({ label: ['邮编', 'Postcode', '郵便番号'], max: 20 }),
-    // it decides what he pays
+    // affects prices
     level: dict('customer_level', {
       label: ['客户等级', 'Level', '顧客ランク'],
       search: 'eq',
       guarded: true,
     }),
-    // his orders are made before they are paid
+    // orders on credit
     credit: dict('yn', {
       label: ['挂账', 'On account', '掛け取引'],
       search: 'eq',

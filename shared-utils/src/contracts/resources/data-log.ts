@@ -1,6 +1,6 @@
 import { datetime, defineResource, text } from '../resource.ts'
 
-/** Every state of the records that keep their history (数据日志), stock contract 4.16. */
+/** Versions of records with history (数据日志), stock contract 4.16. */
 export const dataLog = defineResource({
   name: 'data-log',
   base: '/sys/dataLog',

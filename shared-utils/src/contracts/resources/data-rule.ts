@@ -1,6 +1,6 @@
 import { defineResource, dict, text } from '../resource.ts'
 
-/** Conditions that narrow what roles see of a menu's lists, stock contract 4.4. */
+/** Conditions that limit the rows of a menu's lists for roles, stock contract 4.4. */
 export const dataRule = defineResource({
   name: 'data-rule',
   base: '/sys/permission/rule',

@@ -1,6 +1,6 @@
 import { datetime, defineResource, text } from '../resource.ts'
 
-/** Roles of a department, stock contract 4.7: who holds one has its rights while he works in that department. */
+/** Roles of a department, stock contract 4.7. Holders have its permissions while they work in that department. */
 export const departRole = defineResource({
   name: 'depart-role',
   base: '/sys/sysDepartRole',

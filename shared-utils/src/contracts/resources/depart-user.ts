@@ -1,6 +1,6 @@
 import { defineResource, dict, text } from '../resource.ts'
 
-/** The people of a department as its head sees them, stock contract 4.1 (`departUserList`). */
+/** Members of a department as visible to its head, stock contract 4.1 (`departUserList`). */
 export const departUser = defineResource({
   name: 'depart-user',
   base: '/sys/departUser',

@@ -1,6 +1,6 @@
 import { datetime, defineResource, integer, text } from '../resource.ts'
 
-/** Dictionaries of a tenant, stock contract 4.9; one of the house with the same code gives the values left out here. */
+/** Dictionaries of a tenant, stock contract 4.9; missing values come from tenant 0's dictionary of the same code. */
 export const dictionary = defineResource({
   name: 'dictionary',
   base: '/sys/dict',

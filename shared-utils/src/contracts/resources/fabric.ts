@@ -1,7 +1,7 @@
 import { boolean, decimal, defineResource, dict, integer, json, length, money, text } from '../resource.ts'
 import { collectionNo, materialNo, NAMES } from './material-fields.ts'
 
-/** Cloth of the album (made-to-measure reference 3 and 8.1). Lengths mm, money fen, weight g/m². */
+/** Fabrics of the album (made-to-measure reference 3 and 8.1). Lengths mm, money fen, weight g/m². */
 export const fabric = defineResource({
   name: 'fabric',
   base: '/mtm/fabric',
@@ -103,7 +103,7 @@ export const fabric = defineResource({
       maxValue: 100_000,
     }),
     substituteNo: text({ label: ['替代面料号', 'Substitute', '代替生地番号'], max: 40 }),
-    // the photograph that stands for the cloth, as its pictures say
+    // the representative photograph among its pictures
     swatch: text({ label: ['面料照片', 'Photograph', '生地写真'], readonly: true, inSheets: false }),
     swatchWidth: decimal({
       label: ['照片宽度(mm)', 'Width shown (mm)', '写真の横幅(mm)'],

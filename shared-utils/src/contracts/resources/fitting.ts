@@ -1,6 +1,6 @@
 import { date, defineResource, dict, text } from '../resource.ts'
 
-/** Garments that can be tried on or were (made-to-measure reference 17.1), each with its last fitting. */
+/** Garments that can be or were fitted (made-to-measure reference 17.1), with their last fitting. */
 export const fitting = defineResource({
   name: 'fitting',
   base: '/mtm/fitting',

@@ -1,7 +1,7 @@
 import type { Label } from '../locale.ts'
 import { text } from '../resource.ts'
 
-/** The name of a thing the house offers, in three languages. */
+/** The name of an album item in three languages. */
 export const NAMES = {
   text: text({
     label: ['名称（中文）', 'Name (Chinese)', '名称（中国語）'],
@@ -13,14 +13,14 @@ export const NAMES = {
   textJp: text({ label: ['名称（日文）', 'Name (Japanese)', '名称（日本語）'], required: true, max: 100 }),
 } as const
 
-/** The collection that the album shows a thing in, by its number. */
+/** The collection of an album item, by number. */
 export const collectionNo = text({
   label: ['系列', 'Collection', 'コレクション'],
   max: 40,
   search: 'eq',
 })
 
-/** The number by which tailors know a material: given once, unique, found by its beginning. */
+/** The number of a material: immutable, unique, searched by prefix. */
 export const materialNo = (label: Label) =>
   text({
     label,

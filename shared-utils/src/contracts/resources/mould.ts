@@ -2,14 +2,14 @@ import { FINISHED_MEASURES, type FinishedMeasure } from '../finished-measures.ts
 import type { Label } from '../locale.ts'
 import { boolean, defineResource, datetime, dict, integer, json, length, text } from '../resource.ts'
 
-// Moulds (made-to-measure reference 7). What a mould measures is derived from base and grade; single values are its own.
+// Moulds (made-to-measure reference 7). Measurements are derived from base and grade; single values can be overridden.
 
 const LONGEST = 3_000
-/** A finished measurement, cm on screens and in sheets. */
+/** A finished measurement, cm on screens and in workbooks. */
 const measure = (label: Label) => length({ label, min: -1_000, maxValue: LONGEST, width: 100, stored: false })
 const given = { readonly: true, inSheets: 'out' } as const
 
-/** Every finished measurement that some garment has; a mould leaves those of other garments empty. */
+/** All finished measurements; a mould leaves those of other categories empty. */
 const MEASURES = Object.fromEntries(
   Object.entries(FINISHED_MEASURES).map(([code, label]) => [code, measure(label)]),
 ) as Record<FinishedMeasure, ReturnType<typeof measure>>
@@ -64,7 +64,7 @@ export const mould = defineResource({
       width: 110,
     }),
     ...MEASURES,
-    /** try-on garments in all stores */
+    /** number of try-on garments in all stores */
     tryOn: integer({
       label: ['样衣(件)', 'Try-on garments', 'ゲージ服(着)'],
       ...given,
@@ -72,14 +72,14 @@ export const mould = defineResource({
       width: 110,
     }),
     versionNo: integer({ label: ['版本', 'Version', '版'], ...given, width: 80 }),
-    /** place among all moulds: garment, fit, size, length */
+    /** sort position: garment, fit, size, length */
     sortNo: integer({ label: ['顺序', 'Order', '順序'], readonly: true, inSheets: false, sortable: true }),
-    /** measurements that are its own, with what would be derived, mm */
+    /** overridden measurements with their derived values, mm */
     derived: json({ label: ['推档尺寸', 'Derived', '推定寸法'], readonly: true, inSheets: false }),
   },
 })
 
-/** What was changed of the moulds, when and by whom. */
+/** Mould versions with changes, time and author. */
 export const mouldVersion = defineResource({
   name: 'mould-version',
   base: '/mtm/mould/version',

@@ -1,9 +1,9 @@
 import { boolean, date, datetime, defineResource, dict, image, text } from '../resource.ts'
 
-// sessions are no rows of a table: an advanced query would be passed over
+// sessions are not table rows, so advanced queries do not apply
 const told = { stored: false } as const
 
-/** Living sessions of a tenant, stock contract 4.26. */
+/** Active sessions of a tenant, stock contract 4.26. */
 export const onlineUser = defineResource({
   name: 'online-user',
   base: '/sys/online',
@@ -21,7 +21,7 @@ export const onlineUser = defineResource({
     userAgent: text({ ...told, label: ['浏览器', 'Browser', 'ブラウザー'] }),
     createTime: datetime({ ...told, label: ['登录时间', 'Signed in', 'サインイン日時'] }),
     lastSeen: datetime({ ...told, label: ['最近使用', 'Last used', '最終利用'] }),
-    // ends the session; it is no token
+    // handle to end the session, not a token
     token: text({ ...told, label: ['会话', 'Session', 'セッション'], required: true }),
     current: boolean({ ...told, label: ['当前会话', 'This session', 'このセッション'], required: true }),
   },

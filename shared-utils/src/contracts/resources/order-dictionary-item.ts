@@ -5,8 +5,8 @@ const { itemText, itemTextEn, itemTextJp, itemValue, color, sortOrder, status, d
   dictionaryItem.fields
 
 /**
- * Items of the dictionaries that orders are written with, as the house of a person has them (made-to-measure
- * reference 17.1): a subset of the stock dictionaries, kept with rights of its own.
+ * Items of the order dictionaries of the caller's tenant (made-to-measure reference 17.1): a subset of the stock
+ * dictionaries with its own permissions.
  */
 export const orderDictionaryItem = defineResource({
   name: 'order-dictionary-item',

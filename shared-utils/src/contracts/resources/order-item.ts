@@ -1,8 +1,7 @@
 import { boolean, date, datetime, defineResource, dict, integer, json, text } from '../resource.ts'
 
 /**
- * Every garment across orders (made-to-measure reference 17.1): a piece, or a line of which no pieces are made yet.
- * Rows are read and taken out as a sheet; nothing is changed here.
+ * Garments across orders (made-to-measure reference 17.1): pieces, or lines without pieces. Read-only, with export.
  */
 export const orderItem = defineResource({
   name: 'order-item',
@@ -80,10 +79,10 @@ export const orderItem = defineResource({
       width: 90,
     }),
     reworkCount: integer({ label: ['返工次数', 'Reworks', '手直し'], sortable: true, width: 90 }),
-    /** what was last found wrong with it */
+    /** last defect */
     defect: dict('defect', { label: ['最近缺陷', 'Last defect', '直近の不良'], width: 120 }),
     orderId: text({ label: ['订单', 'Order', '注文'], inSheets: false }),
-    /** what it must measure, mm; `finished` says the few it is known by */
+    /** targets, mm; `finished`: the key measurements */
     targets: json({ label: ['全部尺寸', 'All measurements', '全寸法'], inSheets: false }),
   },
 })

@@ -1,8 +1,7 @@
 import { boolean, date, defineResource, dict, integer, money, text } from '../resource.ts'
 
 /**
- * The list of My orders as it is filtered and sorted; its words are those of made-to-measure reference 13.1. What is
- * sorted by has an index, and nothing else can be named.
+ * The list of My orders; labels from made-to-measure reference 13.1. Only indexed columns are sortable.
  */
 export const order = defineResource({
   name: 'order',
@@ -44,9 +43,9 @@ export const order = defineResource({
       searchFolded: true,
       sortable: true,
     }),
-    /** the promised day, else the required one: what boards and figures go by */
+    /** due date: promised or else required, used by boards and figures */
     dueDate: date({ label: ['交期', 'Due', '納期'], search: 'range', searchFolded: true, sortable: true }),
-    /** it stands beside the status */
+    /** shown beside the state */
     held: boolean({ label: ['暂停', 'On hold', '保留'], search: 'eq', searchFolded: true }),
   },
 })

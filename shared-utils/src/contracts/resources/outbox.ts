@@ -1,6 +1,6 @@
 import { datetime, defineResource, dict, text, textarea } from '../resource.ts'
 
-/** Text messages and mails that the development sender kept instead of sending them. */
+/** Text messages and mails stored by the development sender instead of being sent. */
 export const outbox = defineResource({
   name: 'outbox',
   base: '/sys/outbox',

@@ -1,8 +1,8 @@
 import { datetime, defineResource, dict, integer, money, text } from '../resource.ts'
 
 /**
- * Payments of the shopping mall as its list tells them, and what became of each (made-to-measure reference 10.4).
- * A list of the mall is imported; nothing of a payment is changed by hand.
+ * Payments from the mall's list with their outcome (made-to-measure reference 10.4). Lists are imported; payments are
+ * never edited.
  */
 export const payment = defineResource({
   name: 'payment',

@@ -1,9 +1,9 @@
 import { boolean, decimal, defineResource, dict, integer, text } from '../resource.ts'
 
-/** What a menu row is. */
+/** Types of menu rows. */
 export const MENU_TYPE = { top: '0', sub: '1', button: '2' } as const
 
-/** Menu and button rows of all tenants, stock contract 4.3: a tree that the house alone changes. */
+/** Menu and button rows of all tenants, stock contract 4.3: a tree editable only in tenant 0. */
 export const permission = defineResource({
   name: 'permission',
   base: '/sys/permission',
@@ -13,7 +13,7 @@ export const permission = defineResource({
   tree: { parent: 'parentId' },
   sort: { field: 'sortNo', order: 'asc' },
   fields: {
-    // in the language of whoever asks, looked for in all three
+    // shown in the caller's language, searched in all three
     title: text({ label: ['菜单名称', 'Title', '名称'], readonly: true, search: 'like' }),
     name: text({
       label: ['中文名称', 'Title (Chinese)', '名称（中国語）'],

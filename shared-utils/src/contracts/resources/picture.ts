@@ -1,6 +1,6 @@
 import { boolean, decimal, defineResource, dict, image, integer, json, text, type Row } from '../resource.ts'
 
-/** Pictures of what the house offers, in the order in which their owner shows them (made-to-measure reference 17.1). */
+/** Pictures of album items, sorted within their owner (made-to-measure reference 17.1). */
 export const picture = defineResource({
   name: 'picture',
   base: '/mtm/picture',
@@ -58,5 +58,5 @@ export const picture = defineResource({
   },
 })
 
-/** A picture as lists bring it. */
+/** A picture in lists. */
 export type PictureRow = Row<typeof picture>

@@ -31,7 +31,7 @@ export const position = defineResource({
       searchFolded: true,
       sortable: true,
     }),
-    // of stock workbooks
+    // heading of stock workbooks
     companyId: text({ label: ['公司id', 'Company ID', '会社ID'], max: 36 }),
     orgCode: text({ label: ['组织机构编码', 'Department code', '部門コード'], readonly: true }),
   },

@@ -1,6 +1,6 @@
 import { defineResource, dict, text } from '../resource.ts'
 
-/** The people of a role for who may list roles and not users, stock contract 4.1 (`userRoleList`): names, no more. */
+/** Holders of a role by name only, for people who may list roles but not users, stock contract 4.1 (`userRoleList`). */
 export const roleUser = defineResource({
   name: 'role-user',
   base: '/sys/roleUser',

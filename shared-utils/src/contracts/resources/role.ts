@@ -1,6 +1,6 @@
 import { boolean, datetime, defineResource, text } from '../resource.ts'
 
-/** Roles of a tenant, stock contract 4.2. What they may do is `dto/access`. */
+/** Roles of a tenant, stock contract 4.2. Their permissions: `dto/access`. */
 export const role = defineResource({
   name: 'role',
   base: '/sys/role',
@@ -41,7 +41,7 @@ export const role = defineResource({
       lockedOnEdit: true,
     }),
     description: text({ label: ['备注', 'Remark', '備考'], sheetHead: '描述', max: 126 }),
-    // the component of a menu row, in place of the one of the home page
+    // component of a menu row that replaces the home page
     homeComponent: text({ label: ['首页', 'Home page', 'ホーム画面'], max: 255, inSheets: false }),
     grantsAll: boolean({
       label: ['全部权限', 'Everything', 'すべての権限'],

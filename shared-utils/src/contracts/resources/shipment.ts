@@ -1,6 +1,6 @@
 import { boolean, datetime, defineResource, dict, integer, json, money, text } from '../resource.ts'
 
-/** Parcels that left the house (made-to-measure reference 3 and 11); they come to be by shipping orders. */
+/** Shipments (made-to-measure reference 3 and 11), created by shipping orders. */
 export const shipment = defineResource({
   name: 'shipment',
   base: '/mtm/shipment',
@@ -35,9 +35,9 @@ export const shipment = defineResource({
     received: boolean({ label: ['已签收', 'Received', '受取済み'], search: 'eq', width: 90 }),
     createBy: text({ label: ['发货人', 'Shipped by', '発送担当'], readonly: true, width: 100 }),
     currency: text({ label: ['币种', 'Currency', '通貨'], inSheets: false }),
-    /** one of its orders, for its papers */
+    /** id of one of its orders, for documents */
     orderId: text({ label: ['订单', 'Order', '注文'], inSheets: false }),
-    /** what lies in it: [{orderNo, pieces}] */
+    /** contents: [{orderNo, pieces}] */
     packing: json({ label: ['装箱内容', 'Contents', '内容'], inSheets: false }),
   },
 })

@@ -1,6 +1,6 @@
 import { datetime, defineResource, dict, integer, text } from '../resource.ts'
 
-/** Every step of every garment through the workshop, newest first (made-to-measure reference 10.3). Kept by the server. */
+/** Station steps of all pieces, newest first (made-to-measure reference 10.3). Written by the server. */
 export const stationLog = defineResource({
   name: 'station-log',
   base: '/mtm/production/log',

@@ -1,7 +1,7 @@
 import type { Label } from '../locale.ts'
 import { datetime, defineResource, dict, integer, json, length, money, text } from '../resource.ts'
 
-// What the stock desk lists (made-to-measure reference 8.2). All of it is derived from moves; nothing is edited here.
+// Lists of the stock desk (made-to-measure reference 8.2), derived from moves and read-only.
 
 const MATERIAL_NO: Label = ['材料号', 'Material No.', '素材番号']
 const materialNo = text({ label: MATERIAL_NO, readonly: true, max: 40, search: 'prefix', sortable: true })
@@ -23,7 +23,7 @@ const orderNo = text({
 })
 const metres = (label: Label) => length({ label, readonly: true, unit: 'm', sortable: true, width: 120 })
 
-/** Who lacks `stock:value` sees nothing of it. */
+/** Hidden without `stock:value`. */
 const value = money({
   label: ['库存金额', 'Stock value', '在庫金額'],
   readonly: true,
@@ -57,7 +57,7 @@ export const stockBalance = defineResource({
     totalMm: metres(['合计(米)', 'Total (m)', '合計(m)']),
     usedMm: metres(['近90天用量(米)', 'Used in 90 days (m)', '90日間の使用(m)']),
     reorderMm: metres(['补货点(米)', 'Reorder point (m)', '発注点(m)']),
-    /** moving average; who lacks `stock:cost` sees nothing of it */
+    /** moving average; hidden without `stock:cost` */
     cost: money({
       label: ['平均成本/米', 'Average cost/m', '平均原価/m'],
       readonly: true,
@@ -98,7 +98,7 @@ export const stockRoll = defineResource({
   },
 })
 
-/** Everything that happened to rolls, newest first. */
+/** Stock moves, newest first. */
 export const stockMove = defineResource({
   name: 'stock-move',
   base: '/mtm/stock/moves',
@@ -130,7 +130,7 @@ export const stockMove = defineResource({
   },
 })
 
-/** Cloth that is held for orders. */
+/** Reservations of orders. */
 export const stockReservation = defineResource({
   name: 'stock-reservation',
   base: '/mtm/stock/reservation',

@@ -20,13 +20,13 @@ export const style = defineResource({
     }),
     collection: collectionNo,
     season: dict('season', { label: ['季节', 'Season', 'シーズン'], search: 'eq' }),
-    // it is offered from the first of these days to the last
+    // offered from the first to the last of these dates
     validFrom: date({ label: ['生效日期', 'Valid from', '有効開始日'] }),
     validTo: date({ label: ['失效日期', 'Valid to', '有効終了日'] }),
     values: json({ label: ['款式值', 'Values', '仕様'], required: true }),
-    // codes of groups that nobody changes who orders by this number
+    // codes of groups fixed for orders of this style number
     lockedGroups: json({ label: ['固定项', 'Fixed groups', '固定する項目'] }),
-    // what making it costs instead of the price of its category
+    // making charge in place of the category's
     basePrice: money({ label: ['加工费', 'Make price', '仕立代'], min: 0, maxValue: 99_999_999 }),
     status: dict('valid_status', { label: ['发布', 'Published', '公開'], required: true, search: 'eq' }),
     sort: integer({ label: ['顺序', 'Order', '順序'], min: 0, maxValue: 999_999, sortable: true }),

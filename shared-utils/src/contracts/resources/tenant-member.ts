@@ -1,6 +1,6 @@
 import { boolean, defineResource, dict, text } from '../resource.ts'
 
-/** The people of a tenant as the house sees them: who they are, not what they do there. */
+/** Members of a tenant as visible to tenant 0: their identity, not their work. */
 export const tenantMember = defineResource({
   name: 'tenant-member',
   base: '/sys/tenantMember',

@@ -1,6 +1,6 @@
 import { datetime, defineResource, dict, integer, text } from '../resource.ts'
 
-/** Tenants, stock contract 4.23. Kept by the house alone. */
+/** Tenants, stock contract 4.23. Managed in tenant 0. */
 export const tenant = defineResource({
   name: 'tenant',
   base: '/sys/tenant',
@@ -9,7 +9,7 @@ export const tenant = defineResource({
   label: ['租户', 'Tenant', 'テナント'],
   sort: { field: 'tenantNo', order: 'asc' },
   fields: {
-    // the id itself, which is entered by hand; stock clients send and read it as `id`
+    // the id itself, entered by hand; `id` for stock clients
     tenantNo: integer({
       label: ['租户编号', 'Tenant No.', 'テナント番号'],
       required: true,
@@ -38,7 +38,7 @@ export const tenant = defineResource({
       width: 110,
     }),
     zone: text({ label: ['时区', 'Time zone', 'タイムゾーン'], max: 64 }),
-    // `notBegun`, `inForce` or `over`: the dates alone, as of now
+    // `notBegun`, `inForce` or `over`: by dates only, as of now
     term: text({ label: ['期限', 'Term', '期間'], readonly: true }),
     memberCount: integer({ label: ['成员', 'Members', 'メンバー'], readonly: true, width: 90 }),
     createTime: datetime({ label: ['创建时间', 'Created', '作成日時'], readonly: true, sortable: true }),

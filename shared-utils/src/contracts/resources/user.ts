@@ -1,7 +1,7 @@
 import { MOBILE_RULE } from '../account.ts'
 import { date, datetime, defineResource, dict, image, text, textarea } from '../resource.ts'
 
-/** A comma list of ids, kept in tables of their own; what it means is in the answer of the same name. */
+/** A comma list of ids stored in other tables; its meaning is in the answer of the same name. */
 const ids = { max: 33_000, inSheets: false, stored: false } as const
 
 /** Users, stock contract 4.1. An account is global; a tenant sees its members. */
@@ -34,7 +34,7 @@ export const user = defineResource({
       sortable: true,
       lockedOnEdit: true,
     }),
-    // on its way in only, and when a user is added; what is stored never leaves the server
+    // write-only, for new users; the stored hash never leaves the server
     newPassword: text({
       label: ['登录密码', 'Password', 'パスワード'],
       max: 200,
@@ -122,7 +122,7 @@ export const user = defineResource({
         ],
       },
     }),
-    // codes of positions, comma separated
+    // comma list of position codes
     post: text({ label: ['职务', 'Positions', '職務'], max: 100, inSheets: 'out' }),
     selectedRoles: textarea({ label: ['角色', 'Roles', 'ロール'], ...ids, wire: 'selectedroles' }),
     selectedDeparts: textarea({

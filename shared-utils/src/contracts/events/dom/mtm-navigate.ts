@@ -1,6 +1,6 @@
 import { defineDomEvent } from '../../events.ts'
 
-/** The page is about to go to an address of its own site. A host with a router of its own prevents it and goes there itself. */
+/** The page is about to navigate within the site. A host with its own router prevents it and navigates itself. */
 export const navigateEvent = defineDomEvent('mtm-navigate', {
   version: 1,
   sample: { href: '/isystem/user', replace: false },

@@ -1,6 +1,6 @@
 import { defineDomEvent } from '../../events.ts'
 
-/** The server knows that a notice was read. */
+/** A notice was marked as read on the server. */
 export const noticeReadEvent = defineDomEvent('mtm-notice-read', {
   version: 1,
   sample: { id: '0'.repeat(32) },

@@ -1,6 +1,6 @@
 import { defineDomEvent } from '../../events.ts'
 
-/** Somebody wants to see the setting drawer. */
+/** The settings drawer was requested. */
 export const openSettingsEvent = defineDomEvent('mtm-open-settings', {
   version: 1,
   sample: {},

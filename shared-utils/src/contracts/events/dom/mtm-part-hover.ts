@@ -1,6 +1,6 @@
 import { defineDomEvent } from '../../events.ts'
 
-/** The pointer or the focus came to a part of a drawn garment, or left it: then `group` is empty. */
+/** The pointer or focus entered a part of a drawn garment; `group` is empty when it left. */
 export const partHoverEvent = defineDomEvent('mtm-part-hover', {
   version: 1,
   sample: { group: 'lapel.shape' },

@@ -1,4 +1,4 @@
 import { defineDomEvent } from '../../events.ts'
 
-/** A part of the page could not be loaded and somebody wants another try. */
+/** A retry was requested for a part of the page that failed to load. */
 export const retryEvent = defineDomEvent('mtm-retry', { version: 1, sample: {}, heardBy: 'page' })

@@ -1,6 +1,6 @@
 import { defineDomEvent } from '../../events.ts'
 
-/** The session is over and the person agreed to sign in again; preventing it keeps the page as it is. */
+/** The session ended and the user agreed to sign in again; preventing it keeps the page. */
 export const signInAgainEvent = defineDomEvent('mtm-sign-in-again', {
   version: 1,
   sample: {},
