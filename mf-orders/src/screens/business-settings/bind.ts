@@ -2,7 +2,7 @@ import type { FieldBinding, FormState } from '@mtm/shared-utils/kit/form'
 
 type Steps = readonly (string | number)[]
 
-/** What stands at a place of a content. */
+/** The value at a path of a setting. */
 export function valueAt(content: unknown, steps: Steps): unknown {
   return steps.reduce<unknown>(
     (inner, step) => (inner as Record<string | number, unknown> | null | undefined)?.[step],
@@ -10,7 +10,7 @@ export function valueAt(content: unknown, steps: Steps): unknown {
   )
 }
 
-/** A content with another value at a place; undefined takes the place away. */
+/** A setting with another value at a path; undefined removes the path. */
 export function withValue<T>(content: T, [step, ...rest]: Steps, value: unknown): T {
   if (step === undefined) return value as T
   const inner = (content as Record<string | number, unknown> | null | undefined)?.[step]
@@ -24,8 +24,8 @@ export function withValue<T>(content: T, [step, ...rest]: Steps, value: unknown)
 }
 
 /**
- * Everything a field at a place of a form needs.
- * @param optional an emptied field takes its place away
+ * The properties of a form field bound to a path.
+ * @param optional an emptied field removes its path
  */
 export function bind<T extends object, V>(
   form: FormState<T>,

@@ -102,7 +102,7 @@ describe('the business settings', () => {
   }
   afterEach(() => app.stop())
 
-  it('stand in tabs, each readable in three languages and without findings', async () => {
+  it('are tabs, accessible in three languages', async () => {
     await start()
     for (const kind of SETTING_KINDS) {
       await open(kind)
@@ -116,7 +116,7 @@ describe('the business settings', () => {
     }
   })
 
-  it('are saved over the version that was read, and a refusal says why', async () => {
+  it('are saved with the version that was read, and show refusals', async () => {
     await start()
     await open('limits')
     const discount = field('discounts.manager')
@@ -144,11 +144,11 @@ describe('the business settings', () => {
     const { body } = puts()[1]!
     expect(body).to.deep.include({ version: 3 })
     const { content } = body as { content: typeof INITIAL_SETTINGS.limits }
-    // units of the currency in the field, minor units on the way
+    // currency units in the field, minor units on the wire
     expect([content.discounts.manager, content.refunds.CNY]).to.deep.equal([12, 2_000_000])
   })
 
-  it('left half changed, are saved over the version that they were a change of', async () => {
+  it('restored from a draft, are saved with the version they were based on', async () => {
     await start()
     await open('limits')
     type(field('discounts.manager'), '12')
@@ -162,7 +162,7 @@ describe('the business settings', () => {
     expect(puts()[0]!.body).to.deep.include({ version: 3 })
   })
 
-  it('keep what is typed while they are saved, as a change of what was saved', async () => {
+  it('keep input typed during a save as a change of the saved version', async () => {
     await start()
     await open('limits')
     const stored = Promise.withResolvers<null>()
@@ -182,7 +182,7 @@ describe('the business settings', () => {
     expect((body as { content: typeof INITIAL_SETTINGS.limits }).content.discounts.manager).to.equal(13)
   })
 
-  it('open in the year of the house: where the new one has begun, this computer may still be in the old', async () => {
+  it('open in the current year of the tenant’s zone', async () => {
     await start()
     const real = globalThis.Date
     const moment = '2026-12-31T11:00:00Z'
@@ -206,7 +206,7 @@ describe('the business settings', () => {
     await start()
     await open('calendar')
     const year = new Date().getFullYear()
-    // the first working day of the year's second week is some day from Monday to Friday
+    // the first working day of the second week of the year, Monday to Friday
     const day = () =>
       pane().querySelector<HTMLButtonElement>(`.mo-year__day[title^="${year}-03-0"][aria-pressed=false]`)
     const label = day()!.title.slice(0, 10)
@@ -228,7 +228,7 @@ describe('the business settings', () => {
     await until('fields', () => field('make.MJ') !== null)
     expect(field('make.MJ')!.value).to.equal('880.00')
     type(field('make.MJ'), '900')
-    // the standard level pays what everybody pays
+    // the standard level has the standard prices
     expect(field('makeByLevel.vip.MJ')!.value).to.equal('')
     type(field('makeByLevel.vip.MJ'), '800')
     // a jacket has no trousers to shorten
@@ -242,7 +242,7 @@ describe('the business settings', () => {
     type(field('express.byWeight.0.above'), '2.5')
     await pressButton(pane(), '添加省份')
     await until('a province', () => field('express.byProvince.0.above')?.value === '0')
-    // of Japan it is chosen
+    // in Japan it is a choice
     const listed = () => [
       ...pane().querySelectorAll<HTMLOptionElement>('[name="express.byProvince.0.province"] option'),
     ]
@@ -284,7 +284,7 @@ describe('the business settings', () => {
     expect(app.sent('/prices/publish')[0]!.body).to.deep.equal({ version: 1 })
   })
 
-  it('are only read without the codes, and prices are not there for whoever may not see them', async () => {
+  it('are read-only without the codes, and hide prices without permission', async () => {
     await start(['setting:list'])
     expect(pane().querySelector('#mo-decide-panel-prices')).to.equal(null)
     expect(app.sent('/setting/prices')).to.deep.equal([])

@@ -12,7 +12,7 @@ import { RemoveButton } from './remove-button.tsx'
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 const MOST_NOTE = 100
 
-/** The days on which nothing is made, and those on which it is made up for. */
+/** Days off and replacement working days. */
 export function CalendarPanel() {
   const t = useText<typeof zhCN>('orders')
   return (

@@ -23,7 +23,7 @@ function daysOf(year: number, month: string): string[] {
   return days
 }
 
-/** A year at a glance: days of rest are shaded, those that differ from the week are framed; a press turns a day. */
+/** A year overview: days off are shaded, exceptions framed; a press toggles a day. */
 export function CalendarYear({ year, readOnly, isWorked, isOther, noteOf, onToggle }: Props) {
   const t = useText<typeof zhCN>('orders')
   const say = (day: string) => {

@@ -8,7 +8,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { bind, valueAt } from './bind.ts'
 import type { PriceParts } from './price-fields.tsx'
 
-/** What making costs customers of a level; a garment without an amount costs them what it costs everybody. */
+/** Making charges by customer level; the standard charge where empty. */
 export function LevelPrices({ form, catalogue }: PriceParts) {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()
@@ -28,7 +28,7 @@ export function LevelPrices({ form, catalogue }: PriceParts) {
   )
 }
 
-/** What altering a garment costs, by what is altered; work without a price is agreed freely. */
+/** Prices of alterations; work without a price is agreed freely. */
 export function AlterationPrices({ form, catalogue }: PriceParts) {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()
@@ -47,7 +47,7 @@ export function AlterationPrices({ form, catalogue }: PriceParts) {
       }}
       amountsOf={(category) =>
         types
-          // a price of old can be taken away
+          // obsolete prices can be removed
           .filter(({ value }) => isAlterationOf(category, value) || hasPrice(category, value))
           .map((one) => ({ value: one.value, label: words(one) }))
       }
@@ -58,12 +58,12 @@ export function AlterationPrices({ form, catalogue }: PriceParts) {
 interface ChosenProps extends Pick<PriceParts, 'form'> {
   of: 'makeByLevel' | 'alterations'
   help: string
-  /** what the amounts are for, one at a time */
+  /** the keys, shown one at a time */
   choice: { name: string; label: string; options: readonly SelectOption[] }
   amountsOf: (chosen: string) => readonly SelectOption[]
 }
 
-/** A table of amounts that need not be there: one row of it is shown, chosen above. */
+/** A table of optional amounts; one row is shown, selected above. */
 function ChosenPrices({ form, of, help, choice, amountsOf }: ChosenProps) {
   const t = useText<typeof zhCN>('orders')
   const [chosen, setChosen] = useState<string | null>(null)

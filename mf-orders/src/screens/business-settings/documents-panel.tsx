@@ -8,10 +8,10 @@ import { PlainSetting, type SettingForm } from './plain-setting.tsx'
 
 const LENGTHS = { name: 100, phone: 40, email: 100, taxNo: 40, address: 300, bank: 300 } as const
 const MOST_TERMS = 200
-/** Where the words of a language stand. */
+/** The path of the text in a language. */
 const WORDS: readonly (keyof Labelled)[] = ['text', 'textEn', 'textJp']
 
-/** What stands on the documents of the house. */
+/** Company data on documents. */
 export function DocumentsPanel() {
   const t = useText<typeof zhCN>('orders')
   return (

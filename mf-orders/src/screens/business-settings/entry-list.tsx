@@ -5,18 +5,18 @@ import { RemoveButton } from './remove-button.tsx'
 interface Props {
   /** keys that have a value */
   keys: readonly string[]
-  /** what else can be named */
+  /** keys that can be added */
   others: readonly SelectOption[]
   label: (key: string) => string
   readOnly: boolean
-  /** what the choice of another one is called */
+  /** label of the choice */
   addLabel: string
   field: (key: string) => ReactNode
   onAdd: (key: string) => void
   onRemove: (key: string) => void
 }
 
-/** Figures by a key that people choose: roles, currencies, countries. */
+/** Figures by selectable keys: roles, currencies, countries. */
 export function EntryList({ keys, others, label, readOnly, addLabel, field, onAdd, onRemove }: Props) {
   const [turn, setTurn] = useState(0)
   return (

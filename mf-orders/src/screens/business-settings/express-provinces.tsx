@@ -9,7 +9,7 @@ import { RemoveButton } from './remove-button.tsx'
 
 type Rows = NonNullable<PriceFigures['express']['byProvince']>
 
-/** What parcels to a province cost, from a weight on: before everything that is said of its country. */
+/** Shipping rates to a province above a weight; they precede the rates of its country. */
 export function ExpressProvinces({
   form,
   readOnly,
@@ -44,7 +44,7 @@ export function ExpressProvinces({
               {...country}
               options={countries}
               onChange={(code) =>
-                // a province is one of its country
+                // provinces belong to the selected country
                 set(rows.with(at, { ...row, country: code ?? '', province: '' }))
               }
             />

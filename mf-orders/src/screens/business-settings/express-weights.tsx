@@ -10,7 +10,7 @@ import { RemoveButton } from './remove-button.tsx'
 const FIRST = 2 * GRAMS
 const STEP = GRAMS
 
-/** What heavy parcels cost, by country: the highest class that a parcel exceeds. */
+/** Shipping rates of heavy shipments by country; the highest exceeded weight applies. */
 export function ExpressWeights({
   form,
   readOnly,

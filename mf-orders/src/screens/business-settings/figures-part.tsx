@@ -3,7 +3,7 @@ import { NumberField } from '@mtm/shared-utils/kit/form'
 import { bind } from './bind.ts'
 import type { SettingForm } from './plain-setting.tsx'
 
-/** A figure of a setting, as it is asked for. */
+/** A figure of a setting. */
 export interface AskedFigure {
   key: string
   unit: string
@@ -11,7 +11,7 @@ export interface AskedFigure {
   help: string
 }
 
-/** Figures of a setting, each with what it means. */
+/** Figures of a setting with their explanations. */
 export function FigureFields<Kind extends PlainKind>({
   form,
   figures,

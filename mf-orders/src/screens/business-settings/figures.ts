@@ -9,7 +9,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 /** One figure of a content, by its path. */
 export type Figures = ReadonlyMap<string, string | number | boolean>
 
-/** The figures of a content; entries of lists go by what names them. */
+/** The figures of a setting; list entries by their keys. */
 export function figuresIn(content: unknown, path: readonly string[] = []): Figures {
   if (content === null || content === undefined) return new Map()
   if (typeof content !== 'object') return new Map([[path.join('\n'), content as string]])
@@ -24,7 +24,7 @@ function nameOf(entry: unknown, at: number): string {
   const { day, measure, country, province, above } = entry as Partial<
     Record<'day' | 'measure' | 'country' | 'province', string>
   > & { above?: number }
-  // names of provinces may have spaces in them
+  // names of provinces may contain spaces
   if (country !== undefined) return [country, above, province].filter((part) => part !== undefined).join(' ')
   return day ?? (measure === undefined ? String(at) : `${measure} ${above}`)
 }
@@ -35,7 +35,7 @@ interface Words {
   catalogue: Catalogue | undefined
 }
 
-/** What a figure is called, and how it is written. */
+/** The label and format of a figure. */
 export function speakerOf(kind: SettingKind, { t, words, catalogue }: Words) {
   const named = new Map<string, Labelled>()
   for (const { code, ...label } of catalogue?.categories ?? []) named.set(`make\n${code}`, label)

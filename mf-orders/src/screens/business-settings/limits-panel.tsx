@@ -11,10 +11,10 @@ import { PlainSetting, type SettingForm } from './plain-setting.tsx'
 
 const ROLES = '/sys/choice/role'
 const CURRENCIES = ['CNY', 'JPY', 'USD', 'EUR', 'GBP', 'HKD', 'KRW', 'SGD', 'AUD', 'CAD', 'CHF']
-/** What a role or a currency begins with when it is added. */
+/** Initial values of an added role or currency. */
 const FIRST_DISCOUNT = 5
 
-/** Who gives away what, and which refunds need two people. */
+/** Discount limits, and refunds that need two people. */
 export function LimitsPanel() {
   const t = useText<typeof zhCN>('orders')
   return (

@@ -12,7 +12,7 @@ const FIGURES = [
   ['claimDays', 'days'],
 ] as const
 
-/** Numbers of orders, and what ends by itself. */
+/** Order numbers and expiry periods. */
 export function OrdersPanel() {
   const t = useText<typeof zhCN>('orders')
   return (

@@ -15,7 +15,7 @@ import { tellSetting, useSetting } from './setting.api.ts'
 import { VersionLine } from './version-line.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
-/** What the fields of a setting are drawn with. */
+/** Properties of a setting's fields. */
 export interface SettingForm<Kind extends PlainKind> {
   form: FormState<PlainContents[Kind]>
   readOnly: boolean
@@ -23,12 +23,12 @@ export interface SettingForm<Kind extends PlainKind> {
 
 interface Props<Kind extends PlainKind> {
   kind: Kind
-  /** what it is for, and from when a change holds */
+  /** purpose, and when changes take effect */
   help: string
   children: (parts: SettingForm<Kind>) => ReactNode
 }
 
-/** A setting that holds as soon as it is saved: its fields, its versions. */
+/** A setting that takes effect when saved, with its versions. */
 export function PlainSetting<Kind extends PlainKind>(props: Props<Kind>) {
   const { data, error, refetch } = useSetting(props.kind)
   if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />

@@ -14,7 +14,7 @@ import { ExpressWeights } from './express-weights.tsx'
 import { PriceOptions } from './price-options.tsx'
 import { SizeSurcharges } from './size-surcharges.tsx'
 
-/** What the parts of a price list are drawn with. */
+/** Properties of the parts of a price list. */
 export interface PriceParts {
   form: FormState<PriceFigures>
   readOnly: boolean
@@ -24,7 +24,7 @@ export interface PriceParts {
 const CLASSES = ['A', 'B', 'C', 'D', 'E', 'F']
 const BEARERS = ['house', 'customer'] as const
 
-/** Every figure of a price list. */
+/** All figures of a price list. */
 export function PriceFields(parts: PriceParts) {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()
@@ -84,7 +84,7 @@ export function PriceFields(parts: PriceParts) {
   )
 }
 
-/** What is added to the goods: rush, express, tax. */
+/** Additions to the goods: express tier, shipping, tax. */
 function Fees({ form, readOnly }: PriceParts) {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()

@@ -8,14 +8,14 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { bind } from './bind.ts'
 import type { PriceParts } from './price-fields.tsx'
 
-/** What the options of a garment cost; the rest of its options is one press away. */
+/** Prices of a garment's options; free options are shown on request. */
 export function PriceOptions({ form, readOnly, catalogue }: PriceParts) {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()
   const [category, setCategory] = useState<string>(catalogue.categories[0]?.code ?? '')
   const [all, setAll] = useState(false)
   const { options } = form.values
-  /** the options of a group that cost something, or all of them */
+  /** options with a price, or all options */
   const rowsOf = (group: StyleGroup) => [
     ...(group.surchargeWhenSet === undefined
       ? []

@@ -15,7 +15,7 @@ import { tellSetting, useSetting } from './setting.api.ts'
 import { VersionLine, VersionTag } from './version-line.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
-/** The price list that holds, and the draft of the next one. */
+/** The current price list, and the draft of the next. */
 export function PricesPanel() {
   const setting = useSetting('prices')
   const catalogue = useCatalogue()
@@ -32,7 +32,7 @@ export function PricesPanel() {
     )
   if (!setting.data || !catalogue.data) return <Skeleton lines={14} />
   const { data } = setting
-  // a draft that was begun, published or given up is a form of its own
+  // a started, published or discarded draft resets the form
   return <Loaded key={data.draft ? 'draft' : 'none'} data={data} published={catalogue.data} />
 }
 
@@ -43,7 +43,7 @@ function Loaded({ data, published }: { data: SettingAnswer<'prices'>; published:
   const { draft: kept, content, versions } = data
   const initial: PriceFigures = kept?.content ?? content
   const { draft, base, saved } = useVersionedDraft('setting.prices', initial, kept?.version ?? 0)
-  // work that was begun in this tab goes on, kept or not
+  // unsaved work of this tab continues
   const [editing, setEditing] = useState(mayEdit && (kept !== null || draft[2].restored))
   const [asking, setAsking] = useState<'publish' | 'versions' | null>(null)
   const form = useForm<PriceFigures>({

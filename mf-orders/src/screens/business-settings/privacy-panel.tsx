@@ -5,7 +5,7 @@ import { PlainSetting } from './plain-setting.tsx'
 
 const FIGURES = ['photoDays', 'deletedDays'] as const
 
-/** How long data of people are kept. */
+/** Retention of personal data. */
 export function PrivacyPanel() {
   const t = useText<typeof zhCN>('orders')
   const figures = FIGURES.map((key) => ({

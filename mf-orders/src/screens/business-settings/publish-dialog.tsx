@@ -16,13 +16,13 @@ interface Props {
   kept: { version: number; content: PriceFigures }
   day: string | null
   note: string | null
-  /** the price list that holds */
+  /** current price list */
   content: PriceFigures
   catalogue: Catalogue
   onClose: () => void
 }
 
-/** Publishes the draft: what it changes, from when, and why. */
+/** Publishes the draft: differences, effective date, reason. */
 export function PublishDialog({ kept, content, catalogue, onClose, ...first }: Props) {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()

@@ -1,7 +1,7 @@
 import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 
-/** Takes an entry of a setting away; it says which. */
+/** Removes an entry of a setting; its label names the entry. */
 export function RemoveButton({ what, onRemove }: { what: string; onRemove: () => void }) {
   const t = useText<typeof zhCN>('orders')
   const name = t('settings.remove', { what })

@@ -15,7 +15,7 @@ const PART = 'content.'
 export const useSetting = <Kind extends SettingKind>(kind: Kind) =>
   useApi<SettingAnswer<Kind>>(`${BASE}/${kind}`, {}, { resource: RESOURCE })
 
-/** What a version holds; it never changes. */
+/** The content of a version, which never changes. */
 export const useVersion = (kind: SettingKind, id: string | null) =>
   useApi<SettingVersionContent>(
     `${BASE}/${kind}/version/${id ?? ''}`,
@@ -25,7 +25,7 @@ export const useVersion = (kind: SettingKind, id: string | null) =>
 
 type Verb = 'put' | 'post' | 'delete'
 
-/** Changes something of a setting; whoever shows it looks again. */
+/** Changes a setting and reloads its readers. */
 export async function tellSetting<T = unknown>(verb: Verb, path: string, body: object): Promise<T> {
   try {
     const answer = (await http[verb]<T>(`${BASE}/${path}`, body as Record<string, string>, QUIET)) as T
@@ -36,7 +36,7 @@ export async function tellSetting<T = unknown>(verb: Verb, path: string, body: o
   }
 }
 
-/** A refusal that names figures as the form knows them. */
+/** A refusal with field names of the form. */
 function ofContent(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.fields.length === 0) return error
   const { status, code, requestId } = error

@@ -14,7 +14,7 @@ const MEASURES: readonly Surcharge['measure'][] = ['chestGirth', 'waistGirth', '
 const FIRST: Surcharge = { measure: 'chestGirth', above: 1200, percent: 10 }
 const STEP = 100
 
-/** What large bodies cost more: the highest that applies. */
+/** Surcharges for large bodies; the highest match applies. */
 export function SizeSurcharges({ form, readOnly, catalogue }: PriceParts) {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()

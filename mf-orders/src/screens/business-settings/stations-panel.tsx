@@ -5,10 +5,10 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { bind } from './bind.ts'
 import { PlainSetting, type SettingForm } from './plain-setting.tsx'
 
-/** Finished pieces wait for nothing. */
+/** Finished pieces have no limit. */
 const WORKED = STATIONS.filter(({ days }) => days > 0)
 
-/** How many pieces should be at a station at once. */
+/** Recommended maximum of pieces per station. */
 export function StationsPanel() {
   const t = useText<typeof zhCN>('orders')
   return (

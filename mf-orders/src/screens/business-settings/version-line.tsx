@@ -9,13 +9,13 @@ const TONES = {
   former: '',
 } as const
 
-/** Where a version stands. */
+/** The state of a version. */
 export function VersionTag({ state }: Pick<SettingVersion, 'state'>) {
   const t = useText<typeof zhCN>('orders')
   return <span className={`mtm-tag ${TONES[state]}`}>{t(`settings.states.${state}`)}</span>
 }
 
-/** Which version holds, since when and by whom; the way to the others. */
+/** The current version with time and author, and a link to the others. */
 export function VersionLine({
   versions,
   onLook,

@@ -7,7 +7,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { figuresIn, speakerOf } from './figures.ts'
 import { useVersion } from './setting.api.ts'
 
-/** Rows that are shown at first. */
+/** Initial number of rows. */
 const FIRST_ROWS = 200
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The versions of a setting: each whole, or what one has otherwise than another. */
+/** The versions of a setting: one in full, or the differences of two. */
 export function VersionsDialog({ kind, versions, onClose }: Props) {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()

@@ -6,7 +6,7 @@ import { SizesField } from './sizes-field.tsx'
 
 const COLLECTION = collectionParts('button')
 
-/** 纽扣: the button sets of the house, as they are kept. */
+/** 纽扣: maintenance of button sets. */
 export default crudScreen(button, {
   columns: [
     'buttonNo',
@@ -22,7 +22,7 @@ export default crudScreen(button, {
     'setPrice',
     'status',
   ],
-  // the collection is chosen above the filters
+  // the collection is selected above the filters
   filters: ['buttonNo', 'collection', 'text', 'material', 'holes', 'finish', 'status'],
   form: [
     ['buttonNo', 'collection', 'status'],

@@ -3,7 +3,7 @@ import { TextField, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 
-/** Lignes of the buttons in a set, typed with commas or spaces between. */
+/** Sizes of the buttons in a set in lignes, separated by commas or spaces. */
 export function SizesField({ value, onChange, ...binding }: FieldBinding<readonly number[] | null>) {
   const t = useText<typeof zhCN>('orders')
   const [typed, setTyped] = useState<string | null>(null)

@@ -16,7 +16,7 @@ import { picturesAddress } from '../../parts/address/pictures-address.ts'
 
 type Options = CrudOptions<typeof collection>
 
-/** Where the things of each kind are kept. */
+/** Screens of each kind's items. */
 const THINGS = {
   fabric: '/materials/fabrics',
   lining: '/materials/linings',
@@ -43,7 +43,7 @@ const DECLARED = {
   nameOf: ({ collectionNo }) => collectionNo,
 } satisfies Options
 
-/** 系列: what the album shows together, of every kind. */
+/** 系列: collections of every kind. */
 export default function CollectionsScreen() {
   const t = useText<typeof zhCN>('orders')
   const { navigate } = useTab()
@@ -90,7 +90,7 @@ export default function CollectionsScreen() {
   )
 }
 
-/** The roles that see a collection, by their codes; none: all of them. */
+/** The roles that see a collection, by code; none: all. */
 function SeenByField({ value, onChange, ...binding }: FieldBinding<string | null>) {
   const t = useText<typeof zhCN>('orders')
   return (

@@ -36,7 +36,7 @@ describeCrudScreen({
 })
 
 describe('the roles that see a collection', () => {
-  it('are told by their names, chosen among those of the house, and sent by their codes', async () => {
+  it('are shown by name, chosen among the tenant’s roles, and sent as codes', async () => {
     signedIn({ codes: ['style:list', 'style:edit'] })
     const roles = [
       { id: '1'.repeat(32), code: 'manager', label: '店长' },

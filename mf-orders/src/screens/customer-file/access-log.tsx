@@ -9,7 +9,7 @@ import { CUSTOMER_CALLS } from '../../parts/customer/customer-calls.ts'
 
 const USUAL = 20
 
-/** Who of the house read the data of a customer, newest first. */
+/** Readings of a customer's data by staff, newest first. */
 export function AccessLog({ customerId }: { customerId: string }) {
   const t = useText<typeof zhCN>('orders')
   const [pageNo, setPage] = useState(1)

@@ -20,7 +20,7 @@ import { EraseDialog } from './erase-dialog.tsx'
 
 const CUSTOMERS = '/order/customers'
 
-/** 客户档案: everything that is held about one customer, what he agreed to, and who read it. */
+/** 客户档案: all data of a customer, consents, and the access log. */
 export default function CustomerFileScreen() {
   const t = useText<typeof zhCN>('orders')
   const { query } = useTab()
@@ -89,7 +89,7 @@ function File({ file }: { file: CustomerFile }) {
     .join(' · ')
   const leave = () => {
     const [, , draft] = entry
-    // nothing of a person who was erased stays, neither a draft nor his file in a tab; closing first, as it goes to a neighbour
+    // an erased customer leaves neither drafts nor tabs; close first, because closing navigates to a neighbouring tab
     draft.discard()
     closeTab(tabId, { force: true })
     navigate(CUSTOMERS)

@@ -110,7 +110,7 @@ describe('the file of a customer', () => {
     server.restore()
   })
 
-  it('shows its parts to who may see them, and what each consent says', async () => {
+  it('shows its parts by permission, with the text of each consent', async () => {
     await start(['customer:edit', 'customer:log', 'measure:edit'])
     await open()
     expect(running.pane().textContent)
@@ -133,7 +133,7 @@ describe('the file of a customer', () => {
     await until('readings', () => running.pane().textContent.includes('店小满'))
   })
 
-  it('is erased when its number was typed, and by nobody without the code', async () => {
+  it('is erased after its number was typed, only with the code', async () => {
     await start(['customer:erase'])
     await open()
     expect(running.pane().textContent).not.to.contain('登记同意')
@@ -162,7 +162,7 @@ describe('the file of a customer', () => {
     expect(dialog()!.querySelector('[name=customerNo]')).to.equal(null)
   })
 
-  it('is shown to the customer himself, who agrees and takes it back', async () => {
+  it('is shown to the customer, who gives and withdraws consent', async () => {
     await start(['mydata:view'])
     await running.show('/mine')
     await until('own data', () => running.pane().textContent.includes('样例路 1 号'))

@@ -8,7 +8,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { ActDialog } from '../../parts/act-dialog.tsx'
 import { CUSTOMER_CALLS } from '../../parts/customer/customer-calls.ts'
 
-/** Erases a person after his number was typed: what goes, what stays, and what still stands against it. */
+/** Erases a person after their number was typed: what is deleted, what stays, and what prevents it. */
 export function EraseDialog({
   file: { customer, keptBy },
   onClose,

@@ -14,7 +14,7 @@ import { PhotoPanel } from '../../parts/customer/photo-panel.tsx'
 import { ProfileList } from '../../parts/customer/profile-list.tsx'
 import { SheetHistory, useSheetEntry } from '../../parts/customer/sheet-history.tsx'
 
-/** 我的资料: what the house holds about a customer, as he sees it himself. */
+/** 我的资料: the data of the signed-in customer. */
 export default function MyDataScreen() {
   const t = useText<typeof zhCN>('orders')
   const { data, error, refetch } = useApi<OwnData>(CUSTOMER_CALLS.own, {}, { resource: 'customer' })

@@ -116,7 +116,7 @@ describe('measure sheets in the file of a customer', () => {
     setDicts({})
   })
 
-  it('are taken with the checks of the order form: units, gaps, estimates and what does not fit', async () => {
+  it('are entered with the checks of the order form: units, gaps, estimates, plausibility', async () => {
     await start(['measure:edit'], [], `/screen?id=${ID}&tab=measures`)
     await until('nothing yet', () => pane().textContent.includes(zhCN.clients.noSheets))
     await pressButton(pane(), zhCN.clients.newSheet)
@@ -150,7 +150,7 @@ describe('measure sheets in the file of a customer', () => {
     )
   })
 
-  it('are corrected: the one that was wrong is struck and leads to the other', async () => {
+  it('are corrected: the wrong one is struck through and links to the correction', async () => {
     await start(['measure:edit'], [sheet(3), sheet(2)], `/screen?id=${ID}&tab=measures`)
     await until('the sheets', () => pane().querySelectorAll('.mo-card').length === 2)
     await pressButton(pane(), zhCN.clients.correctSheet)
@@ -174,7 +174,7 @@ describe('measure sheets in the file of a customer', () => {
     await until('the other', () => pane().querySelector('[data-struck]') === null)
   })
 
-  describe('that are being taken', () => {
+  describe('that are being entered', () => {
     const AT = `/screen?id=${ID}&tab=measures`
     const DRAFT = ['/screen', `sheet:${ID}`] as const
     const kept = () => drafts.read<{ body: MeasureSheet['body'] }>(...DRAFT)
@@ -198,7 +198,7 @@ describe('measure sheets in the file of a customer', () => {
       await until('restored', () => box('height')?.value === '181.0')
     }
 
-    it('outlive a reload as a draft, which is given up only when the person says so', async () => {
+    it('survive a reload as a draft, which only the person discards', async () => {
       await begin()
       await reload()
       expect([note().value, isDirty()]).to.deep.equal(['穿鞋', true])
@@ -218,7 +218,7 @@ describe('measure sheets in the file of a customer', () => {
       expect([kept(), isDirty()]).to.deep.equal([null, false])
     })
 
-    it('go on correcting the sheet that was wrong, and are no draft any more when they are kept', async () => {
+    it('continue the correction of the wrong sheet, and leave no draft when saved', async () => {
       await begin([sheet(3), sheet(2)])
       await reload()
       await pressButton(pane(), zhCN.measure.save)
@@ -232,7 +232,7 @@ describe('measure sheets in the file of a customer', () => {
       expect([kept(), isDirty()]).to.deep.equal([null, false])
     })
 
-    it('are asked for again under their own number after a reload, until there was an answer', async () => {
+    it('are sent again with their request id after a reload, until answered', async () => {
       await begin([sheet(3), sheet(2)])
       const problems = () => pane().querySelector('.mo-sheet-entry > [role=alert]')?.textContent
       const asked = () =>
@@ -256,7 +256,7 @@ describe('measure sheets in the file of a customer', () => {
       expect([kept(), isDirty()]).to.deep.equal([null, false])
     })
 
-    it('are kept by the next press when they were changed after an answer was lost', async () => {
+    it('are saved by the next press when changed after a lost answer', async () => {
       await begin([sheet(3), sheet(2)])
       const problems = () => pane().querySelector('.mo-sheet-entry > [role=alert]')
       addAnswer = () => answer(502, '')
@@ -272,7 +272,7 @@ describe('measure sheets in the file of a customer', () => {
       expect(added()!.requestId).not.to.equal(lost.requestId)
     })
 
-    it('correct what was kept without an answer, when the server says so', async () => {
+    it('correct a sheet stored without an answer when the server reports it', async () => {
       await begin([sheet(3), sheet(2)])
       const problem = () => pane().querySelector('.mo-sheet-entry > [role=alert]')?.textContent ?? ''
       const reads = () => server.calls.filter(({ path }) => path === '/mtm/customer/file').length
@@ -291,9 +291,9 @@ describe('measure sheets in the file of a customer', () => {
       expect([added()!.supersedes, added()!.body.height?.value]).to.deep.equal(['a'.repeat(32), 1820])
     })
 
-    it('are given up with the person who is erased, and the tab of his file closes', async () => {
+    it('are discarded with an erased person, and the tab closes', async () => {
       await begin()
-      // of the strip the last tab would stay
+      // the last tab of the strip would stay
       await running.show('/mine')
       await running.show(AT)
       await pressButton(pane(), zhCN.clients.erase)
@@ -306,7 +306,7 @@ describe('measure sheets in the file of a customer', () => {
       expect(kept()).to.equal(null)
     })
 
-    it('begin without the draft where it is not wanted', async () => {
+    it('start without the draft when it is declined', async () => {
       await begin([sheet(3)])
       const was = (sheet(3).body.height!.value / 10).toFixed(1)
       await reload()
@@ -317,7 +317,7 @@ describe('measure sheets in the file of a customer', () => {
       expect(focused instanceof HTMLInputElement && pane().contains(focused), 'in a field').to.equal(true)
     })
 
-    it('are nobody’s after signing out', async () => {
+    it('are gone after signing out', async () => {
       await begin()
       window.dispatchEvent(new PageTransitionEvent('pagehide'))
       expect(kept()?.body.height?.value).to.equal(1810)
@@ -329,17 +329,17 @@ describe('measure sheets in the file of a customer', () => {
     })
   })
 
-  it('are shown, and not taken, to who lacks the code', async () => {
+  it('are read-only without the code', async () => {
     await start([], [sheet(3)], `/screen?id=${ID}&tab=measures`)
     await until('the sheet', () => pane().querySelector('.mo-facts') !== null)
     for (const act of [zhCN.clients.newSheet, zhCN.clients.correctSheet])
       expect(pane().textContent).not.to.include(act)
   })
 
-  it('are added by the client himself, as his own', async () => {
+  it('are added by clients as their own', async () => {
     await start(['mydata:view', 'measure:edit'], [sheet(3), sheet(2, { method: 'self' })], '/mine')
     await until('the sheets', () => pane().querySelectorAll('.mo-card').length === 2)
-    // what the house has measured is corrected there
+    // sheets measured by staff are corrected by staff
     expect(pane().textContent).not.to.include(zhCN.clients.correctSheet)
     pane().querySelectorAll<HTMLInputElement>('.mo-card input')[1]!.click()
     await until('his own', () => pane().textContent.includes(zhCN.clients.correctSheet))

@@ -48,7 +48,7 @@ const DECLARED = {
       <DictField
         {...(binding as FieldBinding<string | null>)}
         dict="country"
-        // a place is one of its country
+        // provinces belong to the selected country
         onChange={(country) => change({ country, ...NO_PLACE })}
       />
     ),
@@ -56,11 +56,11 @@ const DECLARED = {
     city: placePart('city'),
     district: placePart('district'),
   },
-  // people know each other by name
+  // salespeople are shown by name
   cells: { salesman: (row) => row.salesman_dictText ?? row.salesman },
 } satisfies Options
 
-/** 客户: the people who are measured; a salesman sees his own. */
+/** 客户: customers; salespeople see their own. */
 export default function CustomersScreen() {
   const t = useText<typeof zhCN>('orders')
   const { navigate } = useTab()

@@ -43,7 +43,7 @@ describeCrudScreen({
   }),
 })
 
-describe('customers that were entered twice', () => {
+describe('duplicate customers', () => {
   let running: RunningApp
   let server: FakeResource
   const side = (n: number, more: object = {}) => ({
@@ -87,7 +87,7 @@ describe('customers that were entered twice', () => {
     server.restore()
   })
 
-  it('are compared field by field and become one; what only one of them has is taken over', async () => {
+  it('are compared field by field and merged; values only one has are kept', async () => {
     signedIn({ codes: ['customer:list', 'customer:merge'] })
     server = fakeResource(customer, [pair.one], {
       'GET /mtm/customer/duplicates': () => answer(200, okEnvelope([pair])),
@@ -119,7 +119,7 @@ describe('customers that were entered twice', () => {
     expect((sent('/mtm/customer/merge') as { take: string[] }).take).to.deep.equal(['phone', 'note'])
   })
 
-  it('have the address of one of them, never parts of both', async () => {
+  it('keep one whole address, never parts of both', async () => {
     signedIn({ codes: ['customer:list', 'customer:merge'] })
     const whole = { country: 'CN', province: '广东省', city: '广州市', district: '天河区' }
     const one = side(1, { ...whole, address: '样例路 1 号', postcode: '510000' })
@@ -143,7 +143,7 @@ describe('customers that were entered twice', () => {
     await pressButton(dialog()!, '合并客户')
     await until('refused', () => dialog()!.textContent.includes('不行'))
     expect(take()).to.deep.equal([])
-    // one choice moves all of it
+    // one choice moves the whole address
     expect(dialog()!.textContent).to.include('广东省 广州市 天河区 样例路 1 号 510000  CN')
     const rows = [...dialog()!.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
     expect(rows, 'what both say, and what only one does').to.include.members(['姓名', '地址'])
@@ -154,12 +154,12 @@ describe('customers that were entered twice', () => {
     await pressButton(dialog()!, '合并客户')
     await until('sent again', () => merges().length === 2)
     expect(take()).to.deep.equal(['address'])
-    // it stays chosen, whoever goes
+    // it stays selected, whichever is merged away
     radios('keep')[0]!.click()
     await until('the other goes', () => radios('address')[0]!.checked)
   })
 
-  it('stand side by side in equal room, each choice at the first line of its value', async () => {
+  it('are shown side by side in equal width, with aligned choices', async () => {
     signedIn({ codes: ['customer:list', 'customer:merge'] })
     const one = side(1, { name: '示例'.repeat(20), email: 'a@example.com', company: '示例公司'.repeat(20) })
     const other = side(2, { email: `${'long.'.repeat(12)}@example.com`, company: '示例公司' })
@@ -195,7 +195,7 @@ describe('customers that were entered twice', () => {
     }
   })
 
-  it('keep the level of who stays where somebody may not change it, and say so', async () => {
+  it('keep the level of the remaining customer without permission to change it, and say so', async () => {
     signedIn({ codes: ['customer:list', 'customer:merge'] })
     const one = side(1)
     const other = side(2, { level: 'vip' })
@@ -238,7 +238,7 @@ describe('the level of a client', () => {
         await until('the form', () => level() !== null)
         expect(level()!.disabled).to.equal(!may)
         expect(level()!.closest('.mtm-field')!.textContent.includes('您没有更改此项的权限')).to.equal(!may)
-        // who may not change it sees it nevertheless
+        // visible without permission to change it
         const heads = [...running.pane().querySelectorAll('th')].map((head) => head.textContent.trim())
         expect(heads.some((head) => head.includes('客户等级'))).to.equal(true)
       } finally {

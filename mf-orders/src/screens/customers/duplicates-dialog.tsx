@@ -9,7 +9,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { CUSTOMER_CALLS } from '../../parts/customer/customer-calls.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
-/** Customers that may have been entered twice, the likeliest first; each pair is compared or told apart. */
+/** Probable duplicates, most likely first; each pair is compared or marked as different. */
 export default function DuplicatesDialog({ onClose }: { onClose: () => void }) {
   const t = useText<typeof zhCN>('orders')
   const [compared, setCompared] = useState<DuplicatePair | null>(null)

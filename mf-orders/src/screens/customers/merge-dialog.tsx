@@ -21,7 +21,7 @@ import { WishDialog } from '../../parts/wish-dialog.tsx'
 const CHANGES = ['customer', 'order']
 const NOTHING = '—'
 
-/** Two customers side by side: who stays, and which value of each field. What only one of them has is taken from him. */
+/** Two customers side by side: which one remains, and which value of each field. Values only one has are kept. */
 export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: () => void }) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
@@ -43,7 +43,7 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
     const { dict } = resource.fields[field] as { dict?: string }
     return (value && dict ? text(dict, value) : value) || NOTHING
   }
-  // what neither has is nothing to choose
+  // fields that are empty in both need no choice
   const isSaid = (field: MergedField) => differs(field) || shown(pair.one, field) !== NOTHING
   return (
     <WishDialog
@@ -133,7 +133,7 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
   )
 }
 
-/** Whether who stays has nothing there that the other has: of an address, nothing but a country. */
+/** Whether the remaining customer lacks a value the other has; an address with only a country counts as empty. */
 function isWanting(keep: DuplicateSide, drop: DuplicateSide, field: MergedField): boolean {
   if (field !== 'address') return keep[field] === null && drop[field] !== null
   const isWritten = (side: DuplicateSide) =>
@@ -141,7 +141,7 @@ function isWanting(keep: DuplicateSide, drop: DuplicateSide, field: MergedField)
   return !isWritten(keep) && (isWritten(drop) || (keep.country === null && drop.country !== null))
 }
 
-/** Who has more to lose stays; else who was there first. */
+/** The one with more records remains; otherwise the older one. */
 function likelierKept({ one, other }: DuplicatePair): DuplicateSide {
   const weight = ({ orders, sheets }: DuplicateSide) => orders * 2 + sheets
   if (weight(one) !== weight(other)) return weight(one) > weight(other) ? one : other

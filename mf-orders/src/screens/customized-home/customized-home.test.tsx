@@ -102,14 +102,14 @@ describe('customized home', () => {
     await settle()
   }
 
-  it('takes the cloth of the album, once, and leaves it out of the address', async () => {
+  it('takes the fabric of the album once and removes it from the address', async () => {
     await app.show('/screen?fabric=TW-3202')
     await ready()
     await until('chosen', () => pane().querySelector('.mo-summary')!.textContent!.includes('TW-3202'))
     await until('a clean address', () => location.search === '')
   })
 
-  it('shows no form with it that the question about a draft would push away', async () => {
+  it('waits for the question about a draft before it shows the form', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     stored = { content: {}, device: 'elsewhere', version: 3, updateTime: '2026-11-22 10:32:00' }
     beforeDraft = promise
@@ -125,7 +125,7 @@ describe('customized home', () => {
     expect(summary()).to.include('TW-3202')
   })
 
-  it('begins like an order of the list, for its client as he is measured now; asks before it takes work away', async () => {
+  it('copies an order of the list with the client’s latest measurements; asks before it replaces work', async () => {
     const [line] = sampleOrder().lines
     const like = (fabricNo: string) => () =>
       sampleOrder({
@@ -157,7 +157,7 @@ describe('customized home', () => {
     await until('taken', () => summary().includes('TW-3201'))
   })
 
-  it('takes nothing of the order that stood in the form into a copy; tells when it cannot be copied', async () => {
+  it('copies nothing from the order in the form; says when a copy is impossible', async () => {
     await app.show('/screen')
     await ready()
     await fill()
@@ -175,7 +175,7 @@ describe('customized home', () => {
     await until('taken', () => !summary().includes(CUSTOMER.name))
   })
 
-  it('asks before a copy takes away what was entered while it was read', async () => {
+  it('asks before a copy replaces input entered while it loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const copied = sampleOrder({ status: 'RECEIVED', customerId: null })
     orderAnswer = () => promise.then(() => copied) as never
@@ -188,7 +188,7 @@ describe('customized home', () => {
     expect(summary()).to.include(CUSTOMER.name)
   })
 
-  it('goes on with a new measure sheet as the server has kept it', async () => {
+  it('continues with a new measure sheet as stored by the server', async () => {
     await app.show('/screen')
     await ready()
     await fill()
@@ -222,7 +222,7 @@ describe('customized home', () => {
     expect(part().querySelector('.mo-facts')!.textContent).to.include('175.0 cm')
   })
 
-  it('finds a client by his telephone and his number as well', async () => {
+  it('finds clients by phone and number as well', async () => {
     await app.show('/screen')
     await ready()
     await until('clients', () => pane().querySelector('.mo-people__row') !== null)
@@ -259,7 +259,7 @@ describe('customized home', () => {
     expect(pane().querySelector('.mo-summary')!.textContent).to.not.include(CUSTOMER.name)
   })
 
-  it('keeps what is entered at the server, and forgets it when it is given up', async () => {
+  it('stores input at the server, and deletes it when discarded', async () => {
     await app.show('/screen')
     await ready()
     lost = true
@@ -280,7 +280,7 @@ describe('customized home', () => {
     expect(calls('/order/save'), 'no number was taken').to.have.length(0)
   })
 
-  it('offers the draft of another device and overwrites nothing before the person has chosen', async () => {
+  it('offers the draft of another device and overwrites nothing before the choice', async () => {
     const theirs = {
       content: { ...draftOf('别处的客户') },
       device: 'phone-0001',
@@ -290,18 +290,18 @@ describe('customized home', () => {
     stored = theirs
     await app.show('/screen')
     await ready()
-    // with the form, not above it a moment later: it would be pushed down
+    // together with the form, which would otherwise be pushed down
     expect(banner()?.textContent).to.include('2026-11-22 09:15').and.to.include('别处的客户')
     expect(summary()).to.not.include('别处的客户')
     await fill()
     await settle()
     expect(stored, 'nothing is overwritten while it is asked').to.equal(theirs)
-    // mine goes on, and replaces what the person has seen
+    // this draft continues and replaces the one shown
     await pressButton(banner()!, zhCN.kept.keepMine)
     await until('kept', () => stored !== theirs)
     expect((stored as StoredDraft).version).to.equal(4)
     expect((stored.content as Partial<OrderWork>).customer!.name).to.equal(CUSTOMER.name)
-    // meanwhile the phone goes on as well
+    // meanwhile the phone continues as well
     stored = { ...theirs, version: 5, updateTime: '2026-11-22 11:00:00' }
     pane().querySelectorAll<HTMLElement>('[data-field="0:fabricNo"] .mo-swatch input')[1]!.click()
     await until('asked again', () => banner()?.textContent?.includes('11:00') === true)
@@ -309,7 +309,7 @@ describe('customized home', () => {
     await pressButton(banner()!, zhCN.kept.takeTheirs)
     await until('theirs', () => summary().includes('别处的客户'))
     expect(summary()).to.not.include(CUSTOMER.name)
-    // finished on the phone: it does not come back by itself
+    // finished on the phone: it does not return by itself
     stored = null
     step('delivery')
     await until('told', () => banner()?.textContent?.includes(zhCN.kept.gone) === true)
@@ -318,7 +318,7 @@ describe('customized home', () => {
     expect(summary()).to.not.include('别处的客户')
   })
 
-  it('places an order: says so, leaves no draft, tells the others, goes to the list', async () => {
+  it('places an order: confirms, leaves no draft, notifies other screens, opens the list', async () => {
     const told: string[] = []
     const stop = bus.on(orderSubmitted, ({ orderNo }) => void told.push(orderNo))
     await app.show('/screen')
@@ -342,7 +342,7 @@ describe('customized home', () => {
     stop()
   })
 
-  it('takes nothing in while the order is sent, until it is there as it was stored', async () => {
+  it('accepts no input while the order is sent, until the stored order is shown', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     beforeEdit = promise
     orderAnswer = () => sampleOrder({ status: 'SAVED' })
@@ -361,7 +361,7 @@ describe('customized home', () => {
     expect(pane().querySelector<HTMLTextAreaElement>('[name=remark]')!.value).to.equal('as stored')
   })
 
-  it('shows what the reviewer said of a returned order, and takes the answer', async () => {
+  it('shows the remarks on a returned order and takes the answers', async () => {
     const returned = (answered: string | null) =>
       sampleOrder({
         status: 'INFO_ERROR',

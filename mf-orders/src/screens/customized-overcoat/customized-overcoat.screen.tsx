@@ -1,6 +1,6 @@
 import { CustomizedOrder } from '../../parts/customized-order/customized-order.tsx'
 
-/** Overcoats, a man's or a woman's: which coat it is comes first. */
+/** Overcoats for men or women: the kind of coat is chosen first. */
 export default function CustomizedOvercoat() {
   return <CustomizedOrder form="OVERCOAT" />
 }

@@ -13,7 +13,7 @@ describe('customized overcoat', () => {
   let server: FakeResource
   afterEach(() => app.stop())
 
-  it('begins with one coat, takes a style of the album, and copies the last coat that was ordered', async () => {
+  it('starts with one coat, takes a style of the album, and copies the last ordered coat', async () => {
     const last = {
       orderNo: 'TX26112000007',
       lines: [
@@ -60,7 +60,7 @@ describe('customized overcoat', () => {
     await until('the form', () => app.pane().querySelector('.mo-form') !== null)
     expect(app.pane().querySelector('h1')!.textContent).to.equal(zhCN.form.titles.OVERCOAT)
     await until('the style', () => app.pane().querySelector('.mo-summary')!.textContent!.includes('阿尔斯特'))
-    // kept under its own form
+    // stored under its own form
     await until('kept', () =>
       server.calls.some(({ method, path }) => method === 'PUT' && path.endsWith('/draft')),
     )

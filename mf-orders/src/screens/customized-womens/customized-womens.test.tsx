@@ -12,7 +12,7 @@ describe('customized women’s wear', () => {
   let server: FakeResource
   afterEach(() => app.stop())
 
-  it('begins with a jacket, offers the other three, and shows no price to who may see none', async () => {
+  it('starts with a jacket, offers the other three, and hides prices without permission', async () => {
     signedIn({ codes: ['order:add'] })
     server = formServer({ 'GET /mtm/catalogue': () => withoutPrices() })
     app = await startOrders({ screen: CustomizedWomens }, server)
@@ -33,7 +33,7 @@ describe('customized women’s wear', () => {
     expect(app.pane().querySelector('.mo-summary__amount')).to.equal(null)
     expect(app.pane().textContent).to.not.include('¥')
     expect(app.pane().querySelector('.mo-summary__bar')!.textContent).to.include(zhCN.summary.noPrice)
-    // what may not be done is not offered
+    // actions without permission are not offered
     const check = [...app.pane().querySelectorAll<HTMLElement>('.mo-step')].at(-1)!
     check.click()
     await settle()

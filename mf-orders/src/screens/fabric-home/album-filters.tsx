@@ -18,7 +18,7 @@ import {
 import { MineChoice } from './heart.tsx'
 import { NumberSearch } from './number-search.tsx'
 
-/** Filters of the fabrics; each value says how many cloths it would leave. */
+/** Filters of the fabrics; each value shows its number of results. */
 export function AlbumFilters({ address }: { address: AlbumAddress }) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
@@ -29,7 +29,7 @@ export function AlbumFilters({ address }: { address: AlbumAddress }) {
     keep: true,
     resource: 'fabric',
   })
-  // empty ones would push each other down when the counts come
+  // hidden until the counts arrive, to avoid layout shifts
   const shown = FACETS.filter(
     ({ name }) => (facets.data || facets.error) && (seesPrices || name !== 'priceClass'),
   )
@@ -48,7 +48,7 @@ export function AlbumFilters({ address }: { address: AlbumAddress }) {
       {shown.map(({ name, dict: code }) => {
         const chosen = address.facets[name] ?? []
         const counted = facets.data?.[name] ?? []
-        // a chosen value stays to be taken out, also when nothing is left of it
+        // a selected value stays removable, also without results
         const values = [
           ...counted,
           ...chosen

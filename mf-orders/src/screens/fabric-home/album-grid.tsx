@@ -10,7 +10,7 @@ import { Heart } from './heart.tsx'
 import type { Marks } from './use-favourites.ts'
 
 interface GridProps<R> {
-  /** what is shown, in the person's language */
+  /** name of the items, in the person's language */
   thing: string
   answer: UseQueryResult<Page<R>>
   page: number
@@ -23,7 +23,7 @@ export function AlbumGrid<R>({ thing, answer, page, filtered, children }: GridPr
   const t = useText<typeof zhCN>('orders')
   const { setQuery } = useTab()
   const { data, error } = answer
-  // the last favourite of a page may lose its mark
+  // the last favourite of a page may be removed
   useLastPage(answer, page, PAGE)
   const clear = () => setQuery(noFilters())
   const total = data?.total ?? 0
@@ -72,13 +72,13 @@ interface TileProps {
   picture: ReactNode
   facts: readonly (string | null | undefined)[]
   lamp?: ReactNode
-  /** what the person has marked of its kind */
+  /** favourites of its kind */
   marks: Marks
   onOpen?: () => void
   children?: ReactNode
 }
 
-/** One card of the album: the material large, its number and name, the facts one chooses by. */
+/** One card of the album: large picture, number, name, key facts. */
 export function Tile({ no, name, picture, facts, lamp, marks, onOpen, children }: TileProps) {
   const content = (
     <>

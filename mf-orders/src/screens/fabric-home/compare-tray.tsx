@@ -14,17 +14,17 @@ import { WornChoice, WornCloth } from './worn.tsx'
 import { withPhoto } from '../../parts/fabric/fabric-photo.ts'
 
 export const MOST_COMPARED = 4
-/** px: all of them beside each other where the window has room. */
+/** Width in px, so that all fit side by side where possible. */
 const COMPARED_WIDTH = 1200
 
 interface TrayProps {
   numbers: readonly string[]
-  /** how the album shows its cloths */
+  /** display mode of the fabrics */
   worn: Worn | null
   onChange: (numbers: readonly string[]) => void
 }
 
-/** The cloths put aside to look at side by side. */
+/** Fabrics selected for comparison. */
 export function CompareTray({ numbers, worn, onChange }: TrayProps) {
   const t = useText<typeof zhCN>('orders')
   const [open, setOpen] = useState(false)
@@ -48,7 +48,7 @@ export function CompareTray({ numbers, worn, onChange }: TrayProps) {
   )
 }
 
-/** The cloths as they lie, or all on the same garment. */
+/** The fabrics as swatches, or all on the same garment. */
 function ComparedCloths({ numbers, begin }: { numbers: readonly string[]; begin: Worn | null }) {
   const [worn, setWorn] = useState(begin)
   return (

@@ -30,7 +30,7 @@ interface FabricAlbumProps {
   onCompare: (numbers: readonly string[]) => void
 }
 
-/** The cloths: filters on the left, swatches, a tray to compare up to four. */
+/** Fabrics: filters on the left, swatches, a tray to compare up to four. */
 export function FabricAlbum({ address, compared, onCompare }: FabricAlbumProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
@@ -41,7 +41,7 @@ export function FabricAlbum({ address, compared, onCompare }: FabricAlbumProps) 
   })
   const composition = useComposition()
   const marks = useFavourites('fabric', address.mine)
-  // beside the swatches where there is room, folded above them elsewhere
+  // beside the swatches on wide pages, collapsed above them elsewhere
   const device = useStore($device)
   const full = compared.length >= MOST_COMPARED
   return (

@@ -25,16 +25,16 @@ const FABRICS = '/materials/fabrics'
 
 interface DrawerProps {
   no: string
-  /** how the album shows its cloths */
+  /** display mode of the fabrics */
   begin: Worn | null
   marks: Marks
   onClose: () => void
   onOpen: (no: string) => void
-  /** shows the cloths that are like it */
+  /** shows similar fabrics */
   onSimilar: (no: string) => void
 }
 
-/** One cloth at true scale with a ruler, its facts, its substitute, and the way into an order. */
+/** One fabric at true scale with a ruler, facts, substitute, and a link to an order. */
 export function FabricDrawer({ no, begin, marks, onClose, onOpen, onSimilar }: DrawerProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()

@@ -15,13 +15,13 @@ import { ButtonAlbum, LiningAlbum } from './trim-album.tsx'
 
 const PANEL = 'mo-album-panel'
 
-/** The material album: cloths, linings, buttons and style numbers. */
+/** The album: fabrics, linings, buttons and style numbers. */
 export default function FabricHome() {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
   const { query, setQuery } = useTab()
   const address = readAlbum(query)
-  // kept here: a look at the linings does not empty the comparison
+  // held here, so that switching to linings keeps the comparison
   const [compared, setCompared] = useState<readonly string[]>([])
   const titles: Readonly<Record<AlbumTab, string>> = {
     fabric: t('album.fabrics'),

@@ -71,7 +71,7 @@ const MADE_STYLE = {
 }
 
 describe('the address of the album', () => {
-  it('keeps what makes sense and drops the rest', () => {
+  it('keeps valid values and drops the rest', () => {
     const address = readAlbum({ tab: 'nope', pageNo: '-3', inStockM: '1e9', weave: 'twill,linen', open: '' })
     expect(address).to.deep.include({ tab: 'fabric', page: 1, inStockM: '', open: null })
     expect(address.facets).to.deep.equal({ weave: ['twill', 'linen'] })
@@ -79,7 +79,7 @@ describe('the address of the album', () => {
     expect(toggleFacet(readAlbum({ weave: 'twill' }), 'weave', 'twill')).to.equal(null)
   })
 
-  it('asks for numbers as they are meant, without wild cards of the person', () => {
+  it('requests normalised numbers without typed wildcards', () => {
     expect(typedNumber(' ＴＷ－3*2 ')).to.equal('TW-32')
     const address = readAlbum({ number: 'tw32', weave: 'twill', pageNo: '2' })
     expect(fabricParams(address, true)).to.include({
@@ -97,7 +97,7 @@ describe('the album', () => {
   let server: FakeResource
   let catalogueAnswer: () => unknown = () => BUILT_IN
   let second: unknown
-  /** what the server keeps, and when it answers that it does */
+  /** stored favourites, and when their change is answered */
   let marked: string[]
   let keeping: Promise<void> | null
   const pane = () => app.pane()
@@ -158,7 +158,7 @@ describe('the album', () => {
     for (const left of document.querySelectorAll('sl-drawer, sl-dialog')) left.remove()
   })
 
-  it('shows each cloth with number, name, facts and a lamp that has a word', async () => {
+  it('shows each fabric with number, name, facts and a labelled stock indicator', async () => {
     await app.show('/screen')
     await ready()
     const texts = tiles().map((tile) => tile.textContent)
@@ -173,7 +173,7 @@ describe('the album', () => {
     expect(await axeFindings(pane())).to.deep.equal([])
   })
 
-  it('keeps its filters in the address and tells how many each would leave', async () => {
+  it('keeps its filters in the address and shows the results of each', async () => {
     await app.show('/screen')
     await ready()
     const navy = () =>
@@ -194,7 +194,7 @@ describe('the album', () => {
   const on = (at: number) => heart(at).getAttribute('aria-pressed')
   const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
-  it('marks what a person likes, shows that alone, and takes a mark back that was not kept', async () => {
+  it('adds favourites, filters by them, and reverts one that was not stored', async () => {
     await app.show('/screen')
     await ready()
     await until('marked before', () => on(1) === 'true')
@@ -212,7 +212,7 @@ describe('the album', () => {
     expect(location.search).to.include('mine=1')
   })
 
-  it('shows the page before when the last thing of a page loses its mark', async () => {
+  it('shows the previous page when the last favourite of a page is removed', async () => {
     marked = Array.from({ length: 31 }, (_, n) => `TW-${n}`)
     server.listAnswer = ({ query }) => {
       const pageNo = Number(query.get('pageNo'))
@@ -226,7 +226,7 @@ describe('the album', () => {
     expect(location.search).to.equal('?mine=1')
   })
 
-  it('tells the server of a quick second press when it has answered the first', async () => {
+  it('sends a quick second press after the answer to the first', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     keeping = promise
     await app.show('/screen')
@@ -250,7 +250,7 @@ describe('the album', () => {
   })
 
   for (const kind of ['lining', 'button', 'style'] as const)
-    it(`shows the collections of kind ${kind} with their counts, and what stands in one on a press`, async () => {
+    it(`shows the collections of kind ${kind} with counts, and their items on a press`, async () => {
       await app.show(`/screen?tab=${kind}`)
       const asked = () => server.calls.filter(({ path }) => path === `/mtm/${kind}/list`).at(-1)?.query
       await until('asked', () => asked() !== undefined)
@@ -270,7 +270,7 @@ describe('the album', () => {
       expect(lists().at(-1)!.query.get('collection')).to.equal(null)
     })
 
-  it('names the collections of the cloths, and asks for theirs by number', async () => {
+  it('names the collections of fabrics, and requests their items by number', async () => {
     await app.show('/screen')
     await ready()
     const city = () =>
@@ -280,14 +280,14 @@ describe('the album', () => {
     await until('asked', () => lists().at(-1)!.query.get('collection') === 'City')
   })
 
-  it('says what making a style costs and how much of it is fixed', async () => {
+  it('shows the making charge of a style and its fixed groups', async () => {
     await app.show('/screen?tab=style')
     await until('the style', () => tiles()[0]?.textContent?.includes('MS-DIN-04') === true)
     expect(tiles()[0]!.textContent).to.match(/加工费 ¥\s?1,280\.00/)
     expect(tiles()[0]!.textContent).to.include('固定 2 项')
   })
 
-  it('has a face for nothing found, a failure and no permission', async () => {
+  it('has states for no results, failure and no permission', async () => {
     server.rows = []
     await app.show('/screen?number=zz')
     await until('nothing', () => pane().textContent!.includes('没有符合条件的面料'))
@@ -299,7 +299,7 @@ describe('the album', () => {
     await until('refused', () => pane().textContent!.includes('没有权限查看面料'))
   })
 
-  it('opens a cloth large, leads to its substitute, and orders with it', async () => {
+  it('opens a fabric, links to its substitute, and starts an order', async () => {
     await app.show('/screen')
     await ready()
     tiles()[2]!.querySelector<HTMLElement>('.mo-tile__open')!.click()
@@ -319,7 +319,7 @@ describe('the album', () => {
     expect(location.pathname + location.search).to.equal('/order/customized/home?fabric=TW-3201')
   })
 
-  it('leads from a cloth to those like it, to its card on paper and to the styles it was made into', async () => {
+  it('links a fabric to similar ones, its printed card and its styles', async () => {
     let printed = ''
     let screen = ''
     const print = window.print
@@ -362,7 +362,7 @@ describe('the album', () => {
     expect(await axeFindings(drawer()!)).to.deep.equal([])
   })
 
-  it('shows cloths on a garment only when that is wanted, from both sides, on cards and in the drawer', async () => {
+  it('shows fabrics on a garment on request, from both sides, on cards and in the drawer', async () => {
     await app.show('/screen')
     await ready()
     const asked = () => server.calls.some(({ path }) => path.endsWith('/mtm/catalogue'))
@@ -389,7 +389,7 @@ describe('the album', () => {
     expect(location.search, 'the album stays').to.include('worn=MT')
   })
 
-  it('says when a garment cannot be drawn, and tries again', async () => {
+  it('reports a garment that cannot be drawn, and retries', async () => {
     catalogueAnswer = () => answer(500, { success: false, message: '数据库繁忙', code: 500, result: null })
     await app.show('/screen?open=TW-3201')
     const drawer = () => document.querySelector('sl-drawer')

@@ -2,7 +2,7 @@ import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 import type { Marks } from './use-favourites.ts'
 
-/** Marks something of the album, or no longer. */
+/** Adds or removes a favourite. */
 export function Heart({ no, marks }: { no: string; marks: Marks }) {
   const t = useText<typeof zhCN>('orders')
   const on = marks.has(no)
@@ -23,7 +23,7 @@ export function Heart({ no, marks }: { no: string; marks: Marks }) {
   )
 }
 
-/** Shows only what the person has marked. */
+/** Filters by favourites. */
 export function MineChoice({ mine }: { mine: boolean }) {
   const t = useText<typeof zhCN>('orders')
   const { setQuery } = useTab()

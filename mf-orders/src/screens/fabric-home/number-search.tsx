@@ -4,9 +4,9 @@ import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { useKeys } from '@mtm/shared-utils/kit/screen'
 import type zhCN from '../../locales/zh-CN.ts'
 
-/** Search by number, in any case and width; Enter or leaving the field searches. */
+/** Search by number in any case and width, on Enter or blur. */
 export function NumberSearch({ number }: { number: string }) {
-  // an address that changes from outside starts the field anew
+  // an external change of the address resets the field
   return <Inner key={number} number={number} />
 }
 

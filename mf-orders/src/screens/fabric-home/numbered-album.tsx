@@ -17,25 +17,25 @@ import { useFavourites } from './use-favourites.ts'
 
 interface Props<R extends NumberedRow> {
   address: AlbumAddress
-  /** what is shown, in the person's language */
+  /** name of the items, in the person's language */
   thing: string
-  /** the resource, and its field that holds the number */
+  /** resource, and its number field */
   resource: FavouriteKind
   field: keyof R & string
-  /** what its list is always narrowed to */
+  /** fixed filters of its list */
   fixed?: Params
   picture: (row: R) => ReactNode
   facts: (row: R) => readonly (string | null | undefined)[]
   /** below a card */
   action?: (row: R) => ReactNode
-  /** where it is kept, and the code of who keeps it */
+  /** maintenance screen, and its permission code */
   kept: { screen: string; code: string }
 }
 interface NumberedRow extends Labelled {
   id: string
 }
 
-/** An album of things that are found by their number alone: linings, buttons, styles. */
+/** An album of items searched by number only: linings, buttons, styles. */
 export function NumberedAlbum<R extends NumberedRow>(props: Props<R>) {
   const { address, thing, resource, field, fixed, picture, facts, action, kept } = props
   const label = useLabel()
@@ -104,7 +104,7 @@ export function NumberedAlbum<R extends NumberedRow>(props: Props<R>) {
   )
 }
 
-/** True when something narrows the things down. */
+/** True when any filter is set. */
 function isNarrowed({ number, mine, collection }: AlbumAddress): boolean {
   return number !== '' || mine || collection !== null
 }

@@ -12,7 +12,7 @@ import { AlbumPicture } from '../../parts/album-picture.tsx'
 
 const MANY = 50
 
-/** The pictures of something of the album in a row; one pressed is shown large. */
+/** The pictures of an album item in a row; a press enlarges one. */
 export function PictureStrip({ ownerKind, ownerNo }: { ownerKind: PictureOwner; ownerNo: string }) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()

@@ -13,7 +13,7 @@ const CLOTH = sampleFabric('TW-3201', {
 })
 
 describe('the card of a cloth', () => {
-  it('is printed when its photograph is there, and not before', async () => {
+  it('is printed once its photograph has loaded', async () => {
     const server = fakeServer({})
     const { print } = window
     const { decode } = HTMLImageElement.prototype

@@ -8,7 +8,7 @@ import { photoOf, withPhoto } from '../../parts/fabric/fabric-photo.ts'
 import { Ruler } from '../../parts/fabric/ruler.tsx'
 import { useFabricFacts } from './use-fabric-facts.ts'
 
-/** The card of a cloth on paper: its swatch at true scale with a ruler, and its facts. Prints once it is whole, and is gone. */
+/** The printed card of a fabric: swatch at true scale with a ruler, and facts. Prints when complete, then unmounts. */
 export function PrintCard({ cloth, onDone }: { cloth: FabricRow; onDone: () => void }) {
   const label = useLabel()
   const factsOf = useFabricFacts()

@@ -1,7 +1,7 @@
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 
-/** Says that only cloths like one are shown, and shows all again. */
+/** Indicates that only similar fabrics are shown, and resets that. */
 export function SimilarTo({ no }: { no: string }) {
   const t = useText<typeof zhCN>('orders')
   const { setQuery } = useTab()

@@ -13,11 +13,11 @@ import { NumberedAlbum } from './numbered-album.tsx'
 const NO_VALUES: StyleValues = {}
 const PUBLISHED = '1'
 
-/** How many groups a style fixes. */
+/** Number of groups a style fixes. */
 const fixedGroups = ({ lockedGroups }: StyleRow): number =>
   Array.isArray(lockedGroups) ? lockedGroups.length : 0
 
-/** Style numbers that are published, by collection: garments to start an order from. */
+/** Published style numbers by collection, to start an order from. */
 export function StyleAlbum({ address }: { address: AlbumAddress }) {
   const t = useText<typeof zhCN>('orders')
   const dict = useDictText()

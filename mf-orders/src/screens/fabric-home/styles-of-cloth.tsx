@@ -6,7 +6,7 @@ import { GarmentIcon } from '../../garment/garment-icon.tsx'
 import type zhCN from '../../locales/zh-CN.ts'
 import { albumAddress } from '../../parts/address/album-address.ts'
 
-/** The published styles that a cloth was made into, as cards that lead to them. */
+/** The published styles a fabric was ordered in, as linked cards. */
 export function StylesOfCloth({ no }: { no: string }) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()

@@ -17,13 +17,13 @@ interface ThingProps {
   facts: readonly (string | null | undefined)[]
   marks: Marks
   action?: ReactNode
-  /** where it is kept, and the code of who keeps it */
+  /** maintenance screen, and its permission code */
   screen: string
   code: string
   onClose: () => void
 }
 
-/** A lining, a button or a style, large, with its pictures and what can be done with it. */
+/** A lining, button or style in detail, with pictures and actions. */
 export function ThingDrawer({
   kind,
   no,

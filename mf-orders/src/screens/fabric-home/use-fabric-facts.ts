@@ -11,7 +11,7 @@ import { useComposition } from '../../parts/composition/use-composition.ts'
 
 export type Fact = readonly [name: string, value: string | null]
 
-/** Everything a tailor asks of a cloth, in the order in which he asks. */
+/** The facts of a fabric in the order a tailor needs them. */
 export function useFabricFacts(): (row: FabricRow) => Fact[] {
   const t = useText<typeof zhCN>('orders')
   const dict = useDictText()

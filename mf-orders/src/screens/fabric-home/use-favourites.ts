@@ -8,16 +8,16 @@ import type zhCN from '../../locales/zh-CN.ts'
 const PATH = '/mtm/favourite/list'
 const RESOURCE = { name: 'favourite' }
 const KEY = resourceKeys.call(PATH, {}, RESOURCE.name)
-/** hearts that were pressed, and are not yet in what the server says */
+/** pressed hearts that the server has not confirmed */
 const pressed = lastWishes<boolean>()
 
-/** What the person has marked of a kind, kept by the server. */
+/** Favourites of a kind, stored at the server. */
 export interface Marks {
   has: (no: string) => boolean
   toggle: (no: string) => void
 }
 
-/** @param listed only what is marked is listed: the list is another after a change */
+/** @param listed whether the list shows only favourites and must reload after a change */
 export function useFavourites(kind: FavouriteKind, listed: boolean): Marks {
   const t = useText<typeof zhCN>('orders')
   const { data } = useApi<Favourites>(PATH, {}, { resource: RESOURCE.name })
@@ -34,7 +34,7 @@ export function useFavourites(kind: FavouriteKind, listed: boolean): Marks {
     } catch (error) {
       notify({ kind: 'danger', title: t('favourites.failed'), text: (error as Error).message })
     }
-    // after a failure too: of several presses the first may have been kept
+    // also after a failure: the first of several presses may have been stored
     announceChange(RESOURCE, [])
     if (listed) announceChange({ name: kind }, [])
   }

@@ -13,7 +13,7 @@ import { WORN_CATEGORIES, type Worn } from '../../parts/address/album-address.ts
 import { withPhoto } from '../../parts/fabric/fabric-photo.ts'
 
 const USUAL: StyleValues = {}
-/** The most that cloth is enlarged on a small picture (reference 14.5). */
+/** Maximum enlargement of fabric on a small picture (reference 14.5). */
 const SMALL_ZOOM = 1.8
 
 interface ChoiceProps {
@@ -21,7 +21,7 @@ interface ChoiceProps {
   onChange: (worn: Worn | null) => void
 }
 
-/** Cloths as they lie, or on a garment: which, and from which side. */
+/** Switches between swatches and a garment, with its side. */
 export function WornChoice({ worn, onChange }: ChoiceProps) {
   const t = useText<typeof zhCN>('orders')
   const dict = useDictText()
@@ -65,11 +65,11 @@ export function WornChoice({ worn, onChange }: ChoiceProps) {
 interface ClothProps {
   cloth: FabricRow
   worn: Worn
-  /** a small picture beside many others: drawn once it is in sight, and decoration */
+  /** a small decorative picture among many, drawn when visible */
   small?: boolean
 }
 
-/** A cloth on a garment. What draws it is fetched with the first that is wanted. */
+/** A fabric on a garment. The drawing code is loaded on first use. */
 export function WornCloth({ cloth, worn, small = false }: ClothProps) {
   const t = useText<typeof zhCN>('orders')
   const frame = useRef<HTMLDivElement>(null)
@@ -114,7 +114,7 @@ interface GarmentPart {
   nameGarments: (catalogue: PublishedCatalogue['catalogue']) => void
 }
 
-/** What draws garments: an album without them does not load it. */
+/** The drawing code, loaded only when garments are shown. */
 const load = (): Promise<GarmentPart> => import('../../garment/garment.tsx')
 let here: GarmentPart | null = null
 
@@ -144,7 +144,7 @@ function useGarmentPart() {
   return { part: here, error, retry }
 }
 
-/** True once a box has come into sight; always, where nobody waits for that. */
+/** True once a box is visible; always true without lazy drawing. */
 function useSeen(box: React.RefObject<Element | null>, waits: boolean): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

@@ -36,7 +36,7 @@ const DECLARED = {
     'freeMm',
     'status',
   ],
-  // the collection is chosen above the filters
+  // the collection is selected above the filters
   filters: [
     'fabricNo',
     'collection',
@@ -83,7 +83,7 @@ const DECLARED = {
   },
 } satisfies Options
 
-/** Says for which garments so light or heavy a cloth is unusual. */
+/** Warns about garments for which the weight is unusual. */
 function WeightField({
   categories,
   ...field
@@ -105,7 +105,7 @@ function YarnCountField(field: FieldBinding<number | null>) {
   return <NumberField {...field} help={t('swatches.superHelp')} />
 }
 
-/** 面料: the cloths of the house, as they are kept. */
+/** 面料: maintenance of fabrics. */
 export default function FabricsScreen() {
   const t = useText<typeof zhCN>('orders')
   const composition = useComposition()

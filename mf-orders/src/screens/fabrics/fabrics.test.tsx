@@ -69,7 +69,7 @@ describeCrudScreen({
 })
 
 describe('the weight of a cloth', () => {
-  it('is warned of where the garments it is made into are usually of another', async () => {
+  it('warns where it is unusual for its garments', async () => {
     signedIn({ codes: ['fabric:list', 'fabric:edit'] })
     const id = '1'.repeat(32)
     const server = fakeResource(fabric, [{ ...row(1), categories: 'MJ,OC', id, version: 0 }])
@@ -89,7 +89,7 @@ describe('the weight of a cloth', () => {
 })
 
 describe('the composition of a cloth', () => {
-  it('is changed fibre by fibre, and says what it comes to', async () => {
+  it('is edited fibre by fibre, with the sum shown', async () => {
     signedIn({ codes: ['fabric:list', 'fabric:edit', 'order:price:view'] })
     const id = '1'.repeat(32)
     const server = fakeResource(fabric, [{ ...row(1), id, version: 0 }])

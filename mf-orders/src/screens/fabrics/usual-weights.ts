@@ -4,7 +4,7 @@ type Range = readonly [min: number, max: number]
 const SUITING: Range = [200, 420]
 const COATING: Range = [350, 800]
 
-/** g/m² that each garment is usually made of (made-to-measure reference 8.1). */
+/** Usual fabric weights by garment, g/m² (made-to-measure reference 8.1). */
 const USUAL = {
   MJ: SUITING,
   LJ: SUITING,
@@ -17,7 +17,7 @@ const USUAL = {
   SK: [150, 450],
 } as const satisfies Record<CategoryCode, Range>
 
-/** The garments that a cloth is kept for although it is unusually light or heavy for them. */
+/** The garments of a fabric for which its weight is unusual. */
 export function unusualFor(
   weight: number | null | undefined,
   categories: string | null | undefined,
@@ -30,6 +30,6 @@ export function unusualFor(
   })
 }
 
-/** Whether nothing is usually made of cloth that is so light or heavy. */
+/** Whether the weight is unusual for every garment. */
 export const isUnusual = (weight: number | null | undefined): boolean =>
   typeof weight === 'number' && !Object.values(USUAL).some(([min, max]) => weight >= min && weight <= max)

@@ -14,7 +14,7 @@ import { OrderFittingsPart } from '../../parts/fitting/order-fittings.tsx'
 
 type Options = CrudOptions<typeof fitting>
 
-/** What is shown here changes with these. */
+/** Resources whose changes reload this screen. */
 const SOURCES: readonly string[] = ['order', 'piece', 'shipment']
 
 const DECLARED = {
@@ -46,7 +46,7 @@ const DECLARED = {
         {stage === 'basted' && <div className="mo-help">{stage_dictText}</div>}
       </>
     ),
-    // why it came to that and which order makes it good
+    // reason and resulting order
     state: ({ state, state_dictText, reason, reason_dictText, resultOrderNo }) => (
       <>
         {state && <DictTag code="fitting_state" value={state} told={state_dictText} />}{' '}
@@ -59,7 +59,7 @@ const DECLARED = {
   },
 } satisfies Options
 
-/** 试衣: garments that can be tried on or were, and the fittings of the order that is opened. */
+/** 试衣: garments to fit, and the fittings of the opened order. */
 export default function Fittings() {
   const t = useText<typeof zhCN>('orders')
   const { navigate, query, setQuery } = useTab()

@@ -164,7 +164,7 @@ describe('fittings of an order', () => {
     server.restore()
   })
 
-  it('are not waited for when the catalogue cannot be read: that is said, and a press reads it again', async () => {
+  it('report a catalogue that cannot be read, and reload it on a press', async () => {
     catalogue = answer(500, { success: false, message: '目录繁忙', code: 500, result: null })
     await start({})
     catalogue = BUILT_IN
@@ -172,19 +172,19 @@ describe('fittings of an order', () => {
     await until('fittings', () => drawer()?.textContent.includes('2026-12-20') === true)
   })
 
-  it('records what was seen: a fold proposes a correction, lengths are sent in millimetres', async () => {
+  it('record findings: a fold proposes a correction, lengths are sent in millimetres', async () => {
     await start({})
     await pressButton(drawer()!, '登记试衣')
     await until('dialog', () => field('wrinkle.waistX') !== null)
     expect(field('measured.chest')!.value).to.equal('108.1')
     expect(dialog()!.textContent).to.contain('客户尚未同意拍照')
-    // a fold of trousers is not seen on a jacket
+    // folds of trousers are not offered for a jacket
     expect(field('wrinkle.crotchWhiskers')).to.equal(null)
     field('wrinkle.waistX')!.click()
     await until('the proposal', () => dialog()!.textContent.includes('中腰 +2.0 cm'))
     await pressButton(dialog()!, '采用建议')
     await until('proposed', () => field('change.waist')!.value === '2.0')
-    // it is not added twice
+    // added only once
     const taking = () => dialog()!.querySelector('.mo-wrinkle sl-button')!
     await until('taken', () => taking().textContent.includes('已采用') && taking().hasAttribute('disabled'))
     type(field('change.chest'), 'x')
@@ -206,9 +206,9 @@ describe('fittings of an order', () => {
     })
   })
 
-  it('begin on the day of the house, whatever the clock of this computer', async () => {
+  it('default to the current date in the tenant’s zone', async () => {
     await start({})
-    // more than a day apart: on one of them it is another day than here
+    // more than a day apart, so that one of them has another date than the test
     for (const zone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
       setHouseZone(zone)
       const days = [today()]
@@ -222,7 +222,7 @@ describe('fittings of an order', () => {
     setHouseZone(undefined)
   })
 
-  it('shows a measurement whole on a phone, and marks what is off its tolerance', async () => {
+  it('show whole measurements on a phone, and mark values out of tolerance', async () => {
     await setViewport({ width: 390, height: 844 })
     try {
       await start({})
@@ -251,12 +251,12 @@ describe('fittings of an order', () => {
     }
   })
 
-  it('are read by who may not record any: nobody tells him that nothing can be tried on', async () => {
+  it('are readable without permission to record, without a misleading message', async () => {
     await start({ pieces: [{ ...piece, mayFit: false }] }, ['fitting:list'])
     expect(drawer()!.textContent).to.contain('还没有试衣记录').and.not.to.contain('当前没有可以试衣的服装')
   })
 
-  it('offers the work of the garment, and what the house has added for any, when there are no prices', async () => {
+  it('offer alterations of the garment and those added by the tenant, without prices', async () => {
     catalogue = { ...BUILT_IN, priceList: { ...BUILT_IN.priceList, alterations: {} } }
     await start({ pieces: [{ ...piece, mayFit: false }], fittings: [open] })
     await pressButton(drawer()!, '决定')
@@ -268,10 +268,10 @@ describe('fittings of an order', () => {
     expect(offered()).to.deep.equal(['chest', 'shoulder', 'relining', 'other'])
   })
 
-  it('decides as the server allows, with the price of an alteration, and says when its order is incomplete', async () => {
+  it('decide as the server allows, with the price of an alteration, and report an incomplete order', async () => {
     await start({ pieces: [{ ...piece, mayFit: false }], fittings: [open] })
     expect(drawer()!.textContent).to.contain('领下有褶')
-    // nothing stands above it that a line would part it from
+    // nothing above it, so no separator
     expect(getComputedStyle(drawer()!.querySelector('.mo-fitting')!).borderTopWidth).to.equal('0px')
     expect(drawer()!.textContent).to.contain('+2.0')
     expect(drawer()!.textContent).not.to.contain('登记试衣')
@@ -285,10 +285,10 @@ describe('fittings of an order', () => {
     await until('reason', () => field('reason') !== null)
     type(field('reason'), 'fit')
     type(field('costBearer'), 'customer')
-    // what the corrections ask for is proposed, with its price of the list
+    // alterations derived from the corrections are proposed with list prices
     await until('charge', () => field('charge')?.value === '430.00')
     await until('work', () => dialog()!.textContent.includes('改胸围 ¥180.00'))
-    // prices stand below each other
+    // prices are aligned
     const places = [...dialog()!.querySelectorAll('.mo-fitting__work label')].map(
       (choice) => choice.getBoundingClientRect().left,
     )
@@ -321,7 +321,7 @@ describe('fittings of an order', () => {
     await until('told', () => $toasts.get().some(({ text }) => text.includes('还不能提交')))
   })
 
-  it('charges in the currency of the order: yen have no smaller unit', async () => {
+  it('charge in the currency of the order: yen have no minor unit', async () => {
     await start({ currency: 'JPY', pieces: [{ ...piece, mayFit: false }], fittings: [open] })
     await pressButton(drawer()!, '决定')
     await until('dialog', () => field('decision') !== null)

@@ -26,7 +26,7 @@ const DECLARED = {
     'pricePerM',
     'status',
   ],
-  // the collection is chosen above the filters
+  // the collection is selected above the filters
   filters: ['liningNo', 'collection', 'text', 'status'],
   form: [
     ['liningNo', 'collection', 'status'],
@@ -44,10 +44,10 @@ const DECLARED = {
   slots: { before: COLLECTION.filter },
 } satisfies Options
 
-/** g/m² that linings usually weigh. */
+/** Usual weight of linings, g/m². */
 const USUAL = { min: 50, max: 110 }
 
-/** Says when no lining usually weighs so little or so much. */
+/** Warns about an unusual weight. */
 function WeightField(field: FieldBinding<number | null>) {
   const t = useText<typeof zhCN>('orders')
   const { value } = field
@@ -55,7 +55,7 @@ function WeightField(field: FieldBinding<number | null>) {
   return <NumberField {...field} help={isUnusual ? t('swatches.unusualLining') : undefined} />
 }
 
-/** 里料: the linings of the house, as they are kept. */
+/** 里料: maintenance of linings. */
 export default function LiningsScreen() {
   const composition = useComposition()
   const options = useMemo<Options>(

@@ -14,14 +14,14 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { GradeBox } from './grade-box.tsx'
 
 interface Props {
-  /** as it is shown: with what is changed just now */
+  /** displayed values, with unsaved changes */
   family: MouldFamily
   standard: MouldFamily
   fit: FitCode
   stature: StatureCode
-  /** what changed just now, `<mould> <measurement>` */
+  /** recently changed cells, `<mould> <measurement>` */
   marks: ReadonlySet<string>
-  /** absent: it is only read */
+  /** absent: read-only */
   onChange?: (code: string, part: GradePart, value: number | null) => void
 }
 
@@ -93,7 +93,7 @@ function Value({ value, isOwn }: { value: number; isOwn: boolean }) {
   return isOwn ? <span className="mo-own">{formatLength(value)}</span> : formatLength(value)
 }
 
-/** The parts of the grade that a table has: the base of one fit while it is read, those of all while it is changed. */
+/** The columns of the grade: the base of one fit for reading, of all fits for editing. */
 function partsOf({ statures }: MouldFamily, fit: FitCode | null): GradePart[] {
   const fits: readonly GradePart[] = ['slim', 'regular', 'relaxed']
   return GRADE_PARTS.filter(
@@ -106,7 +106,7 @@ interface PartProps {
   family: MouldFamily
   standard: MouldFamily
   row: MouldRow
-  /** the row as the catalogue has it */
+  /** the catalogue's row */
   own: MouldRow
   part: GradePart
   onChange: Props['onChange']

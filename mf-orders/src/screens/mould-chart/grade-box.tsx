@@ -8,16 +8,16 @@ interface Props {
   label: string
   /** mm */
   value: number | null
-  /** what the catalogue says, in words */
+  /** value of the catalogue, formatted */
   usual: string
   disabled: boolean
-  /** null: as the catalogue says */
+  /** null: value of the catalogue */
   onChange: (mm: number | null) => void
 }
 
 const show = (mm: number | null) => (mm === null ? '' : (mm / CM).toFixed(1))
 
-/** A length of the grade in cm; it counts when it is left, and what is no number goes back to what it was. */
+/** A length of the grade in cm, applied on blur; invalid input is reverted. */
 export function GradeBox({ name, label, value, usual, disabled, onChange }: Props) {
   const [typed, setTyped] = useState(() => show(value))
   const [known, setKnown] = useState(value)

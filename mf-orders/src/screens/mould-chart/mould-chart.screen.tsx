@@ -22,12 +22,12 @@ import { MOULD_CALLS, MOULD_SCREENS, useChart } from '../../parts/mould/mould.ap
 import { MouldOverlay } from '../../parts/mould/mould-overlay.tsx'
 import { ChartTable } from './chart-table.tsx'
 
-/** What is changed of the grade and not saved yet, by measurement; null: as the catalogue says. */
+/** Unsaved changes of the grade by measurement; null: value of the catalogue. */
 export type GradeEdit = Readonly<Record<string, Readonly<Partial<Record<GradePart, number | null>>>>>
 
 const FIRST = 'MJ'
 
-/** 尺码表: all sizes of a garment as a table; base and grade are kept here. */
+/** 尺码表: all sizes of a garment as a table, with editing of base and grade. */
 export default function MouldChartScreen() {
   const { query } = useTab()
   const category = query.category || FIRST

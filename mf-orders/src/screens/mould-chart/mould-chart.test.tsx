@@ -23,7 +23,7 @@ describe('the size chart', () => {
     server.restore()
   })
 
-  it('shows all sizes, and base and grade are changed with all sizes in sight', async () => {
+  it('shows all sizes while base and grade are edited', async () => {
     server.overrides = { grades: {}, values: { 'MJ-REG-52R': { chest: 1150 } } }
     await running.show('/screen?category=MJ')
     const cell = (measure: string, size: number) => {
@@ -63,7 +63,7 @@ describe('the size chart', () => {
     await until('read again', () => step() === null)
   })
 
-  it('is only read in an earlier version, or without the right to change them', async () => {
+  it('is read-only for earlier versions and without permission', async () => {
     await running.show('/screen?category=MJ&versionNo=1')
     await until('said', () => running.pane()?.textContent.includes('正在查看历史版本 1') === true)
     expect(running.pane().textContent).to.not.include('修改推档')

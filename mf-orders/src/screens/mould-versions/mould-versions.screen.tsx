@@ -13,7 +13,7 @@ import { VersionChanges } from './version-changes.tsx'
 
 type Version = Row<typeof mouldVersion>
 
-/** 版型版本: who changed what of the moulds, and when; an earlier version is brought back here. */
+/** 版型版本: mould versions with author, changes and time; earlier versions can be restored. */
 export default function MouldVersionsScreen() {
   const t = useText<typeof zhCN>('orders')
   const { navigate } = useTab()
@@ -77,7 +77,7 @@ function Restore({ version, onClose }: { version: Version; onClose: () => void }
   const text = useDictText()
   const { category, versionNo } = version
   const chart = useChart(category ?? undefined)
-  // the newest version of the garment, which the change is asked of
+  // the newest version of the garment, for the version check
   if (!chart.data || chart.data.category !== category) return null
   const about = { category: text('garment_category', category), no: versionNo ?? 0 }
   return (

@@ -40,7 +40,7 @@ describe('versions of moulds', () => {
   })
   const line = (n: number) => running.pane().querySelectorAll<HTMLElement>('tbody tr')[n]!
 
-  it('say what they changed, and come back as new ones', async () => {
+  it('show their changes, and are restored as new ones', async () => {
     await running.show('/screen')
     await until('rows', () => running.pane()?.querySelectorAll('tbody tr').length === 2)
     await pressButton(line(0), '查看变化')

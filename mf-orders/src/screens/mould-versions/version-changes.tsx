@@ -11,7 +11,7 @@ import { DifferenceTable } from '../../parts/mould/difference-table.tsx'
 import { MOULD_CALLS } from '../../parts/mould/mould.api.ts'
 import { useMeasureName } from '../../parts/measure-name.ts'
 
-/** What a version changed: base and grade, and what the moulds measure since. */
+/** Changes of a version: base and grade, and the resulting measurements. */
 export function VersionChanges({
   version: { category, versionNo, note },
   onClose,

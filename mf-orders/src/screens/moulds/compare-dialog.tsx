@@ -11,7 +11,7 @@ import { useMouldsOf, type MouldRow } from '../../parts/mould/mould.api.ts'
 import { useMeasureName } from '../../parts/measure-name.ts'
 
 const NONE: readonly MouldRow[] = []
-/** The garment of all of them; null: they are of several. */
+/** Their common garment; null for several. */
 const garmentOf = (moulds: readonly MouldRow[]) =>
   moulds.every(({ category }) => category === moulds[0]?.category) ? moulds[0]?.category : null
 
@@ -22,7 +22,7 @@ const finishedOf = (row: MouldRow): OverlaidMould => ({
   ),
 })
 
-/** Moulds side by side; what differs from the first is marked. */
+/** Moulds side by side, with differences from the first marked. */
 export function CompareDialog({ chosen, onClose }: { chosen: readonly MouldRow[]; onClose: () => void }) {
   const t = useText<typeof zhCN>('orders')
   const nameOf = useMeasureName(garmentOf(chosen))

@@ -26,7 +26,7 @@ type Work =
   | { kind: 'edit' | 'tryOn'; row: MouldRow }
   | { kind: 'generate' | 'compare'; rows: readonly MouldRow[] }
 
-/** Measurements that tell moulds of different garments apart. */
+/** Key measurements of moulds. */
 const KEYS: readonly FinishedMeasure[] = [
   'chest',
   'waist',
@@ -38,7 +38,7 @@ const KEYS: readonly FinishedMeasure[] = [
 ]
 const FACTS = ['mouldNo', 'category', 'fit', 'size', 'stature'] as const
 
-/** 版型: every mould of the house with what it measures; single ones are changed, made anew and compared here. */
+/** 版型: all moulds of the tenant with measurements, to edit, regenerate and compare. */
 export default function MouldsScreen() {
   const t = useText<typeof zhCN>('orders')
   const { navigate, query } = useTab()
@@ -52,7 +52,7 @@ export default function MouldsScreen() {
     [family],
   )
   const options = useMemo<Options>(() => {
-    /** what is chosen, on other pages too */
+    /** selection, across pages */
     const choose = async ({ rows, selection }: List, kind: 'generate' | 'compare', least: number) => {
       if (selection.length < least) return notify({ kind: 'info', text: t('moulds.chooseFirst') })
       const here = rows.filter(({ id }) => selection.includes(id))
@@ -141,7 +141,7 @@ export default function MouldsScreen() {
   )
 }
 
-/** A finished measurement; one of the mould's own says what it would be else. */
+/** A finished measurement; an override shows its derived value. */
 function MeasureCell({ row, code }: { row: MouldRow; code: FinishedMeasure }) {
   const t = useText<typeof zhCN>('orders')
   const value = row[code]

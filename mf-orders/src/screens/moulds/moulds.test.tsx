@@ -57,7 +57,7 @@ describe('moulds', () => {
     await until('chosen', () => running.pane().textContent!.includes(`已选择 ${places.length} 项`))
   }
 
-  it('have values of their own: an emptied one is derived again; somebody else may have been first', async () => {
+  it('have overrides: an emptied one is derived again, and conflicts are shown', async () => {
     await list()
     const own = line(0).querySelector('.mo-own')!
     expect(own.getAttribute('title')).to.include('推档值')
@@ -82,7 +82,7 @@ describe('moulds', () => {
     await until('told', () => $toasts.get().some(({ text }) => text === '版型已更新'))
   })
 
-  it('are made anew after the person has seen what changes', async () => {
+  it('are regenerated after a preview of the changes', async () => {
     await list()
     await pressButton(running.pane(), '重新生成')
     await until('asked to choose', () => $toasts.get().some(({ text }) => text === '请先勾选版型'))
@@ -97,7 +97,7 @@ describe('moulds', () => {
     expect(server.sent('/mtm/mould/generate').at(-1)).to.not.have.property('preview')
   })
 
-  it('stand side by side, and only what differs when that is wanted', async () => {
+  it('are compared side by side, optionally differences only', async () => {
     await list()
     await tick(0, 2)
     await pressButton(running.pane(), '对比')
@@ -124,7 +124,7 @@ describe('moulds', () => {
     expect(await axeFindings(dialog()!)).to.deep.equal([])
   })
 
-  it('say where they can be tried on', async () => {
+  it('show the stores with try-on garments', async () => {
     await list()
     await pressButton(line(0), '样衣')
     const store = (n: number) => dialog()?.querySelectorAll<HTMLElement>('.mo-try-on')[n]
@@ -158,7 +158,7 @@ describe('moulds', () => {
     })
   })
 
-  it('leave as a text file', async () => {
+  it('are exported as a text file', async () => {
     await list()
     const downloads = catchDownloads()
     await pressButton(running.pane(), '导出CSV')

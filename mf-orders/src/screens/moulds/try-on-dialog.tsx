@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Which stores have try-on garments of a mould, and how many. */
+/** Stores with try-on garments of a mould, and their numbers. */
 export function TryOnDialog({ mouldNo, onClose }: Props) {
   const { data, error, refetch } = useApi<TryOnStock[]>(
     MOULD_CALLS.tryOn,
@@ -34,7 +34,7 @@ export function TryOnDialog({ mouldNo, onClose }: Props) {
 const NOWHERE: readonly string[] = []
 const nothing = () => Promise.resolve()
 
-/** A store is a department; one that was only given a name once keeps it. */
+/** A store is a department; older free-text stores keep their name. */
 interface Line {
   key: number
   departId: string | null

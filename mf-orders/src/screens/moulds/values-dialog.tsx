@@ -12,7 +12,7 @@ import { useMeasureName } from '../../parts/measure-name.ts'
 
 type Values = Readonly<Record<string, number | null | undefined>>
 
-/** What one mould measures; an empty box follows base and grade. */
+/** The measurements of a mould; an empty field follows base and grade. */
 export function ValuesDialog({ row, onClose }: { row: Row<typeof mould>; onClose: () => void }) {
   const t = useText<typeof zhCN>('orders')
   const nameOf = useMeasureName(row.category)

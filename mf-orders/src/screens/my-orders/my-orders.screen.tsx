@@ -23,7 +23,7 @@ import { ProgressBar } from './order-progress.tsx'
 import { HeldTag, StatusTag } from '../../parts/order/status-tag.tsx'
 import { TypeTag } from '../../parts/order/type-tag.tsx'
 
-/** The most used first. */
+/** Filters, most used first. */
 const FILTERS = [
   'orderNo',
   'client',
@@ -37,13 +37,13 @@ const FILTERS = [
   'held',
 ] as const
 
-/** The orders a person may see; in a dialog that was opened for one of them, that one. */
+/** The orders visible to the person, or in a dialog the one it was opened for. */
 export default function MyOrders() {
   const { dialog, params } = useTab()
   return dialog && params.id ? <OrderSheet id={params.id} onClose={dialog.close} /> : <OrderList />
 }
 
-/** A row opens one whole. */
+/** A row opens the order. */
 function OrderList() {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
@@ -105,10 +105,10 @@ function OrderList() {
   )
 }
 
-/** The garments of a row, unfolded. */
+/** The expanded garments of a row. */
 const linesBelow = ({ id }: OrderRow) => <OrderBelow id={id} />
 
-/** The day that holds is one of two that have columns of their own; what is held says so beside its status. */
+/** The due date is one of two columns; orders on hold are marked beside their state. */
 type ColumnName = Exclude<keyof typeof order.fields, 'dueDate' | 'held'>
 const WIDTHS: Partial<Record<ColumnName, number>> = {
   orderNo: 150,

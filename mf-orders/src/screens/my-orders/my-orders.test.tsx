@@ -83,14 +83,14 @@ describe('my orders', () => {
   })
   afterEach(() => app.stop())
 
-  it('shows the columns of an order list in three languages, statuses in words', async () => {
+  it('shows its columns in three languages with state texts', async () => {
     await app.show('/screen')
     await ready()
     for (const locale of LOCALES) {
       await setLocale(locale)
       await settle()
       const head = [...pane().querySelectorAll('th')].map((cell) => cell.textContent)
-      // the day that holds stands in one of two columns; it is filtered by
+      // the due date is in one of two columns, and filterable
       const { dueDate: _, held: __, ...columns } = order.fields
       for (const field of Object.values(columns)) expect(head).to.include(pickLabel(field.label, locale))
     }
@@ -100,7 +100,7 @@ describe('my orders', () => {
     expect(await axeFindings(pane())).to.deep.equal([])
   })
 
-  it('has a face for nothing yet, nothing found, a failure and no permission', async () => {
+  it('has states for no orders, no results, failure and no permission', async () => {
     server.rows = []
     await app.show('/screen')
     await until('empty', () => pane().textContent!.includes('还没有订单'))
@@ -114,7 +114,7 @@ describe('my orders', () => {
     await until('refused', () => pane().textContent!.includes('没有权限查看订单'))
   })
 
-  it('finds orders by the day they are wanted and by who sold them', async () => {
+  it('filters by required date and salesperson', async () => {
     await app.show('/screen')
     await ready()
     await clickWhenReady(pane().querySelector<HTMLElement>('.mtm-search [aria-expanded]')!)
@@ -130,14 +130,14 @@ describe('my orders', () => {
     )
   })
 
-  it('hides amounts from those who may not see them', async () => {
+  it('hides amounts without permission', async () => {
     signedIn({ codes: CODES.filter((code) => code !== 'order:price:view') })
     await app.show('/screen')
     await ready()
     expect([...pane().querySelectorAll('th')].map((cell) => cell.textContent)).to.not.include('总金额')
   })
 
-  it('asks again when an order was placed somewhere', async () => {
+  it('reloads when an order was placed elsewhere', async () => {
     await app.show('/screen')
     await ready()
     const before = server.calls.length
@@ -145,7 +145,7 @@ describe('my orders', () => {
     await until('asked again', () => server.calls.length > before)
   })
 
-  it('opens one order whole and offers what the server allows, nothing else', async () => {
+  it('opens an order and offers only the actions the server allows', async () => {
     await app.show('/screen')
     await ready()
     await pressButton(pane(), 'TX2611200000')
@@ -158,7 +158,7 @@ describe('my orders', () => {
     expect(location.search).to.include(`open=${ORDER_ID}`)
   })
 
-  it('opens an order to be read: none of its fields takes the focus', async () => {
+  it('opens an order without focusing a field', async () => {
     const opened = async () => {
       await pressButton(pane(), 'TX2611200000')
       await until('the language of its documents', () => Boolean(drawer()?.querySelector('select')))
@@ -168,12 +168,12 @@ describe('my orders', () => {
     await opened()
     await app.show('/screen')
     await until('closed', () => !drawer())
-    // this time all of it is there before the layer opens
+    // this time everything is loaded before the dialog opens
     await opened()
     await until('the layer has the focus', () => document.activeElement === drawer())
   })
 
-  it('says what to check before paying while the order awaits payment, and only then', async () => {
+  it('shows the payment hint only while the order awaits payment', async () => {
     await app.show(`/screen?open=${ORDER_ID}`)
     await until('the panel', () => drawer()?.textContent?.includes('<submit>') === true)
     const note = errorLabel('order.paymentNote')
@@ -192,7 +192,7 @@ describe('my orders', () => {
     expect(await axeFindings(drawer()!)).to.deep.equal([])
   })
 
-  it('shows how far an order is, in the list and station by station, as it goes on', async () => {
+  it('shows the progress of an order in the list and by station, live', async () => {
     const pieces = [
       { pieceNo: 'TX-01-01', category: 'MJ', station: 'CHECKING', since: '2026-11-21 09:00:00' },
     ]
@@ -209,7 +209,7 @@ describe('my orders', () => {
     expect(await axeFindings(drawer()!)).to.deep.equal([])
   })
 
-  it('wants every remark of the reviewer answered before it is corrected', async () => {
+  it('requires an answer to every remark before the correction', async () => {
     status = 'INFO_ERROR'
     const remark = sampleRemark()
     more = {
@@ -233,7 +233,7 @@ describe('my orders', () => {
     await until('answered', () => drawer()?.textContent?.includes('已答复') === true)
   })
 
-  it('asks in the words of the specification before it places or deletes', async () => {
+  it('asks with the texts of the specification before placing or deleting', async () => {
     await app.show(`/screen?open=${ORDER_ID}`)
     await until('the panel', () => drawer()?.textContent?.includes('<submit>') === true)
     await pressButton(drawer()!, '<submit>')
@@ -260,7 +260,7 @@ describe('my orders', () => {
     expect(server.calls.some(({ method }) => method === 'DELETE')).to.equal(false)
   })
 
-  it('offers the documents that the status and the person allow, in the language chosen', async () => {
+  it('offers the documents allowed by state and permission, in the chosen language', async () => {
     const menu = () =>
       [...drawer()!.querySelectorAll('.mo-documents sl-menu-item')].map((one) => one.textContent)
     await app.show(`/screen?open=${ORDER_ID}`)
@@ -292,7 +292,7 @@ describe('my orders', () => {
     await until('other documents', () => menu().join() === '订单,装箱单,发货标签,保养与尺寸卡')
   })
 
-  it('says that the catalogue of an order could not be read, and reads it again at a press', async () => {
+  it('reports a catalogue that cannot be read, and reloads it on a press', async () => {
     catalogue = answer(500, { success: false, message: '目录繁忙', code: 500, result: null })
     await app.show(`/screen?open=${ORDER_ID}`)
     await until('the failure', () => drawer()?.textContent?.includes('目录繁忙') === true)
@@ -301,7 +301,7 @@ describe('my orders', () => {
     await until('the panel', () => drawer()?.textContent?.includes('<cancel>') === true)
   })
 
-  it('says that its measurements could not be read, to who may read them, and reads them again at a press', async () => {
+  it('reports measurements that cannot be read, and reloads them on a press', async () => {
     const [line] = sampleOrder().lines
     const sheet = sampleSheet('M', '2026-11-19 10:00:00')
     more = { customerId: 'c'.repeat(32), lines: [{ ...line!, body: {}, measureSheetId: sheet.id }] }
@@ -315,7 +315,7 @@ describe('my orders', () => {
     await until('the measurements', () => drawer()?.textContent?.includes('胸围') === true)
   })
 
-  it('unfolds the garments of a row, and where they go', async () => {
+  it('expands the garments and the address of a row', async () => {
     const parcel = { id: 'p', carrier: 'SF', trackingNo: 'SF-1', boxes: 1, shippedAt: '2026-11-20 10:00:00' }
     more = {
       phone: '000-1',
@@ -333,7 +333,7 @@ describe('my orders', () => {
       expect(below()!.textContent).to.include(part)
     expect([mark().ariaExpanded, mark().ariaLabel]).to.deep.equal(['true', '收起第 1 行'])
     expect(await axeFindings(pane())).to.deep.equal([])
-    // the arrow keys of the row do the same, and pass over what is unfolded
+    // the arrow keys do the same, and skip expanded rows
     const rows = () => [...pane().querySelectorAll<HTMLElement>('tbody > [tabindex]')]
     const press = (row: HTMLElement, key: string) =>
       row.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -344,7 +344,7 @@ describe('my orders', () => {
     await until('folded', () => below() === null)
   })
 
-  it('tells what is held, and why something was done, in words', async () => {
+  it('shows holds and reasons as text', async () => {
     const entry = { at: '2026-11-20 10:00:00', by: '审单', from: 'SUBMITTED', to: 'SUBMITTED' }
     more = {
       held: true,
@@ -366,7 +366,7 @@ describe('my orders', () => {
     await setLocale('zh-CN')
   })
 
-  it('asks why an order is held, by the reasons of the house', async () => {
+  it('asks for the reason of a hold from the tenant’s dictionary', async () => {
     more = { allowed: [{ action: 'hold', label: { text: '暂停', textEn: 'Hold', textJp: '保留' } }] }
     status = 'SUBMITTED'
     await app.show(`/screen?open=${ORDER_ID}`)
@@ -377,7 +377,7 @@ describe('my orders', () => {
     expect([...choice()!.options].map(({ value }) => value)).to.include('fabric')
   })
 
-  it('begins another order like this one, where its garments are ordered', async () => {
+  it('copies an order in the form of its garments', async () => {
     more = { lines: sampleOrder().lines.map((line) => ({ ...line, category: 'OC' as const })) }
     await app.show(`/screen?open=${ORDER_ID}`)
     await until('the panel', () => drawer()?.textContent?.includes('<submit>') === true)
@@ -387,7 +387,7 @@ describe('my orders', () => {
     )
   })
 
-  it('wants a reason to cancel, and shows a refusal beside it', async () => {
+  it('requires a reason to cancel, and shows a refusal beside it', async () => {
     await app.show(`/screen?open=${ORDER_ID}`)
     await until('the panel', () => drawer()?.textContent?.includes('<cancel>') === true)
     await pressButton(drawer()!, '<cancel>')

@@ -9,7 +9,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { useCatalogue } from '../../parts/use-catalogue.ts'
 import { OrderLines } from '../../parts/order/order-lines.tsx'
 
-/** What a row of the list unfolds: the garments of the order, and where they go. */
+/** The expanded part of a row: garments and address of the order. */
 export function OrderBelow({ id }: { id: string }) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()

@@ -7,7 +7,7 @@ import { StatusTag } from '../../parts/order/status-tag.tsx'
 
 type Claims = Pick<OrderDetail, 'orderType' | 'claim' | 'claims'>
 
-/** The order that this one makes good, or those that make this one good. */
+/** The order that this one corrects, or those that correct it. */
 export function OrderClaims({ order }: { order: Claims }) {
   const t = useText<typeof zhCN>('orders')
   const dict = useDictText()

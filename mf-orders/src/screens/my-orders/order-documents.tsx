@@ -14,10 +14,10 @@ import { useDownload } from '@mtm/shared-utils/kit/screen'
 import { $access, $locale, can, http } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 
-/** As each language calls itself. */
+/** The languages by their own names. */
 const NAMES: Readonly<Record<Locale, string>> = { 'zh-CN': '简体中文', 'en-US': 'English', ja_JP: '日本語' }
 
-/** The documents that an order in its status has for this person, in the language he chooses. */
+/** The documents available to the person in the state of the order, in a chosen language. */
 export function OrderDocuments({ order }: { order: Pick<OrderDetail, 'id' | 'orderNo' | 'status'> }) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()

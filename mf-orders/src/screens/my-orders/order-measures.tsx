@@ -11,7 +11,7 @@ import { Fact } from '../../order-form/fact.tsx'
 import { aboutSheet } from '../../order-form/steps/about-sheet.ts'
 import { UNITS } from '../../order-form/steps/measure-units.ts'
 
-/** The measurements an order was made to: its sheet, with what was typed over it. */
+/** The measurements of an order: its sheet with overrides. */
 export function OrderMeasures({ order, catalogue }: { order: OrderDetail; catalogue: Catalogue }) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()

@@ -16,12 +16,12 @@ import { waitsForAnswer } from '../../parts/order/order-remarks.tsx'
 
 type Move = OrderDetail['allowed'][number]
 
-/** Moves that are made in the order form. */
+/** Actions that open the order form. */
 const IN_FORM: readonly string[] = ['edit', 'correct']
 const DANGER: readonly string[] = ['delete', 'cancel']
 const MAIN: readonly string[] = ['submit', 'correct', 'approve']
 
-/** What the server allows this person to do with this order now, as buttons. */
+/** The available actions of the order as buttons. */
 export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () => void }) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
@@ -41,7 +41,7 @@ export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () =
       if (action === 'delete') onGone()
       if (action === 'submit' && answer) bus.raise(orderSubmitted, { id: order.id, orderNo: order.orderNo })
     } catch (error) {
-      // a stale version is read again
+      // reload after a stale version
       if (error instanceof ApiError && error.status === 409) announceChange({ name: 'order' }, [order.id])
       throw error
     }
@@ -102,7 +102,7 @@ export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () =
   )
 }
 
-/** What the machine asks of a person before this move: a reason, or a yes. */
+/** The input the machine needs before an action: a reason or a confirmation. */
 function ruleOf({ status }: OrderDetail, { action }: Move): Partial<OrderMove> {
   return ORDER_MOVES.find((one) => one.action === action && one.from === status) ?? {}
 }

@@ -11,7 +11,7 @@ import { ORDER_ID, sampleOrder, sampleRow } from '../../testing/catalogue/sample
 import { startOrders, type OrderScreens } from '../../testing/order-screens.ts'
 import MyOrders from './my-orders.screen.tsx'
 
-describe('what the house writes to an order, on the screen', () => {
+describe('internal notes of an order', () => {
   let app: OrderScreens
   let server: FakeResource
   let more: Partial<OrderDetail>
@@ -45,7 +45,7 @@ describe('what the house writes to an order, on the screen', () => {
   const sent = (path: string) =>
     server.calls.filter((call) => call.method === 'PUT' && call.path.endsWith(path)).map(({ body }) => body)
 
-  it('keeps the note to those who were given it, in three languages', async () => {
+  it('shows the note only with permission, in three languages', async () => {
     await open()
     expect(app.drawer()!.textContent).to.not.include('内部备注')
     expect(app.drawer()!.textContent).to.include('承诺交期')
@@ -62,7 +62,7 @@ describe('what the house writes to an order, on the screen', () => {
     expect(await axeFindings(app.drawer()!)).to.deep.equal([])
   })
 
-  it('sends a note over what was read, and shows why it was refused', async () => {
+  it('sends a note with the one that was read, and shows a refusal', async () => {
     more = { internalNote: '旧' }
     await open()
     await pressButton(app.drawer()!, '填写内部备注')
@@ -78,7 +78,7 @@ describe('what the house writes to an order, on the screen', () => {
     expect(sent('/note').at(-1)).to.deep.equal({ internalNote: '先裁样', before: '旧' })
   })
 
-  it('shows the note to who only reads, and offers him no pen', async () => {
+  it('shows the note read-only without permission to write', async () => {
     signedIn({ codes: ['order:list', 'order:note:view'] })
     more = { internalNote: '旧' }
     await open()
@@ -86,7 +86,7 @@ describe('what the house writes to an order, on the screen', () => {
     expect(app.drawer()!.querySelector('.mo-note sl-button')).to.equal(null)
   })
 
-  it('offers to promise a day to who may, and says it in the history', async () => {
+  it('offers to promise a date with permission, and records it in the history', async () => {
     await open()
     expect(app.drawer()!.querySelectorAll('.mo-panel > .mo-buttons').length).to.equal(0)
     const entry = {

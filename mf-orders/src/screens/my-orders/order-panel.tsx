@@ -40,9 +40,9 @@ import { OrderRemarks } from '../../parts/order/order-remarks.tsx'
 import { HeldTag, StatusTag } from '../../parts/order/status-tag.tsx'
 import { TypeTag } from '../../parts/order/type-tag.tsx'
 
-/** Garments of these can be tried on, or were. */
+/** States in which garments can be or were fitted. */
 const FITTED: readonly string[] = [...ACCEPTED_STATES, REFUNDED_STATE]
-/** What the history calls a promised day; its reason is the day. */
+/** The action of a promised date in the history; its reason is the date. */
 const PROMISE = 'promise'
 
 interface OrderProps {
@@ -50,7 +50,7 @@ interface OrderProps {
   onClose: () => void
 }
 
-/** One order whole: what was ordered, to which measurements, what it costs, what happened, what can be done. */
+/** One order: garments, measurements, price, history, actions. */
 export function OrderPanel({ id, onClose }: OrderProps) {
   const t = useText<typeof zhCN>('orders')
   const { order, body } = useWhole(id)
@@ -69,7 +69,7 @@ export function OrderPanel({ id, onClose }: OrderProps) {
   )
 }
 
-/** The same inside a dialog that somebody else has opened. */
+/** The same inside another component's dialog. */
 export function OrderSheet({ id, onClose }: OrderProps) {
   const t = useText<typeof zhCN>('orders')
   const { order, body } = useWhole(id)
@@ -86,7 +86,7 @@ export function OrderSheet({ id, onClose }: OrderProps) {
   )
 }
 
-/** An order as soon as it is here, and what is to be seen of it until then and after. */
+/** An order with its loading and error states. */
 function useWhole(id: string): { order: OrderDetail | undefined; body: ReactNode } {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
@@ -227,7 +227,7 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
         <h3 className="mo-section__title">{t('myOrders.log')}</h3>
         <ol className="mo-log">
           {order.log.map((entry, at) => (
-            // two of a kind may stand in the same second
+            // two entries of a kind may share a second
             <li key={`${at} ${entry.action}`}>
               <time className="mo-help">{formatDateTime(entry.at)}</time> {entry.by}{' '}
               <StatusTag status={entry.to} />

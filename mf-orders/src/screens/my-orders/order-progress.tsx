@@ -8,7 +8,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 
 const CODES = STATIONS.map(({ code }) => code)
 
-/** How far an order is: a step for each station, filled up to the slowest piece. */
+/** Progress of an order: a step for each station, filled up to the slowest piece. */
 export function ProgressBar({ percent, station }: Pick<OrderProgress, 'percent' | 'station'>) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
@@ -42,7 +42,7 @@ export function ProgressBar({ percent, station }: Pick<OrderProgress, 'percent' 
   )
 }
 
-/** The stations of an order, and where each of its garments is. */
+/** The stations of an order with its garments. */
 export function OrderProgressPart({ progress }: { progress: OrderProgress }) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()

@@ -14,7 +14,7 @@ const COLOURS = ['green', 'blue', 'orange', 'red', 'gray'] as const
 const ON_OFF = ['1', '0'] as const
 const DECLARED = {
   columns: ['itemText', 'itemTextEn', 'itemTextJp', 'itemValue', 'sortOrder', 'status', 'own'],
-  // the dictionary is chosen above the filters
+  // the dictionary is selected above the filters
   filters: ['itemText', 'dictCode', 'status', 'own'],
   form: [
     ['itemText', 'itemTextEn', 'itemTextJp'],
@@ -25,7 +25,7 @@ const DECLARED = {
   nameOf: ({ itemText }) => itemText,
 } satisfies Options
 
-/** 订单字典: the lists that orders are written with, as this house has them. */
+/** 订单字典: the tenant's order dictionaries. */
 export default function OrderDictionariesScreen() {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
@@ -39,7 +39,7 @@ export default function OrderDictionariesScreen() {
       emptyHelp: t('dictionaries.emptyHelp'),
       begin: () => ({ status: '1' }),
       place: () => ({ dictCode: shown?.code ?? null }),
-      // only what the house has added itself goes again
+      // only the tenant's own items can be deleted
       allows: { remove: (row) => row.own === '1' && isOpen(row) },
       toolbar: (usual) => (shown && !shown.open ? usual.filter(({ key }) => key !== 'add') : usual),
       cells: {
@@ -61,7 +61,7 @@ export default function OrderDictionariesScreen() {
             options={COLOURS.map((value) => ({ value, label: t(`dictionaries.colours.${value}`) }))}
           />
         ),
-        // left empty the server puts it there
+        // set by the server when empty
         sortOrder: (binding) => (
           <NumberField {...(binding as FieldBinding<number | null>)} placeholder={t('dictionaries.last')} />
         ),
@@ -90,7 +90,7 @@ export default function OrderDictionariesScreen() {
   )
 }
 
-/** One of the order dictionaries, by what they are for. */
+/** Selects an order dictionary, grouped by purpose. */
 function DictionaryField({
   onlyOpen = false,
   ...field

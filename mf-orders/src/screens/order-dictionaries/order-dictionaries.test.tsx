@@ -30,7 +30,7 @@ describeCrudScreen({
 })
 
 describe('the order dictionaries', () => {
-  it('begin a new item without an order: the server puts it last', async () => {
+  it('start a new item without a position: the server places it last', async () => {
     signedIn({ codes: ['order-dict:list', 'order-dict:add'] })
     const server = fakeResource(orderDictionaryItem, [{ ...row(0), id: '0'.repeat(32), version: 0 }])
     const running = await startApp({ screen }, app)
@@ -46,7 +46,7 @@ describe('the order dictionaries', () => {
     server.restore()
   })
 
-  it('that the programme knows take no new items and lose none', async () => {
+  it('of fixed items cannot be extended or reduced', async () => {
     signedIn({ codes: ['list', 'add', 'edit', 'delete'].map((action) => `order-dict:${action}`) })
     const status = { ...row(1), dictCode: 'order_status', itemText: '已保存', itemValue: 'SAVED' }
     const server = fakeResource(orderDictionaryItem, [

@@ -17,8 +17,8 @@ import { openProductionCard } from '../../parts/production/piece-card-link.tsx'
 type Options = CrudOptions<typeof orderItem>
 
 const BOARD = '/order/production'
-/** Its garments are moved by scanning. */
-/** What is shown here changes with these. */
+/** State whose pieces move by scanning. */
+/** Resources whose changes reload this screen. */
 const SOURCES: readonly string[] = ['order', 'piece']
 
 const DECLARED = {
@@ -39,14 +39,14 @@ const DECLARED = {
   ],
   wrap: ['finished'],
   cells: {
-    // a garment has the number of its order in its own; one that is not made yet has only that
+    // a piece number contains the order number; lines without pieces show only the order number
     pieceNo: ({ pieceNo, orderNo }) => pieceNo ?? orderNo,
-    // a figure stays with its name where the line breaks
+    // keeps a figure with its label at line breaks
     finished: ({ finished }) => finished?.replaceAll(/ (?=\d)/g, '\u00A0'),
   },
 } satisfies Options
 
-/** 订单明细: one row for each garment across orders, with the station where it is. */
+/** 订单明细: one row per garment across orders, with its station. */
 export default function OrderItems() {
   const t = useText<typeof zhCN>('orders')
   const dict = useDictText()
@@ -107,7 +107,7 @@ export default function OrderItems() {
 
 type ItemRow = Row<typeof orderItem>
 
-/** Where a garment is: its station, since when, and what went wrong; before that, how far its order is. */
+/** The station of a garment with time and defect; before production, the state of its order. */
 function Place({ row }: { row: ItemRow }) {
   const t = useText<typeof zhCN>('orders')
   const dict = useDictText()

@@ -10,7 +10,7 @@ import { WishDialog } from '../../parts/wish-dialog.tsx'
 import { CHANGES, PAYMENT_CALLS, type PaymentRow } from './payment-row.ts'
 import { useOutcome, type Outcome } from './use-outcome.ts'
 
-/** Chooses the order that a payment was meant for: one that speaks for itself, or any other by its number. */
+/** Assigns a payment to an order: a suggested one, or any by number. */
 export function AssignDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()

@@ -6,7 +6,7 @@ import { useRefundLimits } from './use-refund-limits.ts'
 const MINUTE_MS = 60_000
 const HOUR = 60
 
-/** The time that is left, counting down from what the server said: in red when it is over, in amber when it is short. */
+/** Remaining time, counted down from the server's value: red when overdue, amber when short. */
 export function Countdown({ minutes }: { minutes: number }) {
   const t = useText<typeof zhCN>('orders')
   const left = minutes - useMinutesSince(minutes)
@@ -17,7 +17,7 @@ export function Countdown({ minutes }: { minutes: number }) {
   return <span className={`mtm-tag ${tone}`}>{t(late ? 'payments.late' : 'payments.left', shown)}</span>
 }
 
-/** Whole minutes since a figure came. */
+/** Whole minutes since a figure was received. */
 function useMinutesSince(figure: number): number {
   const [state, setState] = useState({ figure, passed: 0 })
   if (state.figure !== figure) setState({ figure, passed: 0 })

@@ -15,7 +15,7 @@ const LAYOUT = [
   ['payer', 'payerPhone'],
 ] as const
 
-/** One payment, typed from what the mall shows. */
+/** Manual entry of a payment from the mall's page. */
 export function EnterPayment({ onClose }: { onClose: () => void }) {
   const t = useText<typeof zhCN>('orders')
   const tell = useOutcome()

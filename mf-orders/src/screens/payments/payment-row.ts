@@ -13,5 +13,5 @@ export const PAYMENT_CALLS = {
   withdraw: '/mtm/payment/withdrawRefund',
 } as const
 
-/** What a decision about a payment changes. */
+/** Resources changed by a decision about a payment. */
 export const CHANGES = ['payment', 'order']

@@ -33,7 +33,7 @@ const DECLARED = {
   ],
   cells: {
     amount: ({ amount, currency }) => <span className="mo-amount">{formatMoney(amount, currency)}</span>,
-    // what is wrong with it and how long there is to mend that belong to what became of it
+    // reason and remaining time belong to the outcome
     state: ({ state, state_dictText, mismatchReason, mismatchReason_dictText, refundLeft }) => (
       <div className="mo-desk__state">
         {state && <DictTag code="payment_state" value={state} told={state_dictText} />}
@@ -55,7 +55,7 @@ const DECLARED = {
   },
 } satisfies Options
 
-/** What the payer wrote, and the order that it is or probably was meant for: of the latter a person decides. */
+/** The quoted number, with the assigned or suggested order; a person decides about suggestions. */
 function Quoted({ row: { quotedOrderNo, orderNo, suggestedOrderNo } }: { row: PaymentRow }) {
   const t = useText<typeof zhCN>('orders')
   const meant =
@@ -70,7 +70,7 @@ function Quoted({ row: { quotedOrderNo, orderNo, suggestedOrderNo } }: { row: Pa
   )
 }
 
-/** 付款: the mall's payments, what each was taken for, and the money that must go back. */
+/** 付款: the mall's payments with their outcomes and due refunds. */
 export default function PaymentsScreen() {
   const t = useText<typeof zhCN>('orders')
   const mayConfirm = useCan('pay:confirm')

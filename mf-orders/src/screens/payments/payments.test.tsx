@@ -84,7 +84,7 @@ describe('the payment desk', () => {
     server.restore()
   })
 
-  it('says how much time is left, and offers each person what the codes allow', async () => {
+  it('shows the remaining time, and offers actions by permission', async () => {
     await start([])
     await until('figures', () => running.pane().textContent.includes('待退款 3'))
     expect(line(0).textContent).to.contain('剩 3 小时 20 分')
@@ -98,7 +98,7 @@ describe('the payment desk', () => {
   })
 
   for (const width of [800, 390])
-    it(`keeps the list in its place when the figures come, at ${width}`, async () => {
+    it(`keeps the list in place when the figures arrive, at ${width}`, async () => {
       await setViewport({ width, height: 844 })
       try {
         const figures = Promise.withResolvers<Response>()
@@ -114,7 +114,7 @@ describe('the payment desk', () => {
       }
     })
 
-  it('gives a payment to the order that was meant', async () => {
+  it('assigns a payment to an order', async () => {
     const candidate = {
       orderNo: 'TX26112000422',
       client: '示例',
@@ -152,7 +152,7 @@ describe('the payment desk', () => {
     await until('told', () => warned().includes('付款与订单一致，订单已付款。'))
   })
 
-  it('records a refund with its note, asks again after a lost answer, and shows why it was refused', async () => {
+  it('records a refund with its note, retries after a lost answer, and shows a refusal', async () => {
     let lost = true
     let refused = true
     await start(['pay:refund'], {

@@ -11,7 +11,7 @@ import { useRefundLimits } from './use-refund-limits.ts'
 
 const NOTE_LENGTH = 300
 
-/** Records that money went back; a large sum is asked for first, and recorded by another person. */
+/** Records a refund; a large one is requested first and recorded by another person. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()

@@ -3,7 +3,7 @@ import { useText } from '@mtm/shared-utils/kit/root'
 import { notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 
-/** What the server made of a payment. */
+/** The outcome of a payment. */
 export interface Outcome {
   id: string
   status: 'MATCHED' | 'MISMATCH' | 'UNASSIGNED'
@@ -12,7 +12,7 @@ export interface Outcome {
   repeated: boolean
 }
 
-/** Says what became of a payment. */
+/** Shows the outcome of a payment. */
 export function useOutcome(): (outcome: Outcome) => void {
   const t = useText<typeof zhCN>('orders')
   const text = useDictText()

@@ -8,7 +8,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { newRequestId } from '../../order-form/state/order-work.ts'
 import { PAYMENT_CALLS, type PaymentRow } from './payment-row.ts'
 
-/** Takes back a refund that waits for a second person, after a question. */
+/** Withdraws a refund request after a confirmation. */
 export function useWithdraw(): (row: PaymentRow) => Promise<void> {
   const t = useText<typeof zhCN>('orders')
   const confirm = useConfirm()

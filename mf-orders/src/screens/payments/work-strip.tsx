@@ -9,12 +9,12 @@ import { Countdown } from './countdown.tsx'
 import { PAYMENT_CALLS } from './payment-row.ts'
 
 const AGAIN_MS = 5 * 60_000
-/** Stands for a figure that has not come, or that there is none of. */
+/** Placeholder of a missing figure. */
 const NONE = '–'
 
 /**
- * What waits at the desk; a figure narrows the list to it. All of it is there from the first, also what is 0: the list
- * below keeps its place when the figures come.
+ * Open work of the desk; a figure filters the list. All figures are present from the start, including zeros, so that the
+ * list below does not shift when they arrive.
  */
 export function WorkStrip({ list }: Pick<CrudTools<typeof payment>, 'list'>) {
   const t = useText<typeof zhCN>('orders')

@@ -12,7 +12,7 @@ import { pictureCalls } from './pictures.api.ts'
 
 const WHOLE: CropBox = { x: 0, y: 0, width: 1, height: 1 }
 const SIDES = ['x', 'y', 'width', 'height'] as const
-/** Nobody sees less than this part of a picture. */
+/** Minimum part of a picture. */
 const SAME = 0.0005
 const isSame = (one: CropBox, other: CropBox) =>
   SIDES.every((side) => Math.abs(one[side] - other[side]) < SAME)
@@ -25,7 +25,7 @@ const rounded = ({ x, y, width, height }: CropBox): CropBox => ({
   height: round(height),
 })
 
-/** Which part of a picture is seen; the whole of it is kept. */
+/** Crops a picture; the original is kept. */
 export function CropDialog({ row, onClose }: { row: PictureRow; onClose: () => void }) {
   const t = useText<typeof zhCN>('orders')
   const known = (row.crop as CropKept | null) ?? WHOLE

@@ -4,14 +4,13 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 const GAP = 12
 
 /**
- * A list whose cards stand close below each other in columns, each as high as it is. They come in the order of the list,
- * the next one where there is room highest up.
+ * A masonry list: cards of their own heights in columns. Each next card goes to the highest free place.
  */
 export function Masonry({ label, children }: { label: string; children: ReactNode }) {
   const wall = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
     const cards = [...wall.current!.children] as HTMLElement[]
-    // rows of the grid are a pixel high; the page's policy takes no style attributes
+    // grid rows are one pixel high; set through the CSSOM because the content policy refuses style attributes
     const place = (card: HTMLElement) => {
       const rows = Math.ceil(card.getBoundingClientRect().height) + GAP
       card.style.setProperty('grid-row-end', `span ${rows}`)

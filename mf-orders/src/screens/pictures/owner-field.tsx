@@ -5,7 +5,7 @@ import { ChoicesField } from '@mtm/shared-utils/kit/picker'
 import { useLabel } from '@mtm/shared-utils/kit/root'
 import { ownerSource } from './picture-owners.ts'
 
-/** Whose pictures they are: chosen among what the house has of the kind. */
+/** Selects the owner of pictures among the items of its kind. */
 export function OwnerField({ kind, ...field }: FieldBinding<string | null> & { kind: PictureOwner }) {
   const label = useLabel()
   const source = useMemo(() => ownerSource(kind, label), [kind, label])

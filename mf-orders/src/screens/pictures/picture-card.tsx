@@ -11,9 +11,9 @@ interface Props {
   /** of its owner */
   name: string
   mayKeep: boolean
-  /** it stands among those of its owner */
+  /** whether it is shown among its owner's */
   mayMove: boolean
-  /** shows all of its owner; null: they are shown */
+  /** shows all pictures of its owner; null: already shown */
   onOwner: (() => void) | null
   onAlbum: () => void
   onOpen: (what: 'edit' | 'replace' | 'ruler' | 'crop') => void
@@ -21,7 +21,7 @@ interface Props {
   onRemove: (() => void) | null
 }
 
-/** One picture with what is known of it, and what can be done. */
+/** One picture with facts and actions. */
 export function PictureCard({ row, name, mayKeep, mayMove, onOwner, onAlbum, onOpen, onRemove }: Props) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()

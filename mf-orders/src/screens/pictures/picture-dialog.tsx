@@ -21,17 +21,17 @@ const calls = resourceCalls(picture)
 
 interface Props {
   what: PictureWork
-  /** the picture; of new ones what they begin with */
+  /** the picture, or initial values of new ones */
   row: PictureRow | null
   onClose: () => void
 }
 
-/** New pictures of something, the words of one, or another file in its place. */
+/** Adds pictures, edits texts, or replaces a file. */
 export function PictureDialog({ what, row, onClose }: Props) {
   const t = useText<typeof zhCN>('orders')
   const save = async (body: Draft<typeof picture>) => {
     if (what === 'new')
-      // one after the other: they stand in the order in which they were chosen
+      // sequentially, to keep the selected order
       for (const path of splitValues(body.path ?? '')) await calls.add({ ...body, path })
     else await calls.edit(body)
     picturesChanged(row?.id ? [row.id] : [])
@@ -51,7 +51,7 @@ export function PictureDialog({ what, row, onClose }: Props) {
             field={picture.fields.ownerKind}
             binding={{
               ...binding,
-              // a number of another kind means something else
+              // numbers are unique only within a kind
               onChange: (ownerKind) => change({ ownerKind: ownerKind as string | null, ownerNo: null }),
             }}
           />

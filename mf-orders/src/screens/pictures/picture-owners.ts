@@ -4,7 +4,7 @@ import type { Label, Labelled } from '@mtm/shared-utils/contracts/locale'
 import type { ChoiceSource } from '@mtm/shared-utils/kit/picker'
 import { http } from '@mtm/shared-utils/runtime'
 
-/** The field of each kind's lists that holds its number. */
+/** The number field of each kind. */
 const NUMBERS = {
   fabric: 'fabricNo',
   lining: 'liningNo',
@@ -14,13 +14,13 @@ const NUMBERS = {
 } as const satisfies Record<PictureOwner, string>
 const MANY = 20
 
-/** The kind that a word of an address means; cloths where it means none. */
+/** The kind in an address; fabrics by default. */
 export const ownerKindOf = (word: string | null | undefined): PictureOwner =>
   PICTURE_OWNERS.find((kind) => kind === word) ?? 'fabric'
 
 type Owner = Labelled & Readonly<Record<string, unknown>>
 
-/** What can have pictures of a kind, found by number or by name in any language. */
+/** Searches owners of a kind by number, or by name in any language. */
 export function ownerSource(kind: PictureOwner, label: (texts: Label | Labelled) => string): ChoiceSource {
   const field = NUMBERS[kind]
   const ask = async (params: Record<string, string>, signal: AbortSignal) => {

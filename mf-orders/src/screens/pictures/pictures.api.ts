@@ -5,15 +5,15 @@ import { http } from '@mtm/shared-utils/runtime'
 
 const QUIET = { quiet: true }
 
-/** Pictures and the cloths that look like them have changed. */
+/** Resources changed by pictures. */
 export function picturesChanged(ids: readonly string[]): void {
   announceChange(picture, ids)
   announceChange({ name: 'fabric' }, [])
 }
 
-/** What is done with pictures beside the usual calls of a resource. */
+/** Picture calls beside those of a resource. */
 export const pictureCalls = {
-  /** false: there is no such place */
+  /** false: no such position */
   async move({ id }: Pick<PictureRow, 'id'>, step: -1 | 1): Promise<boolean> {
     const { moved } = await http.put<{ moved: boolean }>(`${picture.base}/move`, { id, step }, QUIET)
     if (moved) picturesChanged([id])
@@ -23,7 +23,7 @@ export const pictureCalls = {
     await http.put(`${picture.base}/ruler`, { id, version, ruler, tileable }, QUIET)
     picturesChanged([id])
   },
-  /** without a box all of it is seen again */
+  /** without a box the crop is removed */
   async crop({ id, version }: PictureRow, box: CropBox | null, tileable: boolean): Promise<void> {
     await http.put(`${picture.base}/crop`, { id, version, box, tileable }, QUIET)
     picturesChanged([id])

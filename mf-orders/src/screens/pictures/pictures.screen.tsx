@@ -18,10 +18,10 @@ import { useRemovePicture } from './use-remove-picture.ts'
 const FILTERS = ['ownerKind', 'ownerNo', 'use', 'described']
 const BY_KIND = { column: 'gallery', order: 'asc' }
 
-/** What is open above the list. */
+/** The open dialog. */
 type Open = { what: PictureWork; row: PictureRow | null } | { what: 'ruler' | 'crop'; row: PictureRow } | null
 
-/** 图片管理: the pictures of the album by what they show; those of one thing in the order in which it shows them. */
+/** 图片管理: pictures of the album by owner; those of one owner in their order. */
 export default function PicturesScreen() {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
@@ -41,7 +41,7 @@ export default function PicturesScreen() {
     turned.current = false
     shown.current?.querySelector('h2')?.focus()
   }, [isOfOne, list.fetching])
-  // the pressed name goes with the cards of the others
+  // the pressed element disappears with the other cards
   const turnTo = ({ ownerKind, ownerNo }: PictureRow) => {
     turned.current = true
     list.setFilters({ ownerKind, ownerNo })
@@ -120,7 +120,7 @@ export default function PicturesScreen() {
   )
 }
 
-/** The owner's name; empty when it is gone. */
+/** The owner's name; empty when it was deleted. */
 function ownerName(
   { ownerText, ownerTextEn, ownerTextJp }: PictureRow,
   label: ReturnType<typeof useLabel>,
@@ -131,7 +131,7 @@ function ownerName(
 const ownerOf = ({ ownerKind, ownerNo }: PictureRow) => `${ownerKind} ${ownerNo}`
 const useOf = ({ use }: PictureRow) => use
 
-/** Rows come wall by wall, but for a moment after a filter those of the list before, in its order. */
+/** Rows arrive grouped by owner, except briefly after a filter, when the previous list is still shown. */
 function inWalls(rows: readonly PictureRow[], wallOf: (row: PictureRow) => string) {
   const walls = new Map<string, { key: string; first: PictureRow; pictures: PictureRow[] }>()
   for (const row of rows) {

@@ -94,7 +94,7 @@ describe('the pictures screen', () => {
     for (const left of document.querySelectorAll('sl-dialog')) left.remove()
   })
 
-  it('shows them by kind with what is known of each, close below each other, in their colours until they come', async () => {
+  it('shows pictures by kind with their facts as a masonry, in their colours until loaded', async () => {
     const headings = () => [...pane().querySelectorAll('h2')].map(({ textContent }) => textContent)
     expect(headings()).to.deep.equal(['swatch', 'detail'])
     expect(server.calls.find(({ path }) => path === '/mtm/picture/list')!.query.get('column')).to.equal(
@@ -110,7 +110,7 @@ describe('the pictures screen', () => {
       const { gridRowEnd } = getComputedStyle(card)
       expect(gridRowEnd).to.equal(`span ${Math.ceil(card.getBoundingClientRect().height) + 12}`)
     }
-    // a mark without room beside what it follows stands below it
+    // a mark without room wraps below
     const mark = pane().querySelector<HTMLElement>('.mo-picture .mtm-tag')!
     const facts = mark.closest<HTMLElement>('.mo-picture__facts')!
     facts.style.maxInlineSize = '90px'
@@ -127,7 +127,7 @@ describe('the pictures screen', () => {
     await until('the focus', () => document.activeElement === pane().querySelector('h2'))
   })
 
-  it('keeps the pictures of one thing together while those of another list are still shown', async () => {
+  it('keeps the pictures of an owner together while the previous list is still shown', async () => {
     server.rows = [...server.rows, row(4, { use: 'detail', place: 'fabric TW-3207 000004' })]
     await queryClient.invalidateQueries()
     await until('by kind', () => cards().length === 4)
@@ -143,7 +143,7 @@ describe('the pictures screen', () => {
     expect(errors, 'two walls of one key').to.deep.equal([])
   })
 
-  it('moves those of one thing among their like', async () => {
+  it('moves pictures within their owner', async () => {
     await app.show('/screen?ownerKind=fabric&ownerNo=TW-3207')
     await until('its own', () => cards().length === 2)
     expect(await axeFindings(pane())).to.deep.equal([])
@@ -157,7 +157,7 @@ describe('the pictures screen', () => {
     )
   })
 
-  it('measures the cloth with two handles and a distance', async () => {
+  it('measures the fabric with two handles and a distance', async () => {
     const at = cards().findIndex(({ textContent }) => textContent!.includes('400 × 200'))
     await clickWhenReady(act(at, '标尺'))
     await until('the ruler', () => Boolean(dialog()?.querySelector('.mo-ruled__handle')))
@@ -180,7 +180,7 @@ describe('the pictures screen', () => {
     expect([ruler.mm, tileable, ruler.to[0]]).to.deep.equal([24, true, 0.8])
   })
 
-  it('crops a picture, tells how much cloth is left, and brings all of it back', async () => {
+  it('crops a picture, shows the remaining width, and restores the original', async () => {
     const at = cards().findIndex(({ textContent }) => textContent!.includes('宽 48 mm'))
     await clickWhenReady(act(at, '裁剪'))
     await until('the frame', () => dialog()?.querySelector('.mtm-cropping__frame') != null)
@@ -205,7 +205,7 @@ describe('the pictures screen', () => {
     })
   })
 
-  it('shows the whole picture again of one that was cropped', async () => {
+  it('removes the crop of a picture', async () => {
     server.rows[0] = row(1, {
       width: 200,
       original: `swatch/${id(9)}.webp`,
@@ -225,7 +225,7 @@ describe('the pictures screen', () => {
     expect(sent('crop')[0]!.body).to.deep.include({ box: null })
   })
 
-  it('says what hangs on a picture before it goes', async () => {
+  it('shows the effects of a deletion before it', async () => {
     const at = cards().findIndex(({ textContent }) => textContent!.includes('用作布面'))
     await clickWhenReady(act(at, '删除'))
     const question = () => document.querySelector<HTMLElement>('body > sl-dialog')
@@ -235,7 +235,7 @@ describe('the pictures screen', () => {
     await until('gone', () => sent('delete').length === 1)
   })
 
-  it('lets an upload that was begun for one thing go to the one that is looked at', async () => {
+  it('assigns a started upload to the currently shown owner', async () => {
     await app.show('/screen?ownerKind=fabric&ownerNo=TW-3207')
     await pressButton(pane(), '上传图片')
     await until('its owner', () => dialog()?.textContent?.includes('TW-3207 烟草人字纹') === true)
@@ -253,7 +253,7 @@ describe('the pictures screen', () => {
     expect(dialog()!.textContent).to.not.include('TW-3207')
   })
 
-  it('begins an upload with what is looked at, and finds its owner by number or name', async () => {
+  it('starts an upload with the shown owner, and finds owners by number or name', async () => {
     setDicts({
       picture_owner: [
         { value: 'fabric', text: '面料', textEn: 'Fabric', textJp: '生地' },

@@ -3,7 +3,7 @@ import type { RulerPoint } from '@mtm/shared-utils/contracts/dto/catalogue'
 import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 
-/** Parts of the picture that an arrow key moves a handle by; with Shift ten times as far. */
+/** Step of an arrow key as a fraction of the picture; ten times with Shift. */
 const STEP = 0.002
 const FAR = 10
 const KEYS: Readonly<Record<string, RulerPoint>> = {
@@ -21,7 +21,7 @@ interface Props {
   size: { width: number; height: number }
   points: Points
   onChange: (change: (points: Points) => Points) => void
-  /** the picture has come and tells how large it is */
+  /** called with its size when the picture has loaded */
   onSize: (size: { width: number; height: number }) => void
 }
 
@@ -29,7 +29,7 @@ interface Props {
 export function RulerBoard({ src, size, points, onChange, onSize }: Props) {
   const t = useText<typeof zhCN>('orders')
   const board = useRef<HTMLDivElement>(null)
-  // the page's policy takes no style attributes
+  // the content policy refuses style attributes
   useLayoutEffect(() => {
     const { style } = board.current!
     style.setProperty('aspect-ratio', size.width > 0 ? `${size.width} / ${size.height}` : 'auto')

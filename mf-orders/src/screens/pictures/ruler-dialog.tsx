@@ -9,10 +9,10 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { pictureCalls } from './pictures.api.ts'
 import { RulerBoard, type Points } from './ruler-board.tsx'
 
-/** Where the handles lie before anybody has moved them. */
+/** Initial position of the handles. */
 const BEGIN: Pick<Ruler, 'from' | 'to'> = { from: [0.1, 0.5], to: [0.9, 0.5] }
 
-/** Says how large the cloth of a picture is: two handles, and how far their points lie apart. */
+/** Sets the scale of a picture: two handles and their distance. */
 export function RulerDialog({ row, onClose }: { row: PictureRow; onClose: () => void }) {
   const t = useText<typeof zhCN>('orders')
   const known = row.ruler as Ruler | null

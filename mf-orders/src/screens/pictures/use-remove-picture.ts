@@ -6,7 +6,7 @@ import { notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { pictureCalls, picturesChanged } from './pictures.api.ts'
 
-/** Deletes a picture, once the person has read what hangs on it. */
+/** Deletes a picture after showing the effects. */
 export function useRemovePicture(): (row: PictureRow, name: string) => Promise<void> {
   const t = useText<typeof zhCN>('orders')
   const confirm = useConfirm()

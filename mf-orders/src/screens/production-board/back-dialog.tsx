@@ -5,7 +5,7 @@ import { WishDialog } from '../../parts/wish-dialog.tsx'
 import { PIECE_CHANGES, PRODUCTION } from '../../parts/production/production.api.ts'
 import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
-/** What is done with a piece for a reason. */
+/** Commands that need a reason. */
 export type Reasoned = { what: 'rework' | 'skip'; offer: PieceOffer } | { what: 'hold'; offer: null }
 
 interface BackProps {
@@ -14,7 +14,7 @@ interface BackProps {
   onClose: () => void
 }
 
-/** Asks why a piece goes back, passes over stations, or stops; and where it hangs when it skips into the warehouse. */
+/** Asks for the reason of a rework, skip or hold, and for the location when a piece skips into the warehouse. */
 export function BackDialog({ piece, asked: { what, offer }, onClose }: BackProps) {
   const words = useWorkshopWords()
   const { t } = words

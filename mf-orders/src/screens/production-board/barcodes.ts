@@ -2,9 +2,9 @@ import { readCode128 } from './reading/code-128.ts'
 import { greyOf } from './reading/picture.ts'
 import { readQr } from './reading/qr-code.ts'
 
-/** Reads the codes that a camera sees. */
+/** Reads codes in camera frames. */
 export interface BarcodeReader {
-  /** what they say; empty while none can be read */
+  /** texts of the codes; empty when none is readable */
   read(video: HTMLVideoElement): Promise<string[]>
 }
 
@@ -18,12 +18,12 @@ interface WithDetector {
   }
 }
 
-/** What stands on cards. */
+/** Code formats of cards. */
 const FORMATS = ['code_128', 'qr_code']
-/** A picture is looked at so wide at most, points: a card fills it, and its finest bars are still two wide. */
+/** Maximum width of a frame in pixels: a card fills it, with its finest bars two pixels wide. */
 const MOST_WIDE = 1280
 
-/** The reader of the browser where it knows the codes of our cards, else our own. */
+/** The browser's reader where it supports our formats, otherwise our own. */
 export async function barcodeReader(): Promise<BarcodeReader> {
   const { BarcodeDetector: Reader } = globalThis as WithDetector
   const known = Reader ? await Reader.getSupportedFormats().catch(() => []) : []
@@ -32,7 +32,7 @@ export async function barcodeReader(): Promise<BarcodeReader> {
   return { read: async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue) }
 }
 
-/** Reads Code 128 and QR by itself: few browsers bring a reader. */
+/** Our reader of Code 128 and QR, because few browsers have one. */
 export function ownReader(): BarcodeReader {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d', { willReadFrequently: true })

@@ -6,14 +6,14 @@ import { PieceCard } from './piece-card.tsx'
 import { PRODUCTION } from '../../parts/production/production.api.ts'
 import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
-/** So many more at a time. */
+/** Number of additional cards per step. */
 const STEP = 30
-/** The server gives no more of one column; what is below them is not urgent. */
+/** Maximum number of cards per column. */
 const MOST = 300
 
 export interface ColumnProps {
   column: Column
-  /** what the board is narrowed to */
+  /** filters of the board */
   filter: Params
   /** narrow pages show one column at a time */
   current: boolean
@@ -22,7 +22,7 @@ export interface ColumnProps {
   onLimit: ((station: string) => void) | null
 }
 
-/** A station with its pieces: as many cards as somebody wants to see, the most urgent first. */
+/** A station with its pieces, most urgent first, with more on request. */
 export function BoardColumn({ column, filter, current, onOpen, onLimit }: ColumnProps) {
   const { t, station: nameOf } = useWorkshopWords()
   const { station, own, count, late, overdue, held, limit, cards } = column

@@ -7,14 +7,14 @@ import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
 const LOOK_EACH_MS = 200
 /**
- * A card stays before the camera for a while: the same number again is the same scan until so many looks, some three
- * seconds, were without it. Not by the clock: a machine that stands still does not look.
+ * A card stays in view for a while. The same number is the same scan until this many frames, about three seconds, were
+ * without it. Counted in frames, because a suspended machine reads none.
  */
 const LOOKS_WITHOUT = 15
-/** The back of a phone, and enough points for the fine bars of a card. */
+/** The rear camera, with enough pixels for the fine bars of a card. */
 const CAMERA = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
 
-/** What a camera is up to; `refused` by the browser, `failed` when there is none, or something else has it. */
+/** The state of the camera; `refused` by the browser, `failed` when missing or in use. */
 type CameraState = 'starting' | 'on' | 'refused' | 'failed'
 const SAYS = {
   starting: 'production.cameraStarting',
@@ -24,7 +24,7 @@ const SAYS = {
 } as const
 
 interface CameraProps {
-  /** what became of the last scan */
+  /** result of the last scan */
   latest: ScanResult | undefined
   onScan: (text: string) => void
   onClose: () => void
@@ -50,7 +50,7 @@ export function CameraScan({ latest, onScan, onClose }: CameraProps) {
       const reader = await barcodeReader()
       stream = await navigator.mediaDevices.getUserMedia({ video: CAMERA })
       if (gone || !video.current) return stop()
-      // unplugged, or taken back
+      // unplugged, or permission revoked
       for (const track of stream.getTracks()) track.onended = () => setState('failed')
       video.current.srcObject = stream
       await video.current.play()
@@ -59,7 +59,7 @@ export function CameraScan({ latest, onScan, onClose }: CameraProps) {
         const texts = video.current ? await reader.read(video.current).catch(() => []) : []
         const [number] = texts.flatMap((text) => pieceNumberIn(text) ?? [])
         if (number && (number !== last.text || last.missed >= LOOKS_WITHOUT)) heard.current(number)
-        // as long as it is held there
+        // as long as it stays in view
         if (number) last = { text: number, missed: 0 }
         else last.missed++
         if (!gone) timer = window.setTimeout(() => void look(), LOOK_EACH_MS)

@@ -6,7 +6,7 @@ import { checkBody, CheckFields, emptyCheck, isChecked } from './check-fields.ts
 import { PIECE_CHANGES, PRODUCTION } from '../../parts/production/production.api.ts'
 import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
-/** The check of a piece by who checks it: whoever presses it takes it in afterwards. */
+/** The quality check of a piece by its checker; the presser receives it afterwards. */
 export function CheckDialog({ piece, onClose }: { piece: PieceDetail; onClose: () => void }) {
   const words = useWorkshopWords()
   const { t } = words

@@ -11,17 +11,17 @@ import { useMeasureName } from '../../parts/measure-name.ts'
 import { PRODUCTION } from '../../parts/production/production.api.ts'
 import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
-/** A quality check that is being made. */
+/** A quality check in progress. */
 export interface CheckWork {
   measured: Record<string, number>
   visual: Record<string, boolean>
   /** paths of its photographs, between commas */
   photos: string | null
-  /** photographs that are on their way */
+  /** photographs being uploaded */
   sending: number
 }
 
-/** Nothing measured yet; what is looked at is in order until somebody says otherwise. */
+/** Initial check: nothing measured, visual checks passed. */
 export const emptyCheck = (): CheckWork => ({
   measured: {},
   visual: Object.fromEntries(VISUAL_CHECKS.map((item) => [item, true])),
@@ -29,11 +29,11 @@ export const emptyCheck = (): CheckWork => ({
   sending: 0,
 })
 
-/** Every target has a value, and every photograph has arrived. */
+/** Whether every target has a value and every photograph is uploaded. */
 export const isChecked = (targets: PieceDetail['targets'], { measured, sending }: CheckWork): boolean =>
   sending === 0 && targets.every(({ code }) => Number.isFinite(measured[code]))
 
-/** A check as the server takes it. */
+/** The request body of a check. */
 export const checkBody = ({ measured, visual, photos }: CheckWork) => ({
   measured,
   visual,
@@ -46,7 +46,7 @@ interface CheckProps {
   onChange: Dispatch<SetStateAction<CheckWork>>
 }
 
-/** The quality check (reference 10.3): each finished value against its target, and what is looked at. */
+/** The quality check (reference 10.3): finished values against targets, and visual checks. */
 export function CheckFields({ piece, value, onChange }: CheckProps) {
   const { t } = useWorkshopWords()
   const nameOf = useMeasureName(piece.category)

@@ -5,7 +5,7 @@ import { http } from '@mtm/shared-utils/runtime'
 import { PRODUCTION } from '../../parts/production/production.api.ts'
 import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
-/** Says how many pieces should be at a station at once. */
+/** Sets the recommended maximum of pieces at a station. */
 export function LimitDialog({
   station,
   limit,

@@ -4,7 +4,7 @@ import { formatDateTime } from '@mtm/shared-utils/runtime'
 import { TypeTag } from '../../parts/order/type-tag.tsx'
 import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
-/** A piece on the board: what it is, when it is due, and what is wrong with it. */
+/** A piece on the board: garment, due date, problems. */
 export function PieceCard({ piece, onOpen }: { piece: Card; onOpen: (pieceNo: string) => void }) {
   const { t, garment } = useWorkshopWords()
   const dict = useDictText()

@@ -21,11 +21,11 @@ import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 interface PanelProps {
   pieceNo: string
   onClose: () => void
-  /** a step forward goes the way of a scan */
+  /** a step forward is handled like a scan */
   onForward: (asked: Asking) => void
 }
 
-/** One piece: what it is, what it must measure, where it has been, and what may be done with it now. */
+/** One piece: garment, targets, history, actions. */
 export function PiecePanel({ pieceNo, onClose, onForward }: PanelProps) {
   const { t } = useWorkshopWords()
   const { data, error, refetch } = useApi<PieceDetail>(
@@ -116,7 +116,7 @@ function Moves({
   )
 }
 
-/** Stations a manager may pass on to: many, so they stand in a list. */
+/** Stations a manager may skip to, as a list because there are many. */
 function Skips({
   piece,
   onSkip,
@@ -147,7 +147,7 @@ function Skips({
   )
 }
 
-/** The photographs of its checks, the newest check first. */
+/** The photographs of its checks, newest check first. */
 function CheckPhotos({ checks }: Pick<PieceDetail, 'checks'>) {
   const { t } = useWorkshopWords()
   return (

@@ -27,10 +27,10 @@ const WORDS = {
   held: 'production.onlyHeld',
 } as const
 
-/** Whoever works there decides about what is cut. */
+/** The station whose workers decide about cut garments. */
 const CUTTING = 'CUTTING'
 
-/** 生产看板: the stations with what is at them, moved by scanning. What it shows is in the address. */
+/** 生产看板: stations with their pieces, moved by scanning. Its state is in the address. */
 export default function ProductionBoard() {
   const words = useWorkshopWords()
   const { t, station: nameOf } = words
@@ -152,8 +152,8 @@ export default function ProductionBoard() {
 }
 
 /**
- * An order that is paid, held or cancelled changes what waits and what may move. When a piece of it is told with it, the
- * board is fetched for that already.
+ * A paid, held or cancelled order changes waiting orders and possible moves. When a piece notice arrives with it, the
+ * board reloads for that already.
  */
 function useOrderChanges(refetch: () => unknown): void {
   useEffect(() => {
@@ -169,7 +169,7 @@ function useOrderChanges(refetch: () => unknown): void {
   }, [refetch])
 }
 
-/** Narrows the board to numbers that begin so; asked when it is left or entered. */
+/** Filters the board by number prefix, on blur or Enter. */
 function FindPiece({ value, onFind }: { value: string; onFind: (number: string | null) => void }) {
   const { t } = useWorkshopWords()
   const field = useRef<HTMLInputElement>(null)
@@ -192,7 +192,7 @@ function FindPiece({ value, onFind }: { value: string; onFind: (number: string |
   )
 }
 
-/** Arrows walk over the cards: up and down in a column, left and right between columns. */
+/** Arrow keys move between cards: up and down in a column, left and right between columns. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const card = (event.target as Element).closest<HTMLElement>('.mo-piece')
   const column = card?.closest('.mo-board__column')

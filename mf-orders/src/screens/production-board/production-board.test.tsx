@@ -164,7 +164,7 @@ describe('the production board', () => {
   })
   afterEach(() => app.stop())
 
-  it('has a column for each station with what is urgent, in three languages', async () => {
+  it('has a column for each station with urgent pieces, in three languages', async () => {
     const checking = () => pane().querySelector('[data-station=CHECKING]')!
     for (const locale of LOCALES) {
       await setLocale(locale)
@@ -184,7 +184,7 @@ describe('the production board', () => {
     expect(await axeFindings(pane())).to.deep.equal([])
   })
 
-  it('keeps the field of the scanner ready, and walks over cards with arrows', async () => {
+  it('keeps the scanner field focused, and moves between cards with arrow keys', async () => {
     await until('the focus', () => document.activeElement === field())
     const [first] = cards()
     first!.focus()
@@ -196,7 +196,7 @@ describe('the production board', () => {
     expect(document.activeElement).to.equal(field())
   })
 
-  it('moves a piece that is scanned, says so, and takes it back where that is legal', async () => {
+  it('moves a scanned piece, confirms it, and offers undo where allowed', async () => {
     piece = detail({ offers: [offer('forward', 'IRONING')] })
     await enter(`https://tailor.example/p/${NO}`)
     await until('moved', () => result().includes(`${NO} 已进入「整烫」`))
@@ -207,7 +207,7 @@ describe('the production board', () => {
     expect(sent('rework')[0]!.body).to.include({ station: 'CHECKING', reason: '误扫' })
   })
 
-  it('takes scans that come faster than answers one after the other', async () => {
+  it('queues scans that arrive faster than answers', async () => {
     piece = detail({ offers: [offer('forward', 'IRONING')] })
     for (const text of [NO, NO, 'nonsense']) {
       type(field(), text)
@@ -218,14 +218,14 @@ describe('the production board', () => {
     expect(pane().querySelectorAll('.mo-scan__earlier li').length).to.equal(2)
   })
 
-  it('says in a sentence where a piece is that goes no further from here', async () => {
+  it('explains where a piece is that cannot move on from here', async () => {
     piece = detail({ offers: [] })
     await enter(NO)
     await until('where it is', () => result().includes(`${NO} 已在「`))
     expect(pane().querySelector<HTMLElement>('.mo-scan__result')!.dataset.kind).to.equal('same')
   })
 
-  it('says which gate keeps a piece, and asks for what the operator can say', async () => {
+  it('names the closed gate of a piece, and asks for what the operator can confirm', async () => {
     piece = detail({ offers: [offer('forward', 'IRONING', [], 'withinTolerance')] })
     await enter(NO)
     await until('refused', () => result().includes('检验未合格'))
@@ -247,7 +247,7 @@ describe('the production board', () => {
     scanAnswer = () => answer(504, '')
     await pressButton(dialog()!, '转入「整烫」')
     await until('not known', () => sent('scan').length === 1)
-    // a busy button takes no click
+    // a busy button ignores clicks
     const isBusy = () =>
       dialog()!.querySelector<HTMLElement & { loading: boolean }>('sl-button[variant=primary]')!.loading
     await until('the end of it', () => !isBusy())
@@ -291,7 +291,7 @@ describe('the production board', () => {
       ...(dialog()?.querySelectorAll<HTMLOptionElement>('[name=holdReason] option') ?? []),
     ]
     await until('the reasons', () => reasons().some(({ value }) => value === 'fabric'))
-    // why is chosen; a remark alone is none
+    // a reason must be selected; a remark alone is not enough
     type(dialog()!.querySelector('[name=reason]'), '缺扣子')
     await settle()
     expect(byText(dialog()!, '暂停此件')).to.have.property('disabled', true)
@@ -302,7 +302,7 @@ describe('the production board', () => {
     expect(sent('hold')[0]!.body).to.include({ reason: 'fabric', note: '缺扣子' })
   })
 
-  it('tells where the cloth of a piece is flawed', async () => {
+  it('shows the defects of a piece’s fabric', async () => {
     const defects = [{ atMm: 4200, lengthMm: 12, kind: 'hole', remark: '边上' }]
     piece = detail({ flawedRolls: [{ rollNo: 'QL-801-R1', defects }] })
     cards()[0]!.click()
@@ -311,7 +311,7 @@ describe('the production board', () => {
     expect(drawer()!.textContent).to.include('4.20 m · 破洞 · 12 mm · 边上')
   })
 
-  it('leaves the list of stations to pass over its width on a phone', async () => {
+  it('gives the list of stations its width on a phone', async () => {
     await setViewport({ width: 390, height: 844 })
     try {
       piece = detail({ offers: [...detail().offers, offer('skip', 'PACKAGING')] })
@@ -322,7 +322,7 @@ describe('the production board', () => {
       const shown = list()!.getBoundingClientRect().width
       list()!.style.flex = 'none'
       expect(shown).to.equal(list()!.getBoundingClientRect().width)
-      // and the last of the row stands at its end
+      // and the last of the row is aligned to its end
       const row = list()!.parentElement!
       const last = row.lastElementChild!.getBoundingClientRect()
       expect(Math.abs(last.right - row.getBoundingClientRect().right)).to.be.at.most(1)
@@ -331,7 +331,7 @@ describe('the production board', () => {
     }
   })
 
-  it('lets whoever checks record what he measured, and tells him how it ended', async () => {
+  it('lets checkers record measurements, and shows the result', async () => {
     piece = detail({ mayCheck: true, offers: [offer('rework', 'IN_PRODUCTION', ['hasDefect'])] })
     cards()[0]!.click()
     const drawer = () => document.querySelector('sl-drawer')
@@ -348,7 +348,7 @@ describe('the production board', () => {
     await until('closed', () => dialog() === undefined)
   })
 
-  it('sends photographs with a check as they are taken, and waits for them', async () => {
+  it('uploads photographs of a check as they are taken, and waits for them', async () => {
     const photo = Promise.withResolvers<unknown>()
     photoAnswer = photo.promise
     const PHOTO = 'c'.repeat(32)
@@ -392,7 +392,7 @@ describe('the production board', () => {
     expect(sent('inspect')[0]!.body).to.deep.include({ measured: { chest: 1082 }, photos: [path] })
   })
 
-  it('shows more of a long column when asked, and follows what others do', async () => {
+  it('shows more of a long column on request, and follows changes of others', async () => {
     await pressButton(pane().querySelector('[data-station=CHECKING]')!, '再显示 30 件')
     await until('more', () => cards().length > 45)
     const asked = () => calls.filter(({ path }) => path.endsWith('/production/board')).length
@@ -406,7 +406,7 @@ describe('the production board', () => {
     await until('asked for the order alone', () => asked() === before + 2)
   })
 
-  it('narrows to what is late, and has faces for a failure and no permission', async () => {
+  it('filters by late, and has states for failure and no permission', async () => {
     await pressButton(pane(), '逾期')
     await until('asked', () => calls.some(({ query }) => query.get('only') === 'late'))
     queryClient.clear()
@@ -419,7 +419,7 @@ describe('the production board', () => {
     await until('refused', () => pane().textContent!.includes('没有权限查看生产看板'))
   })
 
-  it('lets somebody who accepts orders take them into production', async () => {
+  it('lets people with permission take orders into production', async () => {
     expect(pane().textContent).to.not.include('待接单')
     board = { ...board, waiting: 2 }
     announceChange({ name: 'order' }, [])
@@ -431,11 +431,11 @@ describe('the production board', () => {
     await until('the list', () => calls.some(({ path }) => path.endsWith('/waiting')))
   })
 
-  it('reads a card before the camera, says what became of it, and lets the camera go when it is closed', async () => {
+  it('reads a card by camera, shows the result, and releases the camera when closed', async () => {
     const { mediaDevices } = navigator
     const table = drawCard('bars')
     const stream = table.captureStream(30)
-    // a still picture is filmed only while somebody draws it
+    // a canvas stream has frames only while it is drawn
     const filming = setInterval(() => table.getContext('2d')!.fillRect(0, 0, 1, 1), 30)
     let isAllowed = false
     const getUserMedia = () =>
@@ -454,14 +454,14 @@ describe('the production board', () => {
       await until('read', () => sent('scan').length === 1)
       expect(sent('scan')[0]!.body).to.deep.include({ pieceNo: CARD_NO })
       await until('told', () => dialog()?.textContent.includes(CARD_NO) === true)
-      // the next card; the first one lay there long enough to be read again
+      // the next card; the first one stayed long enough to be read again
       const pen = table.getContext('2d')!
       pen.resetTransform()
       pen.drawImage(drawCard('large', { module: 8 }), 0, 0)
       await until('the next', () => dialog()?.textContent.includes('TX261120123456-12-34') === true)
       expect(sent('scan').length).to.equal(1)
       expect(await axeFindings(dialog()!)).to.deep.equal([])
-      // taken back while it films
+      // revoked while in use
       for (const track of stream.getTracks()) track.dispatchEvent(new Event('ended'))
       await until(
         'lost',

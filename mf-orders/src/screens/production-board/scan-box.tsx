@@ -6,17 +6,17 @@ import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
 const CameraScan = lazy(async () => ({ default: (await import('./camera-scan.tsx')).CameraScan }))
 
-/** Whether a camera may be asked for: only pages that came over a safe line may. */
+/** Whether a camera is available, which needs a secure context. */
 const hasCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function'
 
-/** The field of the scanner, and what became of the last scans. */
+/** The scanner field, and results of the last scans. */
 export function ScanBox({
   results,
   asked,
   onScan,
 }: {
   results: readonly ScanResult[]
-  /** the operator is being asked for something */
+  /** whether a question to the operator is open */
   asked: boolean
   onScan: (text: string) => void
 }) {
@@ -29,7 +29,7 @@ export function ScanBox({
     const { current } = field
     const text = current?.value.trim() ?? ''
     if (!current || text === '') return
-    // emptied at once: the next scan may be on its way
+    // cleared at once for the next scan
     current.value = ''
     onScan(text)
   }

@@ -25,7 +25,7 @@ export interface StepProps {
   onClose: () => void
 }
 
-/** What has to be said or done before a station takes a piece. */
+/** The needs to meet before a station accepts a piece. */
 export function StepDialog({ piece, offer, onMoved, onClose }: StepProps) {
   const words = useWorkshopWords()
   const { t } = words
@@ -39,7 +39,7 @@ export function StepDialog({ piece, offer, onMoved, onClose }: StepProps) {
   const [day, setDay] = useState<string | null>(null)
   const [check, setCheck] = useState<CheckWork>(emptyCheck)
   const [failed, setFailed] = useState(false)
-  // each is told once, also when its answer was lost
+  // each is sent once, also after a lost answer
   const [wishes] = useState(() => ({ slot: newWish(), print: newWish(), inspect: newWish() }))
   const asked = (need: Need) => needs.includes(need)
   const wanted = needs.filter(isConfirmation)

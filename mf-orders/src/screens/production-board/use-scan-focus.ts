@@ -4,9 +4,9 @@ const EDITABLE = 'input, textarea, select, [contenteditable="true"]'
 const LAYER = 'sl-dialog[open], sl-drawer[open]'
 
 /**
- * Whatever a scanner types arrives in its field: the field has the focus when the screen is shown, takes it when
- * nothing else has it, takes what is typed while a card or a button has it, and has it back when `asked` ends.
- * @param asked the operator is being asked for something
+ * Keeps scanner input in its field: focuses it when the screen is shown, when nothing else has the focus, when a key is
+ * typed on a card or button, and when `asked` ends.
+ * @param asked whether a question to the operator is open
  */
 export function useScanFocus(field: RefObject<HTMLInputElement | null>, asked: boolean): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useScanFocus(field: RefObject<HTMLInputElement | null>, asked: b
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (event.key.length !== 1 || event.key === ' ' || !isFree()) return
       if ((event.target as Element | null)?.closest?.(EDITABLE)) return
-      // the letter itself then goes into the field
+      // the typed letter then goes into the field
       take()
     }
     const release = () => {

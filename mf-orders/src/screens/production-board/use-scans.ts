@@ -9,31 +9,31 @@ import { ApiError } from '@mtm/shared-utils/runtime'
 import { forwardOf, movePiece, readPiece } from '../../parts/production/production.api.ts'
 import type { WorkshopWords } from '../../parts/production/workshop-words.ts'
 
-/** What became of a scan. */
+/** The result of a scan. */
 export interface ScanResult {
   id: number
   pieceNo: string
-  /** `ask`: something has to be said or done first */
+  /** `ask`: needs input first */
   kind: 'busy' | 'moved' | 'same' | 'refused' | 'ask'
   message: string
-  /** the way back, where there is one */
+  /** undo, where allowed */
   undo: (() => void) | null
 }
 
-/** A piece that waits for what the operator has to say. */
+/** A piece that waits for the operator's input. */
 export interface Asking {
   piece: PieceDetail
   offer: PieceOffer
 }
 
-/** Results that stay in sight. */
+/** Number of results shown. */
 const KEPT = 5
-/** Of the dictionary `defect`: a scan by mistake is none of the named ones. */
+/** Entry of the dictionary `defect` for a mistaken scan. */
 const NO_DEFECT = 'other'
 
 /**
- * Scans as they come, one after the other: a scanner is faster than the server. What can go forward goes; what needs
- * a word waits for it in `asking`.
+ * Processes scans sequentially, because a scanner is faster than the server. Pieces move on when possible; those that need
+ * input wait in `asking`.
  */
 export function useScans(words: WorkshopWords) {
   const [results, setResults] = useState<readonly ScanResult[]>([])
@@ -47,7 +47,7 @@ export function useScans(words: WorkshopWords) {
     )
   }, [])
 
-  /** Says what became of a piece that was moved, and offers the way back. */
+  /** Reports a moved piece and offers undo. */
   const tell = useCallback(
     (id: number, { pieceNo, station }: PieceDetail, moved: PieceMoved) => {
       const back = moved.piece?.offers.find(({ kind, to }) => kind === 'rework' && to === station)
@@ -121,7 +121,7 @@ export function useScans(words: WorkshopWords) {
     },
     [take],
   )
-  /** The operator has said what was asked, and the piece has moved. */
+  /** Called after the operator's input, when the piece has moved. */
   const answered = useCallback(
     ({ piece }: Asking, moved: PieceMoved) => tell(++last.current, piece, moved),
     [tell],

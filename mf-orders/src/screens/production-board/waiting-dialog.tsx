@@ -10,7 +10,7 @@ import { PromiseButton } from '../../parts/order/order-notes.tsx'
 import { PRODUCTION } from '../../parts/production/production.api.ts'
 import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
-/** Paid orders, to be taken into production one by one. */
+/** Paid orders to accept one by one. */
 export function WaitingDialog({ onClose }: { onClose: () => void }) {
   const words = useWorkshopWords()
   const { t } = words
@@ -18,7 +18,7 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useApi<WaitingOrder[]>(`${PRODUCTION}/waiting`, {}, { resource: 'order' })
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  // each order is accepted once, also when the answer was lost
+  // each order is accepted once, also after a lost answer
   const [wishes] = useState(() => new Map<string, Wish>())
   const accept = async ({ id, orderNo, version }: WaitingOrder) => {
     setBusy(id)

@@ -6,9 +6,9 @@ import { useText } from '@mtm/shared-utils/kit/root'
 import { ApiError, http } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 
-/** Drawings are kept with documents: nobody reads one who does not review or cut. */
+/** The upload folder of drawings, readable by reviewers and cutters. */
 const FOLDER = 'document'
-/** How long a browser may take to read the drawing. */
+/** Time for the browser to load the drawing. */
 const READING_MS = 60_000
 
 interface ActionsProps {
@@ -17,7 +17,7 @@ interface ActionsProps {
   mayChange: boolean
 }
 
-/** Approves a pattern, and keeps the drawing that was made for it elsewhere. */
+/** Approves a pattern, and stores its external drawing. */
 export function PatternActions({ pattern, orderId, mayChange }: ActionsProps) {
   const t = useText<typeof zhCN>('orders')
   const mayApprove = useCan('pattern:approve')

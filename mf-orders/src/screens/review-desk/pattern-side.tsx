@@ -18,7 +18,7 @@ interface SideProps extends RemarkProps {
   mayChange: boolean
 }
 
-/** The pattern of each garment: its mould, what it must measure and why, its drawing, and whether it is approved. */
+/** The pattern of each garment: mould, targets with reasons, drawing, approval. */
 export function PatternSide({ order, patterns, catalogue, mayChange, ...remark }: SideProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()

@@ -2,13 +2,13 @@ import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 
 export interface RemarkProps {
-  /** fields that have a remark already */
+  /** fields with remarks */
   marked: ReadonlySet<string>
-  /** null: the order is not under review, or not by this person */
+  /** null: not under review by this person */
   onRemark: ((field: string) => void) | null
 }
 
-/** Beside a value: says what is wrong with it. */
+/** A button beside a value that adds a remark. */
 export function RemarkButton({
   field,
   name,

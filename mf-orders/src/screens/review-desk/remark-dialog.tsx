@@ -11,7 +11,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** What must be corrected about a field, with the kind of problem it is. */
+/** A remark on a field with the kind of problem. */
 export function RemarkDialog({ field, name, onAdd, onClose }: DialogProps) {
   const t = useText<typeof zhCN>('orders')
   const [code, setCode] = useState<string | null>(null)

@@ -10,7 +10,7 @@ interface ListProps {
   onWhole: () => void
 }
 
-/** The remarks that will go back with the order. */
+/** The remarks to send with the returned order. */
 export function RemarkList({ remarks, nameOf, onRemove, onWhole }: ListProps) {
   const t = useText<typeof zhCN>('orders')
   const dict = useDictText()

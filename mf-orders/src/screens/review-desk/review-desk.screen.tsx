@@ -14,7 +14,7 @@ import { ReviewOrder } from './review-order.tsx'
 
 const PAGE = 20
 
-/** 审单台: what waits for review, due first, and the chosen order beside it. */
+/** 审单台: orders waiting for review by due date, with the selected order beside them. */
 export default function ReviewDesk() {
   const t = useText<typeof zhCN>('orders')
   const dict = useDictText()
@@ -26,7 +26,7 @@ export default function ReviewDesk() {
     { status, pageNo, pageSize: PAGE },
     { resource: 'order', keep: true },
   )
-  // whoever decides on the last order of a page goes on with those before it
+  // after a decision on the last order of a page, the previous page is shown
   useLastPage(answer, pageNo, PAGE)
   const { data, error, isPending, refetch } = answer
   const choose = (id: string | null) => setQuery({ open: id })

@@ -146,7 +146,7 @@ describe('the review desk', () => {
     await until('closed', () => dialog() === undefined)
   }
 
-  it('shows the queue, and form and pattern of an order side by side, in three languages', async () => {
+  it('shows the queue, and order and pattern side by side, in three languages', async () => {
     await opened()
     for (const words of [
       '临近交期',
@@ -171,7 +171,7 @@ describe('the review desk', () => {
     expect(await axeFindings(pane())).to.deep.equal([])
   })
 
-  it('names what is to be seen of each of several garments apart', async () => {
+  it('names each of several garments separately', async () => {
     garments = 2
     await opened()
     const regions = [...pane().querySelectorAll('[role="region"]')].map((one) => one.ariaLabel)
@@ -180,14 +180,14 @@ describe('the review desk', () => {
     expect(await axeFindings(pane())).to.deep.equal([])
   })
 
-  it('says of an order past its day that it is late, not that its day is near', async () => {
+  it('marks an order past its due date as late, not as due soon', async () => {
     queue = () => page([row({ dueDate: '2026-11-19', late: true })])
     await opened()
     const marks = pane().querySelector('.mo-review__marks')!.textContent
     expect(marks).to.include('已逾期').and.not.to.include('临近交期')
   })
 
-  it('returns an order with remarks on its fields', async () => {
+  it('returns an order with remarks on fields', async () => {
     await opened()
     await remarkOn('address', 'ADDRESS', '缺门牌号')
     await remarkOn('0:target.chest', 'MEAS_IMPLAUSIBLE', '请复量胸围')
@@ -205,7 +205,7 @@ describe('the review desk', () => {
     await until('the queue again', () => !location.search.includes('open='))
   })
 
-  it('approves the pattern first and the order after it', async () => {
+  it('approves the pattern first, then the order', async () => {
     await opened()
     const approve = () =>
       [...pane().querySelectorAll('sl-button')].find(({ textContent }) => textContent === '审核通过订单')!
@@ -218,7 +218,7 @@ describe('the review desk', () => {
     await until('sent', () => sent(`/order/${ID}/approve`).length === 1)
   })
 
-  it('goes on with the page before when the last order of a page is decided', async () => {
+  it('shows the previous page after a decision on the last order of a page', async () => {
     approved = true
     const others = Array.from({ length: 20 }, (_, n) => row({ id: String(n).padStart(32, '0') }))
     queue = ({ query }) => {
@@ -234,7 +234,7 @@ describe('the review desk', () => {
     expect(location.search).to.equal('')
   })
 
-  it('has a face for nothing to review, a failure and no permission', async () => {
+  it('has states for an empty queue, failure and no permission', async () => {
     queue = () => page([])
     await app.show('/screen')
     await until('empty', () => pane().textContent!.includes('提交或更正的订单会出现在这里'))

@@ -16,7 +16,7 @@ interface FormProps extends RemarkProps {
   published: PublishedCatalogue
 }
 
-/** Everything that was ordered, each value with a place for a remark. */
+/** The whole order, each value with a remark button. */
 export function ReviewForm({ order, published: { catalogue }, ...remark }: FormProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()

@@ -16,7 +16,7 @@ import { RemarkDialog } from './remark-dialog.tsx'
 import { RemarkList } from './remark-list.tsx'
 import { ReviewForm } from './review-form.tsx'
 
-/** One order under review: what was ordered and the pattern it is cut from, side by side, and the decision. */
+/** One order under review: order and pattern side by side, with the decision. */
 export function ReviewOrder({ id, onDone }: { id: string; onDone: () => void }) {
   const order = useApi<OrderDetail>(`/mtm/order/${id}`, {}, { resource: 'order' })
   const patterns = useApi<PatternVersion[]>(`/mtm/pattern/list/${id}`, {}, { resource: 'order' })
@@ -41,7 +41,7 @@ function Review({ order, patterns, published, onDone }: ReviewProps) {
   const confirm = useConfirm()
   const { catalogue } = published
   const nameOf = useFieldName(order, catalogue)
-  // remarks of a version that somebody has changed since are not about what stands there now
+  // remarks on an earlier version do not apply to the current one
   const [remarks, setRemarks, draft] = useDraft<readonly RemarkBody[]>(
     `review:${order.id}:${order.version}`,
     [],

@@ -11,10 +11,10 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
 import { StatusTag } from '../../parts/order/status-tag.tsx'
 
-/** What a parcel changes. */
+/** Resources changed by a shipment. */
 const CHANGES = ['shipment', 'order', 'piece', 'order-item']
 
-/** Chooses an order and what of it leaves in one parcel. */
+/** Selects an order and the pieces to ship. */
 export function ShipDialog({ onClose }: { onClose: () => void }) {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()
@@ -124,7 +124,7 @@ interface WaitingProps {
   onChoose: (order: WaitingShipment) => void
 }
 
-/** The orders with garments that could leave, the most urgent first. */
+/** Orders with pieces ready to ship, most urgent first. */
 function Waiting({ number, chosen, onChoose }: WaitingProps) {
   const t = useText<typeof zhCN>('orders')
   const { data, error, refetch } = useApi<WaitingShipment[]>(
@@ -169,7 +169,7 @@ function Waiting({ number, chosen, onChoose }: WaitingProps) {
 
 interface PiecesProps {
   order: WaitingShipment
-  /** garments that stay */
+  /** pieces that stay */
   left: ReadonlySet<string>
   onLeft: (left: ReadonlySet<string>) => void
 }

@@ -34,7 +34,7 @@ const DECLARED = {
   },
 } satisfies Options
 
-/** 发货: what left the house, and what could leave. */
+/** 发货: shipments, and pieces ready to ship. */
 export default function Shipments() {
   const t = useText<typeof zhCN>('orders')
   const { navigate } = useTab()
@@ -71,7 +71,7 @@ export default function Shipments() {
               { key: 'label', label: t('shipments.label'), run: () => void paper('shipping-label', row) },
             ]
           : []),
-        // who only ships has no list of orders
+        // people who only ship may lack the order list
         ...(mayOpenOrders()
           ? [
               {

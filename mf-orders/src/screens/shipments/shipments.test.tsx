@@ -68,7 +68,7 @@ describe('the shipping desk', () => {
   })
 
   for (const may of [true, false])
-    it(`${may ? 'opens the order for who may open orders' : 'does not offer a page that is not there for him'}`, async () => {
+    it(`${may ? 'opens the order with permission' : 'offers no link without permission'}`, async () => {
       signedIn({ codes: ['shipment:list'], menu: may ? [MY_ORDERS] : [] })
       server = fakeResource(shipment, [{ ...row(0), id: '0'.repeat(32), version: 0 }])
       running = await startApp({ screen }, app)
@@ -98,7 +98,7 @@ describe('the shipping desk', () => {
     parcels: 1,
   }
 
-  it('shows orders that wait below each other, however many lines they take', async () => {
+  it('lists waiting orders with any number of lines', async () => {
     signedIn({ codes: ['shipment:list', 'order:ship'] })
     const address = '虚构路1号'.repeat(40)
     const many = [...NUMBERS.keys()].map((at) => ({ ...waiting, id: String(at).repeat(32), address }))
@@ -114,7 +114,7 @@ describe('the shipping desk', () => {
       expect(one.scrollHeight).to.be.at.most(one.clientHeight)
   })
 
-  it('sends the garments that were chosen; what is not in the warehouse cannot be', async () => {
+  it('ships the selected garments, only those in the warehouse', async () => {
     signedIn({ codes: ['shipment:list', 'order:ship'] })
     server = fakeResource(shipment, [{ ...row(0), id: '0'.repeat(32), version: 0 }], {
       'GET /mtm/shipment/waiting': () => answer(200, okEnvelope([waiting])),

@@ -1,7 +1,7 @@
 import { stationLog } from '@mtm/shared-utils/contracts/resources/station-log'
 import { crudScreen } from '@mtm/shared-utils/kit/screen'
 
-/** 工序记录: every step of every garment through the workshop. */
+/** 工序记录: station steps of all pieces. */
 export default crudScreen(stationLog, {
   columns: [
     'createTime',

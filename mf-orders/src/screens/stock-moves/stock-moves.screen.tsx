@@ -4,7 +4,7 @@ import { useLabel } from '@mtm/shared-utils/kit/root'
 import { crudScreen } from '@mtm/shared-utils/kit/screen'
 import { formatMetres } from '@mtm/shared-utils/runtime'
 
-/** 库存流水: everything that happened to rolls. */
+/** 库存流水: stock moves. */
 export default crudScreen(stockMove, {
   columns: [
     'createTime',
@@ -27,13 +27,13 @@ export default crudScreen(stockMove, {
   },
 })
 
-/** Metres with their sign; nothing for none. */
+/** Signed metres; empty for zero. */
 function signed(mm: number | null): string {
   if (!mm) return ''
   return mm > 0 ? `+${formatMetres(mm)}` : formatMetres(mm)
 }
 
-/** Why: what a person wrote, or in words what the server did by itself. */
+/** The reason: free text, or the text of an automatic reason. */
 function Reason({ reason }: { reason: string | null }) {
   const words = useLabel()
   const own = stockReason(reason)

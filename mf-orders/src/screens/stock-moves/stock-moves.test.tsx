@@ -28,7 +28,7 @@ describeCrudScreen({
 })
 
 describe('moves of stock', () => {
-  it('say in words why the server made them, and leave alone what a person wrote', async () => {
+  it('show texts of automatic reasons and free text unchanged', async () => {
     signedIn({ codes: ['stock:list'] })
     const rows = ['expired', 'finished', '量错'].map((reason, n) => ({
       ...row(n),

@@ -1,7 +1,7 @@
 import { stockReservation } from '@mtm/shared-utils/contracts/resources/stock'
 import { crudScreen } from '@mtm/shared-utils/kit/screen'
 
-/** 预留: cloth that is held for orders, and until when. */
+/** 预留: reservations of orders with their expiry. */
 export default crudScreen(stockReservation, {
   columns: [
     'orderNo',

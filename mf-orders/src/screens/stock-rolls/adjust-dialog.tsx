@@ -8,7 +8,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
 import { millimetres, STOCK_CHANGES, typedMetres } from '../../parts/stock/stock-desk.ts'
 
-/** What a roll really has, and why the books were wrong. */
+/** Sets the actual length of a roll with a reason. */
 export function AdjustDialog({ roll, onClose }: { roll: Row<typeof stockRoll>; onClose: () => void }) {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()

@@ -20,14 +20,14 @@ interface CountedRoll extends GridRow {
   counted: number
 }
 
-/** Metres that nobody types. */
+/** An implausible length, metres. */
 const METRES = {
   type: 'inputNumber',
   disabled: true,
   format: (value: unknown) => formatMetres(millimetres(value as number)),
 } as const
 
-/** A count sheet: what the books say beside what lies there. */
+/** A count sheet: recorded beside actual lengths. */
 export function CountDialog({
   rolls,
   onClose,
@@ -55,7 +55,7 @@ export function CountDialog({
   const columns = useMemo<readonly GridColumn<CountedRoll>[]>(
     () => [
       { key: 'rollNo', title: stockRoll.fields.rollNo.label, type: 'normal', fixed: true, width: 140 },
-      // beside the number: on a phone the rest is a push away
+      // next to the number, because phones scroll to the rest
       {
         key: 'counted',
         title: t('stockDesk.counted'),

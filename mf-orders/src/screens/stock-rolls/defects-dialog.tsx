@@ -23,11 +23,11 @@ interface Props {
   onClose: () => void
 }
 
-/** The flaws of a roll as they are listed. */
+/** The listed defects of a roll. */
 export const flawsOf = ({ defects }: Row<typeof stockRoll>): readonly RollDefect[] =>
   (defects ?? []) as readonly RollDefect[]
 
-/** What is wrong with the cloth of a roll, for whoever reads rolls. */
+/** The defects of a roll, read-only. */
 export function DefectsDialog({ roll, onClose }: Props) {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()
@@ -40,14 +40,14 @@ export function DefectsDialog({ roll, onClose }: Props) {
   )
 }
 
-/** The same, to be written down. */
+/** The same, editable. */
 export function InspectDialog({ roll, onClose }: Props) {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()
   const grid = useRef<GridHandle<DefectRow>>(null)
   const rows = useMemo(() => flawsOf(roll).map(defectRow), [roll])
   const isInside = useCallback(
-    // what stood there may have been cut off since
+    // the length with the defect may have been cut off since
     (row: DefectRow) =>
       isWithin(row, roll.totalMm ?? 0) ||
       rows.some(

@@ -19,7 +19,7 @@ type Work =
 
 const MOVES = '/stock/moves'
 
-/** The rolls that are ticked, on other pages too; every one of this page when none is. */
+/** The selected rolls across pages; all of this page without a selection. */
 async function rollsToCount({
   rows,
   selection,
@@ -32,7 +32,7 @@ async function rollsToCount({
   return [...here, ...records]
 }
 
-/** 布卷: each roll, its dye lot, its place and what it has. */
+/** 布卷: rolls with dye lot, location and length. */
 export default function StockRollsScreen() {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()

@@ -89,7 +89,7 @@ describe('rolls', () => {
     return dialog()!.querySelector(`[name=${name}]`)
   }
 
-  it('are set to what they have, not below what orders hold', async () => {
+  it('are adjusted, not below their reservations', async () => {
     await pressButton(line(1), '调整')
     type(await field('metres'), '3.1')
     await until('too low', () => dialog()!.textContent.includes('不能少于为订单预留的数量'))
@@ -105,7 +105,7 @@ describe('rolls', () => {
     })
   })
 
-  it('have their flaws written down, on the roll and of a known kind', async () => {
+  it('have defects recorded, on the roll and of a known kind', async () => {
     await until('marked', () => line(1).querySelector('.mtm-tag--warning')?.textContent === '1')
     chooseAction(line(1), '登记瑕疵')
     await until('the flaw', () => dialog()?.textContent.includes('破洞') === true)
@@ -141,7 +141,7 @@ describe('rolls', () => {
     })
   })
 
-  it('go to another place', async () => {
+  it('are moved to another location', async () => {
     await pressButton(line(0), '移库')
     type(await field('location'), 'B-2')
     await pressButton(dialog()!, '移库')
@@ -177,7 +177,7 @@ describe('rolls', () => {
     await until('told', () => $toasts.get().some(({ text }) => text.includes('1 卷已调整')))
   })
 
-  it('are counted as they were ticked, on other pages too', async () => {
+  it('are counted as selected, across pages', async () => {
     const many = Array.from({ length: 13 }, (_, n) => ({
       ...row(n),
       id: String(n).padStart(32, '0'),
@@ -185,7 +185,7 @@ describe('rolls', () => {
     }))
     server.rows = many
     let isBusy = false
-    // the fake knows no filter by ids
+    // the fake server has no filter by ids
     server.listAnswer = ({ query }) => {
       const ids = query.get('id')?.split(',')
       if (!ids) return undefined
@@ -222,8 +222,8 @@ describe('rolls', () => {
   })
 })
 
-describe('flaws of rolls', () => {
-  it('are read by whoever reads rolls, in the words of his language', async () => {
+describe('defects of rolls', () => {
+  it('are shown with the rolls in the person’s language', async () => {
     signedIn({ codes: ['stock:list'] })
     const server = fakeResource(
       stockRoll,

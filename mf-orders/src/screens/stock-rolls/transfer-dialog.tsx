@@ -7,7 +7,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { WishDialog } from '../../parts/wish-dialog.tsx'
 import { STOCK_CHANGES } from '../../parts/stock/stock-desk.ts'
 
-/** Where a roll goes. */
+/** The new location of a roll. */
 export function TransferDialog({ roll, onClose }: { roll: Row<typeof stockRoll>; onClose: () => void }) {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()

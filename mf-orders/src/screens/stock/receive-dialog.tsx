@@ -22,7 +22,7 @@ const NO_ROWS: readonly NewRoll[] = []
 const NO_DEFECTS: readonly DefectRow[] = []
 const LENGTH = /^(?!0+(\.0+)?$)\d{1,3}(\.\d{1,3})?$/
 
-/** Rolls of a material that have come in; a block of cells is pasted from the delivery note. */
+/** Receives rolls of a fabric; cells can be pasted from the delivery note. */
 export function ReceiveDialog({
   material,
   onClose,
@@ -95,7 +95,7 @@ export function ReceiveDialog({
   )
   const inspect = (dialog: HTMLElement | null) => {
     flushSync(() => setFlawed(true))
-    // the button goes: the focus goes to the sheet that stands there now
+    // the button disappears, so the focus moves to the new sheet
     const sheets = dialog?.querySelectorAll<HTMLElement>('[role=grid]')
     sheets?.[1]?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }

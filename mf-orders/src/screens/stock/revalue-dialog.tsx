@@ -12,7 +12,7 @@ interface RevalueProps {
   onClose: () => void
 }
 
-/** What a metre of a material is worth, for stock whose receipts named no cost. */
+/** Sets the cost per metre of a fabric, for stock received without a cost. */
 export function RevalueDialog({ material, onClose }: RevalueProps) {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()

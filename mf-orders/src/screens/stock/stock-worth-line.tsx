@@ -6,7 +6,7 @@ import { useText } from '@mtm/shared-utils/kit/root'
 import { formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 
-/** What everything in stock is worth, and for how many materials nobody knows. Its room is there before it. */
+/** The stock value, and the number of fabrics without a cost. Its space is reserved while loading. */
 export function StockWorthLine() {
   const t = useText<typeof zhCN>('orders')
   const { data } = useApi<StockWorth>('/mtm/stock/worth', {}, { resource: stockBalance.name, keep: true })

@@ -13,7 +13,7 @@ type Balance = Row<typeof stockBalance>
 
 const ROLLS = '/stock/rolls'
 
-/** 材料库存: metres on hand by material, and what comes in. */
+/** 材料库存: stock by fabric, and receipts. */
 export default function StockScreen() {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()

@@ -54,7 +54,7 @@ describeCrudScreen({
 })
 
 describe('stock', () => {
-  it('takes in rolls as they stand on the delivery note, and their cost from who may know it', async () => {
+  it('receives rolls as on the delivery note, with the cost by permission', async () => {
     signedIn({ codes: ['stock:list', 'stock:receive', 'stock:cost', 'stock:value'] })
     const balance = { ...row(1), id: '1'.repeat(32), version: 0 }
     let refused = true

@@ -11,7 +11,7 @@ import {
   screenScale,
 } from './screen-scale.ts'
 
-/** A phone is narrower than a card: there it is held upright. Pixels. */
+/** Below this width in pixels the card is held upright, because phones are narrower than a card. */
 const LEAST_WIDTH = 480
 const LYING = [CARD_MM, CARD_HEIGHT_MM, { x: 8, y: 17, width: 12, height: 9.4 }] as const
 const UPRIGHT = [CARD_HEIGHT_MM, CARD_MM, { x: 27.6, y: 8, width: 9.4, height: 12 }] as const
@@ -21,7 +21,7 @@ interface Props {
   onMeasured: (pxPerMm: number) => void
 }
 
-/** A bank card held to the screen tells how large a millimetre is here. */
+/** Calibrates the screen with a bank card held against it. */
 export function CalibrationDialog({ onClose, onMeasured }: Props) {
   const t = useText<typeof zhCN>('orders')
   const [scale, setScale] = useState(screenScale)

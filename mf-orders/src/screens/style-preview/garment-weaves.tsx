@@ -13,12 +13,12 @@ import { Sized } from './sized.tsx'
 interface Props {
   address: PreviewAddress
   values: StyleValues
-  /** what the pictures show, for a sheet that holds nothing else */
+  /** caption for a sheet that holds nothing else */
   caption: string
   onPart: (group: string) => void
 }
 
-/** The garment in four weaves; at true scale a millimetre of it is one of the screen. */
+/** The garment in four weaves; at true scale a millimetre of it is a millimetre on the screen. */
 export function GarmentWeaves({ address: { category, view, zoom }, values, caption, onPart }: Props) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
@@ -73,7 +73,7 @@ export function GarmentWeaves({ address: { category, view, zoom }, values, capti
   )
 }
 
-/** All that is printed has sheets of this size while it is shown: with another for its end, an empty one would follow. */
+/** The page size of all printed sheets; a different last page would add an empty sheet. */
 function useSheets(paper: string | undefined): void {
   useLayoutEffect(() => {
     if (!paper) return

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The garment as a style number, from which orders start. */
+/** Saves the garment as a style number. */
 export function SaveStyle({ category, values, onClose }: Props) {
   const t = useText<typeof zhCN>('orders')
   return (

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A box as wide as the zoom wants it; its frame scrolls. On paper a garment is whole, or of its true size. Widths are
- * set by script: the page's policy takes no style attributes.
+ * A box with the width of the zoom in a scrolling frame. On paper a garment is complete or at true scale. Widths are set
+ * through the CSSOM, because the content policy refuses style attributes.
  */
 export function Sized({ category, zoom, pxPerMm, children }: Props) {
   const box = useRef<HTMLDivElement>(null)

@@ -16,12 +16,12 @@ interface Props {
   category: CategoryCode
   groups: readonly StyleGroup[]
   outcome: LineOutcome
-  /** the group that is looked at: its control is brought into sight */
+  /** the selected group, whose control is scrolled into view */
   marked: string | null
   onChange: (group: string, value: StyleValue) => void
 }
 
-/** Every style group that a picture shows, by section; what the rules forbid cannot be chosen. */
+/** The visible style groups by section; forbidden options are disabled. */
 export function StyleControls({ catalogue, groups, ...rest }: Props) {
   const label = useLabel()
   const sections = catalogue.sections.filter((section) => groups.some((one) => one.section === section.code))

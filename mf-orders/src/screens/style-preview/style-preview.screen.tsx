@@ -20,7 +20,7 @@ import { SaveStyle } from './save-style.tsx'
 import { StyleControls } from './style-controls.tsx'
 import { CompareStyles } from './compare-styles.tsx'
 
-/** Any style of any garment in four weaves, from all sides, beside another. */
+/** Any style of any garment in four weaves, from all sides, with a comparison. */
 export default function StylePreview() {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
@@ -125,7 +125,7 @@ function Preview({ published }: { published: PublishedCatalogue }) {
   )
 }
 
-/** Choices that no tailor would make, in words. */
+/** Messages about invalid choices. */
 function Problems({ found }: { found: JudgedStyle['problems'] }) {
   const label = useLabel()
   if (found.length === 0) return null

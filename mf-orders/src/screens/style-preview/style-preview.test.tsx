@@ -16,7 +16,7 @@ import { readValues, writeValues } from '../../parts/address/preview-address.ts'
 import StylePreview from './style-preview.screen.tsx'
 
 describe('the address of a style', () => {
-  it('holds what differs from the usual style, whatever stands in it', () => {
+  it('holds only differences from the default style, for any input', () => {
     const values = { a: 'x;y:z%', b: 9.5, c: ['l', 'r'], d: null, e: 'same' }
     const text = writeValues(values, { e: 'same' })!
     expect(readValues(text)).to.deep.equal({ a: 'x;y:z%', b: 9.5, c: ['l', 'r'], d: null })
@@ -78,7 +78,7 @@ describe('the style preview', () => {
     expect(await axeFindings(pane())).to.deep.equal([])
   })
 
-  it('says what is missing, and shows a coat from inside', async () => {
+  it('reports missing values, and shows the inside of a coat', async () => {
     await app.show('/screen?style=lapel.shape:peak')
     await ready()
     expect(pane().querySelector('.mo-preview__problems')!.textContent).to.include('请填写驳头宽')
@@ -88,7 +88,7 @@ describe('the style preview', () => {
     expect(pane().textContent).to.include('内里')
   })
 
-  it('names what differs from a style number', async () => {
+  it('lists differences from a style number', async () => {
     await app.show('/screen?beside=ST-100')
     await ready()
     await until('a table', () => pane().querySelector('.mo-preview__compare tbody tr') !== null)
@@ -99,7 +99,7 @@ describe('the style preview', () => {
     expect(rows).to.include('驳头宽8.5 cm10.5 cm')
   })
 
-  it('is as large as the garment once a card has measured the screen', async () => {
+  it('is at true scale after calibration with a card', async () => {
     await app.show('/screen?zoom=true')
     await ready()
     pressButton(pane(), '用银行卡校准')
@@ -111,7 +111,7 @@ describe('the style preview', () => {
     expect(style.getPropertyValue('--mo-paper-width'), 'paper is what it is').to.equal('720mm')
   })
 
-  it('is measured with a card that is held upright where the screen is narrower than one', async () => {
+  it('is calibrated with an upright card on narrow screens', async () => {
     const dialog = () => document.querySelector('sl-dialog[open]')
     try {
       for (const [width, isUpright] of [
@@ -133,7 +133,7 @@ describe('the style preview', () => {
     }
   })
 
-  it('keeps the garment as a style number', async () => {
+  it('saves the garment as a style number', async () => {
     await app.show('/screen?style=lapel.shape:peak')
     await ready()
     pressButton(pane(), '存为款式')

@@ -14,11 +14,11 @@ import { valueText } from '../../parts/order/order-lines.tsx'
 
 interface Props extends FieldBinding<readonly string[] | null> {
   category: CategoryCode | null
-  /** what the style itself says */
+  /** values of the style */
   values: StyleValues
 }
 
-/** The groups that a style fixes, each with the value that it then has; a group that its values close is not offered. */
+/** The groups a style fixes, with their values; groups closed by its values are not offered. */
 export function FixedGroupsField({ category, values, value, onChange, ...binding }: Props) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()

@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The values of a style, chosen with the cards of the order form and judged by its rules, beside the garment. */
+/** Selects the values of a style with the cards and rules of the order form, beside the garment. */
 export function StylePicker({ published, category, values: begin, onTake, onClose }: Props) {
   const t = useText<typeof zhCN>('orders')
   const words = useWords()
@@ -134,7 +134,7 @@ export function StylePicker({ published, category, values: begin, onTake, onClos
   )
 }
 
-/** The values after a choice; what a rule wants chosen anew after it counts as not chosen. */
+/** The values after a choice; groups that must be entered again become empty. */
 function chosenValues(
   old: StyleValues,
   group: string,

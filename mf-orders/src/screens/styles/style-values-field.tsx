@@ -6,17 +6,17 @@ import { useCatalogue } from '../../parts/use-catalogue.ts'
 import { GarmentIcon } from '../../garment/garment-icon.tsx'
 import type zhCN from '../../locales/zh-CN.ts'
 
-/** Who looks at a list of styles does not load what they are chosen with. */
+/** The picker is loaded on demand, not with the list. */
 const StylePicker = lazyPart(async () => (await import('./style-picker.tsx')).StylePicker)
 const USUAL: StyleValues = {}
 
 interface Props extends FieldBinding<StyleValues | null> {
   category: CategoryCode | null
-  /** another garment was chosen: nothing of the values suits it */
+  /** true after the garment changed, so that the values no longer fit */
   onForget: () => void
 }
 
-/** The values of a style as the garment they make; pressed, they are chosen as in an order. */
+/** The values of a style as a drawn garment; a press opens the picker. */
 export function StyleValuesField({ category, onForget, ...binding }: Props) {
   const t = useText<typeof zhCN>('orders')
   const [open, setOpen] = useState(false)

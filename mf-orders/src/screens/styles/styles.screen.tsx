@@ -37,7 +37,7 @@ const DECLARED = {
     'status',
     'sort',
   ],
-  // the collection is chosen above the filters
+  // the collection is selected above the filters
   filters: ['styleNo', 'collection', 'category', 'season', 'status', 'text'],
   form: [
     ['styleNo', 'category'],
@@ -52,10 +52,10 @@ const DECLARED = {
   nameOf: ({ styleNo }) => styleNo,
 } satisfies Options
 
-/** The form of who decides no prices, or sees none. */
+/** The form without permission for prices. */
 const WITHOUT_PRICE = DECLARED.form.filter(([field]) => field !== 'basePrice')
 
-/** 款式: style numbers as they are kept, each with the garment it stands for. */
+/** 款式: maintenance of style numbers, each with its garment. */
 export default function StylesScreen() {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)

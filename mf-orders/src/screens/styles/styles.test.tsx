@@ -32,8 +32,8 @@ describeCrudScreen({
 })
 
 describe('the values of a style', () => {
-  it('are chosen with the cards of the order form, and taken only when they go together', async () => {
-    // what is fetched when it is first wanted is there: how long that takes is nothing the test is about
+  it('are selected with the cards of the order form, and accepted only without conflicts', async () => {
+    // lazy parts are preloaded: their loading time is not under test
     await Promise.all([import('./style-picker.tsx'), import('@mtm/shared-utils/garments/preview')])
     signedIn({ codes: ['style:list', 'style:edit'] })
     const id = '1'.repeat(32)
@@ -80,7 +80,7 @@ describe('the values of a style', () => {
   })
 })
 
-describe('what a style fixes', () => {
+describe('fixed groups of a style', () => {
   const id = '1'.repeat(32)
   const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
   const opened = async (codes: string[]) => {
@@ -105,7 +105,7 @@ describe('what a style fixes', () => {
     return { sent, stop }
   }
 
-  it('are groups with the values they then have, and a price of its own', async () => {
+  it('have their values, and the style a price of its own', async () => {
     const { sent, stop } = await opened(['price:edit', 'order:price:view'])
     expect(dialog()!.textContent).to.include('按此款式号下单时，这些项目不能更改')
     expect(await axeFindings(dialog()!)).to.deep.equal([])
@@ -118,7 +118,7 @@ describe('what a style fixes', () => {
     await stop()
   })
 
-  it('leave the price alone for who does not decide prices', async () => {
+  it('keep the price without permission for prices', async () => {
     const { sent, stop } = await opened(['order:price:view'])
     expect(dialog()!.querySelector('[name=basePrice]')).to.equal(null)
     type(dialog()!.querySelector('[name=sort]'), '7')

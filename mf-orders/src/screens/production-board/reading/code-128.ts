@@ -17,19 +17,19 @@ const CODE = { 99: 'C', 100: 'B', 101: 'A' } as const
 /** The last bars of every code: 2331112, of which these are the first six. */
 const STOP = [2, 3, 3, 1, 1, 1]
 const MODULES = 11
-/** A bar may be so much wider or narrower than it should be, modules; all of a symbol together so much. */
+/** Tolerances in modules: of one bar, and of all bars of a symbol. */
 const MOST_OFF = 0.85
 const MOST_OFF_TOGETHER = 2.6
-/** A symbol may be so much wider than the one before it. */
+/** Maximum ratio of the widths of neighbouring symbols. */
 const MOST_GROWTH = 1.35
-/** Lines that are looked at in each direction, from the middle outwards: that is where a card is held. */
+/** Scan lines per direction, from the middle outwards, where cards are usually held. */
 const LINES = 24
-/** A card is not held quite straight: how far a line rises with each point. */
+/** Slopes of the scan lines, for tilted cards. */
 const SLOPES = [0, 0.12, -0.12, 0.25, -0.25]
-/** Darker than what is around by so much is a bar. */
+/** Minimum contrast of a bar to its surroundings. */
 const CONTRAST = 4
 
-/** The text of a Code 128 somewhere in a picture, lying or standing; null when there is none to be read. */
+/** The text of a Code 128 in a picture, horizontal or vertical; null when none is readable. */
 export function readCode128(picture: GreyPicture): string | null {
   for (const slope of SLOPES)
     for (let line = 0; line < LINES; line += 1) {
@@ -42,7 +42,7 @@ export function readCode128(picture: GreyPicture): string | null {
   return null
 }
 
-/** The shades along a line, each with its neighbours across: a speck is no bar. @param upright from top to bottom */
+/** The shades along a line, averaged across it to ignore specks. @param upright from top to bottom */
 function shadesAlong(
   { data, width, height }: GreyPicture,
   share: number,
@@ -64,7 +64,7 @@ function readLine(shades: Float64Array): string | null {
   return readWidths(widths) ?? readWidths(widths.toReversed())
 }
 
-/** Widths of what is light and dark by turns, beginning and ending with light. */
+/** Alternating widths of light and dark, starting and ending with light. */
 function widthsOf(shades: Float64Array): number[] {
   const reach = Math.max(12, Math.round(shades.length / 16))
   const sums = new Float64Array(shades.length + 1)
@@ -78,7 +78,7 @@ function widthsOf(shades: Float64Array): number[] {
   if (before < 0) edges.push(0)
   for (let at = 1; at < shades.length; at += 1) {
     const now = over(at)
-    // an edge lies between two points, nearer to the one that is nearer to the middle shade
+    // an edge lies between two points, nearer to the one closer to the middle shade
     if (now < 0 !== before < 0) edges.push(at - 1 + before / (before - now) + 0.5)
     before = now
   }
@@ -87,7 +87,7 @@ function widthsOf(shades: Float64Array): number[] {
   return edges.slice(1).map((edge, index) => edge - edges[index]!)
 }
 
-/** @param widths of light and dark by turns, the first is light */
+/** @param widths alternating light and dark, starting with light */
 function readWidths(widths: readonly number[]): string | null {
   for (let first = 1; first + 12 < widths.length; first += 2) {
     if (symbolAt(widths, first, START_A) === null) continue
@@ -98,7 +98,7 @@ function readWidths(widths: readonly number[]): string | null {
   return null
 }
 
-/** The values of a code from its start on, checked by its check symbol and its stop. */
+/** The values of a code, verified by check symbol and stop symbol. */
 function valuesFrom(widths: readonly number[], first: number): number[] | null {
   const values: number[] = []
   let before = sumOf(widths, first)
@@ -114,14 +114,14 @@ function valuesFrom(widths: readonly number[], first: number): number[] | null {
   return null
 }
 
-/** Without the check symbol; null when that says something was misread. */
+/** Removes the check symbol; null when it does not match. */
 function checked(values: readonly number[]): number[] | null {
   const said = values.slice(0, -1)
   const sum = said.reduce((all, value, index) => all + value * Math.max(1, index), 0)
   return sum % 103 === values.at(-1) ? said : null
 }
 
-/** @param from the least value that it may have */
+/** @param from smallest allowed value */
 function symbolAt(widths: readonly number[], at: number, from = 0): number | null {
   let best: number | null = null
   let least = MOST_OFF_TOGETHER
@@ -138,7 +138,7 @@ const sumOf = (widths: readonly number[], at: number): number => {
   return sum
 }
 
-/** How far six widths are from a symbol, modules; null: too far. */
+/** The distance of six widths from a symbol, in modules; null when too large. */
 function offBy(widths: readonly number[], at: number, symbol: readonly number[]): number | null {
   const module = sumOf(widths, at) / MODULES
   let together = 0
@@ -150,7 +150,7 @@ function offBy(widths: readonly number[], at: number, symbol: readonly number[])
   return together < MOST_OFF_TOGETHER ? together : null
 }
 
-/** What the values say: letters one by one, digits in pairs. Null for what no card of ours says. */
+/** Decodes values: letters singly, digits in pairs. Null for content our cards never have. */
 function textOf([start, ...values]: readonly number[]): string | null {
   let set = SETS[start! - START_A]
   if (!set) return null

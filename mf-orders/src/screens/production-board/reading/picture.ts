@@ -1,11 +1,11 @@
-/** A picture in shades of grey, a byte each: 0 is black. */
+/** A greyscale picture, one byte per pixel: 0 is black. */
 export interface GreyPicture {
   data: Uint8ClampedArray
   width: number
   height: number
 }
 
-/** Shades of grey of what a canvas holds. */
+/** Greyscale of a canvas. */
 export function greyOf({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): GreyPicture {
   const grey = new Uint8ClampedArray(width * height)
   for (let at = 0; at < grey.length; at += 1) {
@@ -15,18 +15,18 @@ export function greyOf({ data, width, height }: Pick<ImageData, 'data' | 'width'
   return { data: grey, width, height }
 }
 
-/** Dark and light of a picture, by the shades around each point: light falls unevenly on a card. */
+/** Local thresholding, because cards are lit unevenly. */
 export interface DarkPicture {
   width: number
   height: number
-  /** points outside are light */
+  /** pixels outside are light */
   isDark(x: number, y: number): boolean
 }
 
-/** So much darker than its surroundings is dark. */
+/** Minimum contrast to the surroundings of a dark pixel. */
 const DARKER = 0.92
 
-/** @param reach the shades so far around count, points */
+/** @param reach radius of the surroundings, pixels */
 export function darkOf({ data, width, height }: GreyPicture, reach: number): DarkPicture {
   const sums = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y += 1) {

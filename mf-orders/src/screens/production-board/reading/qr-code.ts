@@ -5,21 +5,21 @@ interface Point {
   x: number
   y: number
 }
-/** A corner of a code: three squares in each other. */
+/** A finder pattern: three nested squares. */
 interface Corner extends Point {
-  /** size of a module there */
+  /** module size at this place */
   module: number
-  /** how often it was met */
+  /** number of hits */
   seen: number
 }
 
-/** The pattern of a corner along any line through its middle, modules. */
+/** The finder pattern along any line through its centre, in modules. */
 const RINGS = [1, 1, 3, 1, 1]
 const MODULES = 7
-/** Corners that are tried with each other. */
+/** Number of finder patterns combined. */
 const MOST_CORNERS = 8
 
-/** The text of a QR code somewhere in a picture, however it lies; null when there is none to be read. */
+/** The text of a QR code in a picture at any angle; null when none is readable. */
 export function readQr(picture: GreyPicture): string | null {
   const { width, height } = picture
   const dark = darkOf(picture, Math.round(Math.max(width, height) / 12))
@@ -34,7 +34,7 @@ export function readQr(picture: GreyPicture): string | null {
   return null
 }
 
-/** Reads the code whose upper left corner is `a`; null when the three are no corners of one. */
+/** Reads the code with upper left corner `a`; null when the three corners do not form a code. */
 function readAt(dark: DarkPicture, a: Corner, one: Corner, two: Corner): string | null {
   const turns = (one.x - a.x) * (two.y - a.y) - (one.y - a.y) * (two.x - a.x)
   const [right, below] = turns > 0 ? [one, two] : [two, one]
@@ -63,8 +63,8 @@ interface Frame {
 }
 
 /**
- * Where the small square near the fourth corner may be, in modules and in the picture: found where its rings are seen,
- * else where it would be if the card lay flat.
+ * Candidate positions of the alignment pattern, in modules and in the picture: where its rings are found, or else where
+ * it would be without perspective.
  */
 function farCorners(dark: DarkPicture, { a, right, below }: Frame, size: number): (Point & { at: number })[] {
   const span = size - MODULES
@@ -85,14 +85,14 @@ function farCorners(dark: DarkPicture, { a, right, below }: Frame, size: number)
         const point = flat(span - 3 + du + u, span - 3 + dv + v)
         if (dark.isDark(Math.round(point.x), Math.round(point.y)) === isRing) hits += 1
       }
-      // of several equally good ones the nearest
+      // the nearest of equally good ones
       const score = hits - (Math.abs(du) + Math.abs(dv)) / 10
       if (hits > 21 && score > best) [best, found] = [score, flat(span - 3 + du, span - 3 + dv)]
     }
   return found ? [{ ...found, at: span - 3 }, unmoved] : [unmoved]
 }
 
-/** Reads the modules of a frame whose four points are known: the picture may be seen at an angle. */
+/** Samples the modules of a frame from four known points, with perspective correction. */
 function sampled(
   dark: DarkPicture,
   { a, right, below, far }: Frame & { far: Point & { at: number } },
@@ -113,7 +113,7 @@ function sampled(
   return readModules({ size, isDark })
 }
 
-/** The projection that brings four places of a plane to four points of a picture; null: there is none. */
+/** The projection of four plane points to four picture points; null when there is none. */
 function projection(
   pairs: readonly (readonly [u: number, v: number, point: Point])[],
 ): ((u: number, v: number) => Point) | null {
@@ -145,7 +145,7 @@ function projection(
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Corners of codes, those that were met most often first. */
+/** Finder patterns, most hits first. */
 function cornersOf(dark: DarkPicture): Corner[] {
   const corners: Corner[] = []
   const step = Math.max(1, Math.floor(dark.height / 360))
@@ -173,12 +173,12 @@ function cornersOf(dark: DarkPicture): Corner[] {
 }
 
 interface Rings {
-  /** the middle */
+  /** centre */
   at: number
   module: number
 }
 
-/** Every place along a line where the rings of a corner are crossed. */
+/** All places on a line that cross a finder pattern. */
 function ringsAlong(length: number, isDark: (at: number) => boolean): Rings[] {
   const found: Rings[] = []
   let runs: number[] = []
@@ -189,7 +189,7 @@ function ringsAlong(length: number, isDark: (at: number) => boolean): Rings[] {
       runs[runs.length - 1]! += 1
       continue
     }
-    // a dark run has ended: it and the four before it
+    // end of a dark run: check it and the four runs before it
     if (before && runs.length >= 5) {
       const five = runs.slice(-5)
       const module = moduleOf(five)
@@ -201,7 +201,7 @@ function ringsAlong(length: number, isDark: (at: number) => boolean): Rings[] {
   return found
 }
 
-/** The rings around a point on a line; null when it is not their middle. */
+/** The rings around a point on a line; null when it is not their centre. */
 function ringsThrough(isDark: (at: number) => boolean, from: number, module: number): Rings | null {
   if (!isDark(from)) return null
   const most = module * 5
@@ -224,7 +224,7 @@ function ringsThrough(isDark: (at: number) => boolean, from: number, module: num
   return found ? { module: found, at: (u1 + d1) / 2 } : null
 }
 
-/** The size of a module of five runs that are the rings of a corner; null when they are not. */
+/** The module size of five runs that form a finder pattern; null when they do not. */
 function moduleOf(runs: readonly number[]): number | null {
   const module = runs.reduce((sum, run) => sum + run, 0) / MODULES
   if (module < 1) return null

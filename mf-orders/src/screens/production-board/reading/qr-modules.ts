@@ -8,7 +8,7 @@ export interface Modules {
 
 /** Of each level L, M, Q, H: check bytes of a block, then blocks with how many bytes each (ISO/IEC 18004, table 9). */
 type Blocks = readonly [checks: number, ...groups: (readonly [count: number, bytes: number])[]]
-/** Cards say twenty letters or so: codes up to this version. */
+/** Code sizes up to this version; cards have about twenty letters. */
 const VERSIONS: readonly (readonly [l: Blocks, m: Blocks, q: Blocks, h: Blocks])[] = [
   [
     [7, [1, 19]],
@@ -47,12 +47,12 @@ const VERSIONS: readonly (readonly [l: Blocks, m: Blocks, q: Blocks, h: Blocks])
     [28, [4, 15]],
   ],
 ]
-/** The two bits that name a level, as places of the table above: M, L, H, Q. */
+/** The level bits as indices of the table above: M, L, H, Q. */
 const LEVELS = [1, 0, 3, 2]
 
-/** The highest version that is read. */
+/** Highest supported version. */
 export const MOST_VERSION = VERSIONS.length
-/** Modules along the side of a version. */
+/** Modules per side of a version. */
 export const sizeOf = (version: number): number => 17 + 4 * version
 
 const MASKS: readonly ((column: number, row: number) => boolean)[] = [
@@ -66,7 +66,7 @@ const MASKS: readonly ((column: number, row: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ]
 
-/** The 32 ways to say level and mask, with the bits that check them. */
+/** The 32 format values of level and mask, with check bits. */
 const FORMATS = Array.from({ length: 32 }, (_, data) => {
   let rest = data << 10
   for (let bit = 14; bit >= 10; bit -= 1) if (rest & (1 << bit)) rest ^= 0x537 << (bit - 10)
@@ -74,7 +74,7 @@ const FORMATS = Array.from({ length: 32 }, (_, data) => {
 })
 const MOST_FORMAT_ERRORS = 3
 
-/** What the modules of a code say; null when it is none that can be read. */
+/** Decodes the modules of a code; null when unreadable. */
 export function readModules(modules: Modules): string | null {
   const version = (modules.size - 17) / 4
   const levels = VERSIONS[version - 1]
@@ -112,7 +112,7 @@ function countOf(bits: number): number {
   return count
 }
 
-/** Modules that say nothing: corners with their format, the two dotted lines, the small square. */
+/** Function modules: finder patterns with format, timing patterns, alignment pattern. */
 function isDrawing(size: number, x: number, y: number): boolean {
   if (x === 6 || y === 6) return true
   if ((x < 9 && y < 9) || (x < 9 && y >= size - 8) || (x >= size - 8 && y < 9)) return true
@@ -120,12 +120,12 @@ function isDrawing(size: number, x: number, y: number): boolean {
   return size > 21 && Math.abs(x - middle) <= 2 && Math.abs(y - middle) <= 2
 }
 
-/** The bytes as they are laid, in double columns from the right, up and down by turns. */
+/** The bytes in placement order: double columns from the right, alternately up and down. */
 function bytesOf({ size, isDark }: Modules, mask: (x: number, y: number) => boolean): number[] {
   const bits: boolean[] = []
   let upwards = true
   for (let right = size - 1; right > 0; right -= 2, upwards = !upwards) {
-    // the dotted line is passed over
+    // skips the timing pattern
     if (right === 6) right = 5
     for (let step = 0; step < size; step += 1) {
       const y = upwards ? size - 1 - step : step
@@ -137,7 +137,7 @@ function bytesOf({ size, isDark }: Modules, mask: (x: number, y: number) => bool
   )
 }
 
-/** The bytes of every block in their order, mended. */
+/** The corrected bytes of all blocks in order. */
 function untangled(bytes: readonly number[], [checks, ...groups]: Blocks): number[] | null {
   const sizes = groups.flatMap(([count, size]) => Array<number>(count).fill(size))
   const blocks: number[][] = sizes.map(() => [])
@@ -153,7 +153,7 @@ function untangled(bytes: readonly number[], [checks, ...groups]: Blocks): numbe
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 
-/** What data bytes say: digits, capitals and bytes, each with its own way to be counted. */
+/** Decodes data bytes: numeric, alphanumeric and byte segments. */
 function textOf(data: readonly number[]): string | null {
   let at = 0
   const left = () => data.length * 8 - at

@@ -8,16 +8,16 @@ const pictureOf = (canvas: HTMLCanvasElement) =>
   greyOf(canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height))
 
 describe('codes before a camera', () => {
-  it('are read as bars however the card is held', () => {
+  it('are read as barcodes at any card position', () => {
     const ways: Held[] = [{}, { module: 2 }, { module: 3.7 }, { noise: 60 }]
     for (const turned of [-12, -4, 3, 9, 176]) ways.push({ turned })
-    // upright there is less room
+    // vertical codes have less room
     for (const turned of [90, 268]) ways.push({ turned, module: 1.9 })
     for (const held of ways)
       expect(readCode128(pictureOf(drawCard('bars', held))), JSON.stringify(held)).to.equal(CARD_NO)
   })
 
-  it('are read as squares of every size, at any angle, also when a part of them cannot be seen', () => {
+  it('are read as QR codes of every size and angle, also when partly covered', () => {
     const ways: [QrSample, Held][] = [
       ['card', { module: 4 }],
       ['card', { module: 12, noise: 60 }],
@@ -31,11 +31,11 @@ describe('codes before a camera', () => {
       )
   })
 
-  it('are refused where a letter was misread', () => {
+  it('are refused when a letter was misread', () => {
     expect(readCode128(pictureOf(drawCard('misprint')))).to.equal(null)
   })
 
-  it('are not seen where there are none, or where too much is covered', () => {
+  it('are not found in empty pictures or when too much is covered', () => {
     const bars = pictureOf(drawCard('bars'))
     const square = pictureOf(drawCard('card', { module: 10 }))
     expect([readQr(bars), readCode128(square)]).to.deep.equal([null, null])

@@ -1,4 +1,4 @@
-/** Arithmetic of bytes as QR codes reckon with them: 2^8 elements, reduced by x^8 + x^4 + x^3 + x^2 + 1. */
+/** Arithmetic in GF(2^8) of QR codes, modulo x^8 + x^4 + x^3 + x^2 + 1. */
 const EXP = new Uint8Array(512)
 const LOG = new Uint8Array(256)
 for (let power = 0, value = 1; power < 255; power += 1) {
@@ -11,14 +11,14 @@ for (let power = 0, value = 1; power < 255; power += 1) {
 const times = (a: number, b: number): number => (a === 0 || b === 0 ? 0 : EXP[LOG[a]! + LOG[b]!]!)
 const over = (a: number, b: number): number => (a === 0 ? 0 : EXP[LOG[a]! + 255 - LOG[b]!]!)
 
-/** The value of a polynomial, its highest coefficient last. */
+/** Evaluates a polynomial, highest coefficient last. */
 const valueAt = (coefficients: readonly number[], x: number): number =>
   coefficients.reduceRight((sum, coefficient) => times(sum, x) ^ coefficient, 0)
 
 /**
- * Mends the bytes of a block with its check bytes behind it.
- * @param checks how many of them check
- * @returns the bytes without their checks; null when more is broken than can be mended
+ * Corrects the bytes of a block with trailing check bytes.
+ * @param checks number of check bytes
+ * @returns the bytes without check bytes; null when there are too many errors
  */
 export function mend(block: readonly number[], checks: number): number[] | null {
   const backwards = block.toReversed()
@@ -30,7 +30,7 @@ export function mend(block: readonly number[], checks: number): number[] | null 
   const evaluator = Array.from({ length: checks }, (_, power) =>
     locator.slice(0, power + 1).reduce((sum, one, index) => sum ^ times(one, syndromes[power - index]!), 0),
   )
-  // only odd powers are left of a derivative where 1 + 1 is 0
+  // in characteristic 2 only odd powers remain in the derivative
   const derivative = locator.slice(1).map((one, index) => (index % 2 === 0 ? one : 0))
   const mended = [...block]
   let found = 0
@@ -46,7 +46,7 @@ export function mend(block: readonly number[], checks: number): number[] | null 
   return found === wrong ? mended.slice(0, -checks) : null
 }
 
-/** Berlekamp and Massey: the shortest polynomial whose roots say where the errors are. */
+/** Berlekamp–Massey: the shortest error locator polynomial. */
 function locatorOf(syndromes: readonly number[]): number[] {
   let locator = [1]
   let before = [1]

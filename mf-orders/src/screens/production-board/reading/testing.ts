@@ -1,12 +1,12 @@
-/** What the codes below say. */
+/** The text of the codes below. */
 export const CARD_NO = 'TX26112000422-01-01'
 
-/** Widths of bars and gaps of a Code 128, as the papers print it. */
+/** Widths of bars and gaps of a Code 128 as printed on documents. */
 const CODE_128 =
   '2112142133113311212232111131412214111122322122221213222231121141311221321231221232211221321231221232211421122331112'
-/** The same with its first two letters exchanged: its check symbol tells. */
+/** The same with the first two letters swapped, which the check symbol detects. */
 const MISPRINT = CODE_128.replace(/^(.{6})(.{6})(.{6})/, '$1$3$2')
-/** Rows of modules of QR codes, base 36, as the papers print them and with the most check bytes. */
+/** Module rows of QR codes in base 36, as printed and with the highest error correction. */
 const QR = {
   card: {
     text: `/p/${CARD_NO}`,
@@ -25,21 +25,21 @@ export type QrSample = keyof typeof QR
 const BARS = { bars: CODE_128, misprint: MISPRINT }
 export const textOfQr = (sample: QrSample): string => QR[sample].text
 
-/** How a card is held before the camera. */
+/** The position of a card before the camera. */
 export interface Held {
-  /** points of a module */
+  /** pixels per module */
   module?: number
   /** degrees */
   turned?: number
-  /** how strongly single points differ by chance */
+  /** amplitude of the noise */
   noise?: number
-  /** a share of the right side that a glare covers: there is what a code says, not what checks it */
+  /** share of the right side covered by glare, where the data is, not the check bytes */
   glare?: number
 }
 
 const [WIDTH, HEIGHT] = [960, 540]
 
-/** A table with a card on it that bears a Code 128, or a QR code. */
+/** A table with a card that shows a Code 128 or a QR code. */
 export function drawCard(
   code: keyof typeof BARS | QrSample,
   { module = 3, turned = 0, noise = 20, glare = 0 }: Held = {},
@@ -69,7 +69,7 @@ export function drawCard(
   return canvas
 }
 
-/** Light from one side, and what a sensor adds by itself: the same each time. */
+/** Side light and reproducible sensor noise. */
 function shade(pen: CanvasRenderingContext2D, noise: number): void {
   const picture = pen.getImageData(0, 0, WIDTH, HEIGHT)
   let chance = 7
