@@ -14,6 +14,7 @@ export type { Published } from './rules/book.ts'
 export { isMeantFor } from './rules/facts.ts'
 export { colourDistance } from './rules/colour-distance.ts'
 export { baselineOf } from './rules/baseline.ts'
+export { groupsToReenter } from './rules/re-entry.ts'
 export {
   askable,
   confirmedPlace,

@@ -2,13 +2,14 @@ import type { TemplateLine } from '@mtm/shared-utils/contracts/dto/order-help'
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import {
   baselineOf,
+  groupsToReenter,
   type Catalogue,
   type Rule,
   type StyleGroup,
   type StyleValue,
   type StyleValues,
 } from '@mtm/shared-utils/garments'
-import { askedAgain, chooseStyle, type Change } from './order-changes.ts'
+import { chooseStyle, type Change } from './order-changes.ts'
 import { newLine, type WorkLine } from './order-work.ts'
 
 const same = (a: StyleValue | undefined, b: StyleValue | undefined) =>
@@ -31,7 +32,7 @@ function enteredAnew(told: Told, baseline: StyleValues, rules: readonly Rule[]):
   for (const [group, value] of Object.entries(told.style)) {
     if (same(value, baseline[group])) continue
     entered.add(group)
-    for (const asked of askedAgain(rules, group)) entered.add(asked)
+    for (const asked of groupsToReenter(rules, group)) entered.add(asked)
   }
   const open = pendingOf({ ...told, baseline: told.baseline ?? baseline }, rules)
   for (const group of open) entered.delete(group)
@@ -134,7 +135,7 @@ export const copyOptions =
       .map(({ code }) => code)
       .filter((code) => !fixed.includes(code))
     const differing = shared.filter((code) => !same(source.style[code], target.style[code]))
-    const asking = differing.flatMap((code) => [...askedAgain(rules, code)])
+    const asking = differing.flatMap((code) => [...groupsToReenter(rules, code)])
     const open = pendingOf(source, rules)
     // a width after its shape: choosing the shape asks for it again
     const dependent = shared.filter((code) => asking.includes(code))
@@ -151,7 +152,7 @@ function pendingOf(
   rules: readonly Rule[],
 ): Set<string> {
   const changed = Object.keys(style).filter((group) => !same(style[group], baseline[group]))
-  const asked = changed.flatMap((group) => [...askedAgain(rules, group)])
+  const asked = changed.flatMap((group) => [...groupsToReenter(rules, group)])
   return new Set(asked.filter((group) => !entered.includes(group)))
 }
 

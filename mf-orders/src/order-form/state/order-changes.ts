@@ -2,9 +2,9 @@ import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import { PLACE_PARTS, type PlacePart } from '@mtm/shared-utils/contracts/postal-address'
 import {
   confirmedPlace,
+  groupsToReenter,
   isSameWarning,
   type CategoryCode,
-  type Condition,
   type Rule,
   type StyleValue,
   type StyleValues,
@@ -82,7 +82,7 @@ export const chooseStyle =
   (index: number, group: string, value: StyleValue, rules: readonly Rule[]): Change =>
   (work) =>
     changeLine(index, (line) => {
-      const again = askedAgain(rules, group)
+      const again = groupsToReenter(rules, group)
       const kept = line.entered.filter((code) => code !== group && !again.has(code))
       const style = { ...line.style, [group]: value }
       for (const code of again) style[code] = line.baseline[code] ?? null
@@ -98,24 +98,6 @@ export const startFromStyle =
       const { preset: _, ...rest } = line
       return { ...rest, styleNo, baseline, style: { ...baseline }, entered: [] }
     })(work)
-
-/** The groups which rules empty or require when `group` changes. */
-export function askedAgain(rules: readonly Rule[], group: string): Set<string> {
-  const again = new Set<string>()
-  for (const rule of rules) {
-    if (!watches(rule.when, group)) continue
-    for (const effect of rule.then)
-      if ('require' in effect && effect.require !== group) again.add(effect.require)
-  }
-  return again
-}
-
-function watches(condition: Condition, group: string): boolean {
-  if ('changed' in condition) return condition.changed === group
-  if ('and' in condition) return condition.and.some((part) => watches(part, group))
-  if ('or' in condition) return condition.or.some((part) => watches(part, group))
-  return false
-}
 
 /** Another kind of garment in the place of this one; cloth, quantity and figure stay. */
 export const changeGarment = (index: number, category: CategoryCode, baseline: StyleValues): Change =>

@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import {
   evaluateStyle,
+  groupsToReenter,
   type CategoryCode,
   type StyleGroup,
   type StyleValue,
@@ -17,7 +18,6 @@ import { viewsOf } from '../../garment/views.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { FIT_GROUP } from '../../order-form/fit/fit-group.ts'
 import { GroupInput } from '../../order-form/steps/style-group.tsx'
-import { askedAgain } from '../../order-form/state/order-changes.ts'
 import { useWords } from '../../order-form/words.tsx'
 
 interface Props {
@@ -141,7 +141,7 @@ function chosenValues(
   value: StyleValue,
   { rules }: PublishedCatalogue['ruleSet'],
 ): StyleValues {
-  const again = askedAgain(rules, group)
+  const again = groupsToReenter(rules, group)
   const kept = Object.entries(old).filter(([code]) => !again.has(code))
   return { ...Object.fromEntries(kept), [group]: value }
 }

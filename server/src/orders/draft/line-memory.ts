@@ -1,7 +1,7 @@
 import {
   baselineOf,
+  groupsToReenter,
   type Catalogue,
-  type Condition,
   type Finding,
   type LineOutcome,
   type RuleSet,
@@ -57,8 +57,9 @@ export function recall(
       entered: [...new Set(sent)],
     }
   const changed = (group: string) => !same(draft.style[group], stored.style[group])
+  const groups = Object.keys({ ...stored.style, ...draft.style })
   const outdated = new Set(
-    [...dependents(ruleSet)].filter(([group]) => changed(group)).flatMap(([, groups]) => [...groups]),
+    groups.filter(changed).flatMap((group) => [...groupsToReenter(ruleSet.rules, group)]),
   )
   const kept = stored.entered.filter((group) => !outdated.has(group))
   return { baseline: stored.baseline, entered: [...new Set([...kept, ...sent])] }
@@ -77,33 +78,6 @@ export function remember(
   const confirmed = draft.quantity > 0 && !findings.some(({ severity }) => severity === 'E')
   if (!confirmed) return { style: draft.style, ...memory }
   return { style: outcome.values, baseline: outcome.values, entered: [] }
-}
-
-const known = new WeakMap<RuleSet, ReadonlyMap<string, ReadonlySet<string>>>()
-
-/** Groups that must be entered again when another one changes, by that one. */
-function dependents(ruleSet: RuleSet): ReadonlyMap<string, ReadonlySet<string>> {
-  const made = known.get(ruleSet)
-  if (made) return made
-  const map = new Map<string, Set<string>>()
-  for (const rule of ruleSet.rules) {
-    const required = rule.then.flatMap((effect) => ('require' in effect ? [effect.require] : []))
-    for (const group of changedIn(rule.when)) {
-      const set = map.get(group) ?? new Set()
-      for (const one of required) set.add(one)
-      map.set(group, set)
-    }
-  }
-  known.set(ruleSet, map)
-  return map
-}
-
-function changedIn(condition: Condition): string[] {
-  if ('changed' in condition) return [condition.changed]
-  if ('and' in condition) return condition.and.flatMap(changedIn)
-  if ('or' in condition) return condition.or.flatMap(changedIn)
-  if ('not' in condition) return changedIn(condition.not)
-  return []
 }
 
 function same(a: unknown, b: unknown): boolean {
