@@ -61,7 +61,7 @@ describe('answers', () => {
     }
   })
 
-  it('tells an unknown path, and a wrong verb with the verbs that exist', async () => {
+  it('answers unknown paths, and wrong methods with the allowed ones', async () => {
     const missing = await answerOf('/api/sys/nothing')
     assert.deepEqual([missing.response.statusCode, missing.body.code], [404, 404])
     assert.equal(missing.body.message, '路径不存在，请检查路径是否正确')
@@ -86,7 +86,7 @@ describe('answers', () => {
     )
   })
 
-  it('speaks the language of the caller', async () => {
+  it('answers in the caller’s language', async () => {
     const messages = await Promise.all(
       ['zh-CN', 'en-GB,zh;q=0.5', 'ja-JP', 'fr, ja;q=0.3', '*', ''].map(
         async (language) => (await answerOf('/api/nothing', { 'accept-language': language })).body.message,
@@ -97,7 +97,7 @@ describe('answers', () => {
     assert.equal(new Set(messages).size, 3)
   })
 
-  it('names the fields of bad input with a sentence each', async () => {
+  it('names the fields of bad input with a message each', async () => {
     const response = await home.app.inject({
       method: 'POST',
       url: '/api/sys/login',
@@ -153,11 +153,11 @@ describe('tenants', () => {
 })
 
 describe('boot', () => {
-  it('lets a busy machine load the routes, which takes it longer than ten seconds', () => {
+  it('allows slow machines more than ten seconds to load the routes', () => {
     assert.ok((home.app.initialConfig.pluginTimeout ?? 0) >= 60_000)
   })
 
-  it('refuses a route that does not say who may call it', async () => {
+  it('refuses a route without access', async () => {
     const open = { config: TEST_CONFIG, db: home.db, logger: false as const }
     await assert.rejects(
       buildApp({ ...open, extra: (api) => void api.get('/test/open', () => 'x') }),
@@ -167,7 +167,7 @@ describe('boot', () => {
     await assert.rejects(buildApp({ ...open, extra: (api) => void api.get('/x', { config }, () => 'x') }))
   })
 
-  it('refuses a route that does not say what it takes and what it belongs to', async () => {
+  it('refuses a route without schema and tags', async () => {
     const access = 'public' as const
     const tags = ['test']
     const at = (url: string, method: string, schema?: object, config: object = { access }) =>
@@ -205,7 +205,7 @@ describe('boot', () => {
 })
 
 describe('the log', () => {
-  it('names neither persons nor what opens doors', async () => {
+  it('contains neither personal data nor secrets', async () => {
     const lines: string[] = []
     const stream = { write: (line: string) => void lines.push(line) }
     const logger = { level: 'info', stream }
@@ -271,7 +271,7 @@ describe('pages', () => {
     assert.equal(headers['content-security-policy'], undefined)
   })
 
-  it('carry the strict content policy', async () => {
+  it('have the strict content policy', async () => {
     const policy = String((await home.app.inject('/')).headers['content-security-policy'])
     assert.match(policy, /script-src 'self';style-src 'self'/)
     assert.ok(!policy.includes('unsafe'))
@@ -282,9 +282,9 @@ describe('every route', () => {
   const fill = (url: string) =>
     `${url.replace(/:\w+/g, '0'.repeat(32)).replace('*', 'x')}?id=${'0'.repeat(32)}&ids=${'0'.repeat(32)}`
 
-  it('is known to the guard, whoever registered it and when', () => {
+  it('is known to the access guard, however it was registered', () => {
     const known = new Set(home.app.guardedRoutes.map(({ method, url }) => `${method} ${url}`))
-    // the router draws a tree: what a line says stands behind the lines above it
+    // the router prints a tree: each line continues the lines above it
     const above: string[] = []
     const routed = home.app
       .printRoutes()
@@ -329,7 +329,7 @@ describe('every route', () => {
     }
   })
 
-  it('is open to everybody only where that is meant', () => {
+  it('is public only where declared', () => {
     const open = home.app.guardedRoutes.filter(
       ({ access, method }) => access === 'public' && method !== 'HEAD',
     )
@@ -346,9 +346,9 @@ describe('every route', () => {
         '/api/sys/cas/client/validateLogin',
         '/api/sys/checkCaptcha',
         '/api/sys/common/403',
-        // open folders, tickets, tokens: it looks itself
+        // public folders, tickets and tokens are checked by the handler
         '/api/sys/common/static/*',
-        // the name is a ticket
+        // the file name is a ticket
         '/api/sys/common/static/logs/:day/:name',
         '/api/sys/login',
         '/api/sys/login/secondFactor',
@@ -391,7 +391,7 @@ describe('the operation log', () => {
       .orderBy('id')
       .execute()
 
-  it('has a row for every call that wrote: who, what, when, from where, how long, and no values', async () => {
+  it('has a row for every writing call: person, action, time, address, duration, no values', async () => {
     const sales = await signedIn(home.app, 'sales')
     const before = await rows()
     const payload = { userIds: `${ID},x`, password: 'b'.repeat(32), phone: '13800000000', realname: '机密' }
@@ -416,7 +416,7 @@ describe('the operation log', () => {
     assert.ok(!/b{32}|13800000000|机密/.test(JSON.stringify(row)))
   })
 
-  it('has none of what was refused, and one of what writes its own', async () => {
+  it('has no row for refused calls, and one for calls that write their own', async () => {
     const sales = await signedIn(home.app, 'sales')
     const before = (await rows()).length
     assert.equal((await sales.put(`/api/test/refuse/${ID}`, {})).success, false)
@@ -430,7 +430,7 @@ describe('the operation log', () => {
     assert.deepEqual(more, [])
   })
 
-  it('is left out only where nothing is left to be told', () => {
+  it('is omitted only where declared', () => {
     const silent = home.app.guardedRoutes.filter(
       ({ method, logged }) => !logged && !['GET', 'HEAD'].includes(method),
     )
@@ -439,7 +439,7 @@ describe('the operation log', () => {
       'POST /api/sys/checkCaptcha',
       'POST /api/sys/common/fileTicket',
       'POST /api/sys/socketTicket',
-      // unfinished work, kept at every change
+      // drafts, saved at every change
       'PUT /api/mtm/order/draft',
     ])
   })

@@ -46,12 +46,12 @@ declare module 'fastify' {
     changes: Changes
     /** the bytes of uploaded files */
     storage: Storage
-    /** the shared memory of several processes, where there is one; correctness never depends on it */
+    /** optional shared cache of several processes; never needed for correctness */
     redis: Redis | null
   }
 }
 
-/** The part of the configuration that the application reads. */
+/** The configuration used by the application. */
 export type AppConfig = Pick<
   Config,
   | 'trustProxy'
@@ -77,18 +77,18 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'] | FastifyBaseLogger
   /** folder of the built client */
   dist?: string
-  /** further routes, below the API base; tests use it */
+  /** additional routes below the API base, for tests */
   extra?(api: FastifyInstance): Promise<void> | void
-  /** default: nobody looks at the disk */
+  /** default: no disk checks */
   diskSpace?: DiskSpace
-  /** how long clients may take */
+  /** timeouts of clients */
   patience?: Partial<Patience>
-  /** how long the database may take to answer */
+  /** timeout of database calls */
   changes?: ChangesOptions
 }
 
 const DIST = join(import.meta.dirname, '../../../dist')
-/** How long one part of the application may take to load: a busy machine reads all routes for more than ten seconds. */
+/** Timeout of loading a plugin; slow machines need more than ten seconds for all routes. */
 const LOADING_MS = 120_000
 
 /** Builds the application: third-party plugins first, ours second, routes last. It is ready to listen or inject. */
@@ -115,7 +115,7 @@ export async function buildApp({
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/jeecg-boot(?=\/|$)/, '/api'),
     routerOptions: { maxParamLength: 500 },
     pluginTimeout: LOADING_MS,
-    // an answer in progress is finished, idle connections are closed, what still comes over a busy one is answered
+    // finishes answers in progress, closes idle connections, answers requests on busy ones
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
@@ -140,7 +140,7 @@ export async function buildApp({
   return app
 }
 
-/** Third-party plugins, what every request passes through, then the routes. */
+/** Third-party plugins, then hooks of every request, then routes. */
 async function assemble(
   app: FastifyInstance,
   { dist, extra, diskSpace }: Required<Pick<AppOptions, 'dist' | 'diskSpace'>> & Pick<AppOptions, 'extra'>,

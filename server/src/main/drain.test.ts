@@ -12,7 +12,7 @@ import { rawClient, request, type RawClient } from '../platform/testing/raw-http
 import { killServers, startServerProcess } from '../platform/testing/server-process.ts'
 import { testDatabase } from '../platform/testing/testing.ts'
 
-/** An application with a request that is answered when the test says so. */
+/** An application with a request that the test releases. */
 async function slowApp() {
   const asked = Promise.withResolvers<void>()
   const go = Promise.withResolvers<string>()
@@ -29,21 +29,21 @@ async function slowApp() {
 }
 type SlowApp = Awaited<ReturnType<typeof slowApp>>
 
-/** The end of the listening socket. */
+/** Resolves when the listening socket is closed. */
 const shut = ({ app }: TestApp) => new Promise<void>((resolve) => app.server.once('close', () => resolve()))
 const refusesNew = async (port: number) => {
   const socket = connect(port, '127.0.0.1')
   const [error] = (await once(socket, 'error')) as [NodeJS.ErrnoException]
-  // reset: it stood in the queue of the listening socket when that was closed
+  // reset: it was in the accept queue when the listening socket closed
   return error.code === 'ECONNREFUSED' || error.code === 'ECONNRESET'
 }
 
-describe('a server that is told to stop', () => {
+describe('a stopping server', () => {
   let slow: SlowApp
   before(async () => (slow = await slowApp()))
   after(() => slow.home.close())
 
-  it('answers what is in progress, takes nothing new, closes what is kept alive, says that it drains', async () => {
+  it('finishes requests in progress, accepts no new ones, closes idle connections, reports draining', async () => {
     const { home, port } = slow
     const [busy, pipelined, idle] = (await Promise.all([1, 2, 3].map(() => rawClient(port)))) as [
       RawClient,
@@ -71,7 +71,7 @@ describe('a server that is told to stop', () => {
     await closed
   })
 
-  it('tells on a connection that is left that it drains', async () => {
+  it('reports draining on remaining connections', async () => {
     const { home, port, asked, answer } = await slowApp()
     const client = await rawClient(port)
     const open = await rawClient(port)
@@ -95,7 +95,7 @@ describe('a server that is told to stop', () => {
     await home.close()
   })
 
-  it('cuts what does not end in time, and does not wait for ever', async () => {
+  it('cuts requests that do not end in time', async () => {
     const { home, port, asked, answer } = await slowApp()
     const client = await rawClient(port)
     client.send(request('GET /api/test/slow'))
@@ -113,7 +113,7 @@ describe('a server that is told to stop', () => {
 describe('the process of the server', () => {
   after(killServers)
 
-  it('answers what it is busy with after SIGTERM, then ends with exit code 0', async () => {
+  it('finishes requests after SIGTERM, then exits with 0', async () => {
     const database = await testDatabase({ seeded: true })
     const server = startServerProcess({ PORT: '0', DATABASE_URL: database.url, SECRET_KEY: 'k'.repeat(32) })
     const url = await server.ready
@@ -128,7 +128,7 @@ describe('the process of the server', () => {
     idle.send(request('GET /healthz'))
     await idle.next()
 
-    // nobody reads orders until the test lets go of them
+    // orders are locked until the test releases them
     const lock = await poolOf(database.db).connect()
     await lock.query('begin; lock table mtm_order in access exclusive mode')
     busy.send(request('GET /api/mtm/order/list', { 'x-access-token': token }))

@@ -2,15 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import type { RunningServer } from './start-server.ts'
 
 export interface DrainOptions {
-  /** Requests in progress have this long to end; then their connections are cut. */
+  /** Time for requests in progress; then their connections are cut. */
   patienceMs?: number
-  /** What is left then (a job that does not leave off) has this long. */
+  /** Time for the rest, such as a running job. */
   lastMs?: number
 }
 
 /**
- * Ends a server: nothing new is taken, what is in progress is finished. False when something did not end in time
- * and the process must end without it.
+ * Stops a server: accepts nothing new and finishes requests in progress. Returns false when something did not end in time
+ * and the process must exit without it.
  */
 export async function drain(
   server: Pick<RunningServer, 'close'> & { app: { server: { closeAllConnections(): void } } },
@@ -22,7 +22,7 @@ export async function drain(
   return before(closed, lastMs)
 }
 
-/** True when something comes to pass in time. */
+/** Whether a promise resolves in time. */
 async function before(happens: Promise<true>, ms: number): Promise<boolean> {
   const over = new AbortController()
   const late = setTimeout(ms, false as const, { signal: over.signal }).catch(() => false as const)

@@ -11,7 +11,7 @@ import { ORDER_FILES } from '../platform/files/file-rules.ts'
 import { registerRelay } from '../platform/sockets/relays.ts'
 import { registerCustomerOrders } from '../trade/customers/customer-orders.ts'
 
-/** Registers what lower floors call on higher ones. Runs once, before anything is served or seeded. */
+/** Registers the functions that lower floors call on higher ones. Runs once, before serving or seeding. */
 export function registerRooms(): void {
   registerDictionaries({ texts: readDictTexts, items: dictionaries })
   registerPeopleNames(readPeopleNames)

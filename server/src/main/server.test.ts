@@ -14,7 +14,7 @@ import { formerDatabase } from '../platform/testing/former-database.ts'
 import { killServers, startServerProcess, type ServerProcess } from '../platform/testing/server-process.ts'
 import { emptyDatabase, testDatabase, type TestDatabase } from '../platform/testing/testing.ts'
 
-/** What it prints beside the log of the server, which is JSON. */
+/** Its output without the JSON log. */
 const spoken = ({ lines }: ServerProcess) => lines.filter((line) => !line.startsWith('{'))
 
 async function dataFolder(): Promise<string> {
@@ -23,13 +23,13 @@ async function dataFolder(): Promise<string> {
   return folder
 }
 
-/** Ends a server and answers its exit code. */
+/** Stops a server and returns its exit code. */
 async function end(server: ServerProcess, signal: NodeJS.Signals = 'SIGTERM') {
   server.process.kill(signal)
   return server.ended
 }
 
-/** Asserts that the server refused to start, with exactly one line. */
+/** Asserts that the server refused to start with exactly one line. */
 async function refused(env: NodeJS.ProcessEnv, line: RegExp): Promise<void> {
   const server = startServerProcess({ PORT: '0', ...env })
   assert.equal(await server.ended, 1, server.lines.join('\n'))
@@ -37,7 +37,7 @@ async function refused(env: NodeJS.ProcessEnv, line: RegExp): Promise<void> {
   assert.match(server.lines[0] ?? '', line)
 }
 
-/** Signs in and answers what the server says; a server that is busy or just losing its database is asked again. */
+/** Signs in and returns the answer; retries while the server is busy or loses its database. */
 async function signIn(url: string): Promise<string> {
   let message = ''
   await until('it takes sign-ins', async () => {
@@ -66,7 +66,7 @@ describe('the server on its embedded PostgreSQL', () => {
     startServerProcess({ PORT: '0', DATA_DIR: dataDir, ...env }, { ipc })
   const cluster = () => join(dataDir, 'postgres')
 
-  it('makes everything at the first start, says where it is and who may sign in', async () => {
+  it('prepares everything at the first start, prints its address and accounts', async () => {
     const server = start()
     const url = await server.ready
     assert.equal((await fetch(`${url}healthz`)).status, 200)
@@ -81,7 +81,7 @@ describe('the server on its embedded PostgreSQL', () => {
     assert.match(await readFile(join(dataDir, 'postgres.log'), 'utf8'), /database system is shut down/)
   })
 
-  it('finds its data at the next start, and names the accounts without the password', async () => {
+  it('finds its data at the next start, and prints accounts without the password', async () => {
     const key = await readFile(join(dataDir, 'secret-key'), 'utf8')
     const server = start()
     const url = await server.ready
@@ -111,7 +111,7 @@ describe('the server on its embedded PostgreSQL', () => {
     assert.equal(await end(third), 0)
   })
 
-  it('goes on when PostgreSQL is killed under it', async () => {
+  it('survives a killed PostgreSQL', async () => {
     const server = start()
     const url = await server.ready
     const postmaster = (await readPostmasterFile(cluster()))?.pid ?? 0
@@ -130,7 +130,7 @@ describe('the server on its embedded PostgreSQL', () => {
     assert.equal(await end(server), 0)
   })
 
-  it('stops cleanly when the process that launched it is gone', async () => {
+  it('stops cleanly when its parent process ends', async () => {
     const server = start({}, true)
     await server.ready
     server.process.disconnect()
@@ -138,11 +138,11 @@ describe('the server on its embedded PostgreSQL', () => {
     assert.equal(existsSync(join(cluster(), 'postmaster.pid')), false)
   })
 
-  it('stops at once with a second signal', async () => {
+  it('stops at once on a second signal', async () => {
     const server = start()
     await server.ready
     const postmaster = (await readPostmasterFile(cluster()))?.pid ?? 0
-    process.kill(postmaster, 'SIGSTOP') // so that a clean stop would wait
+    process.kill(postmaster, 'SIGSTOP') // makes a clean stop wait
     server.process.kill('SIGTERM')
     const deadline = Date.now() + 60_000
     while (await fetch(`${await server.ready}healthz`).catch(() => undefined))
@@ -168,10 +168,10 @@ describe('the server that cannot start', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('says what is wrong with its environment', () =>
+  it('reports invalid environment settings', () =>
     refused({ DATA_DIR: untouched, PORT: 'eighty' }, /^PORT=eighty is not valid: give a number/))
 
-  it('says that the port is taken, before it creates anything', async () => {
+  it('reports a taken port before it creates anything', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
@@ -182,25 +182,25 @@ describe('the server that cannot start', () => {
     other.close()
   })
 
-  it('says that the host is not its own', () =>
+  it('reports a foreign host address', () =>
     refused(
       { DATA_DIR: untouched, HOST: '192.0.2.1' },
       /^192\.0\.2\.1 is not an address of this machine: set HOST/,
     ))
 
-  it('says that no Redis answers at REDIS_URL, before it creates anything', () =>
+  it('reports an unreachable Redis before it creates anything', () =>
     refused(
       { DATA_DIR: untouched, REDIS_URL: 'redis://:secret@127.0.0.1:1' },
       /^No Redis can be reached at 127\.0\.0\.1:1 \(ECONNREFUSED\): start it, or correct or remove REDIS_URL\.$/,
     ))
 
-  it('says that no database answers at DATABASE_URL', () =>
+  it('reports an unreachable database', () =>
     refused(
       { DATA_DIR: untouched, DATABASE_URL: 'postgres://mtm:secret@127.0.0.1:1/orders' },
       /^No PostgreSQL can be reached at 127\.0\.0\.1:1 \(ECONNREFUSED\): start it, or correct DATABASE_URL\.$/,
     ))
 
-  it('says that the database of DATABASE_URL does not exist', async () => {
+  it('reports a missing database', async () => {
     const test = await emptyDatabase()
     await refused(
       { DATA_DIR: untouched, DATABASE_URL: urlOf(test).replace(/\/(mtm_)?test_\w+/, '/nowhere') },
@@ -209,7 +209,7 @@ describe('the server that cannot start', () => {
     await test.close()
   })
 
-  it('says that the database is newer than it is', async () => {
+  it('reports a newer database', async () => {
     const test = await testDatabase()
     await sql`insert into kysely_migration values ('9999.from-the-future', now()::text)`.execute(test.db)
     await refused(
@@ -219,7 +219,7 @@ describe('the server that cannot start', () => {
     await test.close()
   })
 
-  it('says what to do with a database of the former numbering that has not had all of it', async () => {
+  it('explains how to upgrade an old database of the former numbering', async () => {
     const test = await formerDatabase('0283.menus-in-one-order')
     await refused(
       { DATA_DIR: untouched, DATABASE_URL: urlOf(test) },
@@ -242,7 +242,7 @@ describe('the server on another PostgreSQL', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('runs in several processes on one database, which is filled once', async () => {
+  it('runs in several processes on one database, seeded once', async () => {
     const env = { PORT: '0', DATABASE_URL: urlOf(test), DEMO: 'on' }
     const both = ['one', 'two'].map((name) => startServerProcess({ ...env, DATA_DIR: join(folder, name) }))
     const urls = await Promise.all(both.map(({ ready }) => ready))
@@ -261,7 +261,7 @@ describe('the server on another PostgreSQL', () => {
     await former.close()
   })
 
-  it('says how to make an account while there is none, and makes none itself', async () => {
+  it('explains how to create an account, and creates none itself', async () => {
     const empty = await emptyDatabase()
     const env = {
       PORT: '0',
@@ -283,7 +283,7 @@ describe('the server on another PostgreSQL', () => {
   })
 })
 
-/** The address of a test database as a person would write it. */
+/** The URL of a test database. */
 function urlOf({ address }: TestDatabase): string {
   if ('connectionString' in address) return address.connectionString
   const { host, port, user, database } = address

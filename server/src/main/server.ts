@@ -4,8 +4,8 @@ import { startServer } from './start-server.ts'
 import { StartProblem } from '../platform/config/start-problem.ts'
 
 /**
- * The server as a process. SIGTERM, Ctrl-C and the end of the process that launched it stop it cleanly; a second
- * signal at once. Whatever keeps it from starting is told in one line, exit code 1.
+ * The server process. SIGTERM, Ctrl-C and the end of the parent process stop it cleanly, a second signal at once. Start
+ * problems are printed in one line, with exit code 1.
  */
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

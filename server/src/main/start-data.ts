@@ -12,7 +12,7 @@ import type { Database } from '../platform/database/database.ts'
 
 export { storeDemonstrationPictures }
 
-/** Writes what the database lacks; answers the lines that a person must read. */
+/** Writes missing data; returns lines to print. */
 export async function writeData(db: Database, { demo }: Pick<Config, 'demo'>): Promise<string[]> {
   await writeEssentials(db)
   const accounts = 'Demonstration accounts, with their roles'

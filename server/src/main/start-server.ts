@@ -11,24 +11,24 @@ import { openRedis } from '../platform/redis/redis.ts'
 import { keepSecretKey } from '../platform/secrets/secret-key.ts'
 
 export interface StartOptions {
-  /** Told what a person should know, a line each. */
+  /** Receives messages for the operator, one line each. */
   say(line: string): void
-  /** Told when the database is gone for good. */
+  /** Called when the database is lost for good. */
   onLost(reason: Error): void
 }
 
 /** A server that answers requests. */
 export interface RunningServer {
-  /** Where it listens. */
+  /** Its listening address. */
   url: string
   app: FastifyInstance
-  /** Finishes what is in progress, closes the database and stops the embedded PostgreSQL. */
+  /** Finishes requests, closes the database and stops the embedded PostgreSQL. */
   close(): Promise<void>
 }
 
 /**
- * Starts everything in order: port, database, migrations, data, application. Whatever has been started is stopped
- * again when a later step fails.
+ * Starts everything in order: port, database, migrations, data, application. When a step fails, the earlier ones are
+ * stopped again.
  */
 export async function startServer(
   environment: EnvironmentConfig,
@@ -63,7 +63,7 @@ export async function startServer(
       log: app.log,
       onEnd: app.metrics.jobEnded,
     })
-    // requests and jobs end side by side: neither waits for the other
+    // requests and jobs end in parallel
     opened.splice(-1, 1, () => Promise.all([app.close(), jobs.stop()]))
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw listenProblem(error, config.port, config.host)
@@ -78,7 +78,7 @@ export async function startServer(
   }
 }
 
-/** Most of the code: nothing of it is needed before there is a database. */
+/** Most of the code, which is not needed before there is a database. */
 async function readParts() {
   const [data, app, runner, files] = await Promise.all([
     import('./start-data.ts'),
@@ -90,8 +90,8 @@ async function readParts() {
 }
 
 /**
- * The database of `DATABASE_URL`, else the embedded one of the data folder; and the code, which is read while
- * PostgreSQL starts, with the demonstration when that is new.
+ * The database of `DATABASE_URL`, or the embedded one of the data folder. The code loads while PostgreSQL starts, including
+ * the demonstration for a new database.
  */
 async function openOwnDatabase(
   { databaseUrl, dataDir, demo }: EnvironmentConfig,
@@ -101,7 +101,7 @@ async function openOwnDatabase(
   let reading: ReturnType<typeof readParts> | undefined
   const read = () => {
     reading ??= readParts()
-    reading.catch(() => undefined) // told by who waits for it
+    reading.catch(() => undefined) // reported by the awaiting caller
     return reading
   }
   const open = (address: Parameters<typeof openDatabase>[0]) => {

@@ -20,7 +20,7 @@ describe('npm run admin -- create', () => {
     return said
   }
 
-  it('makes an account with every right, and tells a password that was made up', async () => {
+  it('creates an account with all permissions and prints a generated password', async () => {
     assert.equal(await hasAccounts(test.db), false)
     const said = await add('boss', { realname: '老板' })
     const [, password = ''] =
@@ -44,13 +44,13 @@ describe('npm run admin -- create', () => {
     assert.match(logged.logContent, /^user:add [0-9a-f]{32} npm run admin$/)
   })
 
-  it('tells no password that was given', async () => {
+  it('never prints a given password', async () => {
     const said = await add('second', { password: 'Needle#2026' })
     assert.equal(said.at(-1), 'Administrator second')
     assert.doesNotMatch(said.join(), /Needle/)
   })
 
-  it('refuses a taken name in whatever letters, a wrong name and a weak password', async () => {
+  it('refuses taken names in any case, invalid names and weak passwords', async () => {
     await assert.rejects(add('BOSS'), /^StartProblem: There is an account BOSS already: give another name\.$/)
     for (const name of ['', ' x', 'a b', '-x', 'x'.repeat(101)])
       await assert.rejects(add(name), /^StartProblem: .*is no name for an account: give at most 100 letters/)
@@ -61,7 +61,7 @@ describe('npm run admin -- create', () => {
       )
   })
 
-  it('prepares an empty database and leaves an older one to the server', async () => {
+  it('prepares an empty database, and leaves an older one to the server', async () => {
     const [empty, old] = await Promise.all([emptyDatabase(), emptyDatabase()])
     const create = (at: TestDatabase) =>
       addAdministrator(
@@ -93,7 +93,7 @@ describe('an installation without demonstration', () => {
     return ((await response.json()) as { success: boolean }).success
   }
 
-  it('names the command, which works while the server runs, from a pipe and after it has stopped', async () => {
+  it('names the command, which works from a pipe while the server runs and after it stopped', async () => {
     const env = { DATA_DIR: dataDir, DEMO: 'off' }
     const server = startServerProcess({ PORT: '0', ...env })
     const url = await server.ready

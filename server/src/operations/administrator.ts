@@ -17,27 +17,27 @@ import { OPERATION } from '../platform/audit/audit.ts'
 import { StartProblem } from '../platform/config/start-problem.ts'
 import { findDatabase } from './find-database.ts'
 
-/** The tenant of the house, whose roles govern the installation. */
+/** Tenant 0, whose roles govern the installation. */
 const HOUSE = 0
-/** What a server says at its start while nobody can sign in. */
+/** The start message while there is no account. */
 export const NO_ACCOUNT = 'No account yet: npm run admin -- create <name>'
 
 export interface NewAdministrator {
   username: string
-  /** Shown as the person's name; default: the account. */
+  /** Display name; default: the account. */
   realname?: string
-  /** Default: one is made up and told. */
+  /** Default: generated and printed. */
   password?: string
 }
 
-/** Whether anybody has an account in this database. */
+/** Whether this database has any account. */
 export async function hasAccounts(db: Database): Promise<boolean> {
   return (await db.selectFrom('sysUser').select('id').limit(1).execute()).length > 0
 }
 
 /**
- * Adds an administrator to an installation, whether its server runs or not; a database that nobody has used yet is
- * prepared first. Tells the password if it was made up, and nowhere else.
+ * Adds an administrator to an installation, whether its server runs or not. An unused database is prepared first. A
+ * generated password is printed only here.
  */
 export async function addAdministrator(
   config: Pick<EnvironmentConfig, 'databaseUrl' | 'dataDir'>,
@@ -61,7 +61,7 @@ export async function addAdministrator(
   }
 }
 
-/** Writes the account with every right of the house, and a line in the log; a taken name is a `StartProblem`. */
+/** Writes the account with all permissions and a log row. A taken name is a `StartProblem`. */
 export async function createAdministrator(
   db: Database,
   { username, realname = username, password }: NewAdministrator & { password: string },
@@ -100,7 +100,7 @@ export async function createAdministrator(
   })
 }
 
-/** The tables of a database that is empty; one of an older release is left to the server of this one. */
+/** Creates the tables of an empty database; an older one is left to the server of this release. */
 async function prepare(db: Database): Promise<void> {
   const done = await doneMigrations(db)
   const missing = (await migrations()).some(({ name }) => !done.includes(name))
@@ -108,7 +108,7 @@ async function prepare(db: Database): Promise<void> {
     throw new StartProblem(
       'The database is older than this release: start the server once, which brings it up to date.',
     )
-  await migrate(db) // refuses a newer one
+  await migrate(db) // refuses a newer database
 }
 
 function refuseUnfit(username: string, password: string): void {

@@ -6,7 +6,7 @@ import { z } from '@mtm/shared-utils/contracts/schema'
  * last the manifest. Everything between is JSON.
  */
 export const FORMAT = 'made-to-measure backup'
-/** Counts up when an older release could not read the archive. */
+/** Incremented when older releases cannot read the archive. */
 export const FORMAT_VERSION = 2
 /** The line after the last row of a table; no row reads like this. */
 export const END_OF_ROWS = '\\.'
@@ -21,17 +21,17 @@ export const HEAD = z.object({
   postgres: z.int(),
 })
 
-/** Enough of a first line to say whose it is and whether it can be read. */
+/** The part of the first line that identifies the format and its version. */
 export const ANY_HEAD = z.object({
   format: z.literal(FORMAT),
   formatVersion: z.int(),
   productVersion: z.string(),
 })
 
-/** A line that begins a table. */
+/** The first line of a table. */
 export const TABLE = z.object({ table: z.string(), columns: z.array(z.string()).check(z.minLength(1)) })
 
-/** A line that begins a file: its name in the storage, and its SHA-256, so that no damaged one is ever kept. */
+/** The first line of a file: its storage name and SHA-256, so that damaged files are never stored. */
 export const FILE = z.object({
   file: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

@@ -12,7 +12,7 @@ export interface ArchivedFile {
 
 /** Bytes of a line, a multiple of three: every line but the last is full base64. */
 const LINE = 57_000
-/** Smaller copies of pictures are made again. */
+/** Thumbnails are not archived, they are made again. */
 const ORIGINAL = /^[0-9a-f]{32}$/
 
 /** The SHA-256 of what a stream yields. */
@@ -22,7 +22,7 @@ async function hashOf(content: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The same bytes; those that do not have this hash end with an error. */
+/** Passes bytes through; fails at the end when the hash differs. */
 export async function* verified(
   content: AsyncIterable<Buffer>,
   expected: string,
@@ -39,7 +39,7 @@ export async function* verified(
 /** A file among those whose number and checksums a manifest holds, as of the rows of a table. */
 export const asRow = (key: string, hash: string) => Buffer.from(`${key} ${hash}\n`)
 
-/** The sections of an archive that hold the files of a storage; one that goes meanwhile is left out. */
+/** The archive sections of a storage's files. Files removed meanwhile are left out. */
 export async function* sectionsOf(storage: Storage, sums: RowChecksum): AsyncGenerator<Buffer> {
   for await (const { key } of storage.list()) {
     const first = ORIGINAL.test(key) ? await storage.get(key) : null
@@ -68,10 +68,10 @@ export async function* bytesOf(blocks: AsyncIterable<Buffer>): AsyncGenerator<Bu
     for (const line of block.toString('latin1').split('\n')) if (line) yield Buffer.from(line, 'base64')
 }
 
-/** What is done with each file of an archive; it must be read to its end. */
+/** Handles a file of an archive; must read it to the end. */
 export type KeepFile = (file: ArchivedFile) => Promise<void>
 
-/** Brings the files of an archive into a storage. What is there already is the same: a name is never used again. */
+/** Restores files into a storage. Existing files are equal, because names are never reused. */
 export function intoStorage(storage: Storage): KeepFile {
   return async (file) => {
     if (await storage.stat(file.key)) await readAndForget(file)
@@ -79,7 +79,7 @@ export function intoStorage(storage: Storage): KeepFile {
   }
 }
 
-/** For those who only want to know whether an archive is whole. */
+/** Reads files without storing them, to verify an archive. */
 export const readAndForget: KeepFile = async ({ content }) => {
   for await (const _chunk of content);
 }

@@ -26,7 +26,7 @@ import { sequencesOf, setSequences } from './schema.ts'
 import { schemaOf, startOperation, sumsOf, urlOf } from './testing/databases.ts'
 import { writeArchive } from './write-archive.ts'
 
-/** Told, and not listened to. */
+/** A reporter that discards messages. */
 const say = () => undefined
 
 describe('a backup', () => {
@@ -50,14 +50,14 @@ describe('a backup', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('is one file for its owner alone, named after the time where no name is given', async () => {
+  it('is one private file, named after the time by default', async () => {
     const file = await backUp(config(source), { say })
     assert.match(file, /backups\/mtm-\d{8}-\d{6}\.gz$/)
     assert.equal((await stat(file)).mode & 0o777, 0o600)
     assert.deepEqual(await readdir(join(folder, 'backups')), [file.split('/').at(-1)])
   })
 
-  it('brings every row back into an empty database, and the schema that migrations make', async () => {
+  it('restores every row and the schema into an empty database', async () => {
     const target = await emptyDatabase()
     const fresh = await testDatabase()
     await restore(config(target), { say, file: archive })
@@ -74,7 +74,7 @@ describe('a backup', () => {
     await Promise.all([target.close(), fresh.close()])
   })
 
-  it('holds one moment, whatever is written meanwhile', async () => {
+  it('is consistent under concurrent writes', async () => {
     const marks = (sums: { name: string; rows: number }[]) =>
       sums.find(({ name }) => name === 'seed_mark')?.rows
     const expected = marks(await sumsOf(source.address))
@@ -89,7 +89,7 @@ describe('a backup', () => {
     await checkArchive(file, say)
   })
 
-  it('holds the uploaded files, whole and each once, and brings back those that are missing', async () => {
+  it('holds each uploaded file once, and restores missing ones', async () => {
     const test = await testDatabase()
     const at = (name: string) => ({ ...config(test), filesDir: join(folder, name) })
     const storage = localStorage(join(folder, 'uploads'))
@@ -141,7 +141,7 @@ describe('a backup', () => {
     await Promise.all([test.close(), target.close()])
   })
 
-  it('of a release that kept no files is read as ever', async () => {
+  it('without files, of an older release, can still be read', async () => {
     const text = gunzipSync(await readFile(archive)).toString()
     const older = text.replace('"formatVersion":2', '"formatVersion":1').replace(/,"files":\{[^}]*\}/, '')
     assert.match(older, /"formatVersion":1/)
@@ -166,7 +166,7 @@ describe('a backup', () => {
     await Promise.all([old.close(), target.close(), fresh.close()])
   })
 
-  it('of the former numbering is restored as what a new database is, with its rows', async () => {
+  it('of the former numbering is restored into the current schema', async () => {
     const [former, target, fresh] = await Promise.all([formerDatabase(), emptyDatabase(), testDatabase()])
     await sql`insert into seed_mark (name) values ('of long ago')`.execute(former.db)
     const file = await backUp(config(former), { say, file: join(folder, 'former.gz') })
@@ -178,7 +178,7 @@ describe('a backup', () => {
     await Promise.all([former.close(), target.close(), fresh.close()])
   })
 
-  it('of an older state of the former numbering is refused: neither taken nor restored', async () => {
+  it('of an older state of the former numbering is refused', async () => {
     const [older, target] = await Promise.all([formerDatabase('0010.jobs'), emptyDatabase()])
     await assert.rejects(
       backUp(config(older), { say }),
@@ -227,7 +227,7 @@ describe('a backup', () => {
     await Promise.all([empty.close(), newer.close()])
   })
 
-  it('clears away what a killed one has left', async () => {
+  it('removes leftovers of a killed backup', async () => {
     const { child, ended } = startOperation('backup', ['--nonsense'], {})
     assert.equal((await ended).code, 1)
     await writeFile(join(folder, `again.gz.part-${child.pid}`), 'half')
@@ -238,7 +238,7 @@ describe('a backup', () => {
     )
   })
 
-  it('leaves out, and names, a table that the product has not made', async () => {
+  it('leaves out foreign tables and names them', async () => {
     const [other, target] = await Promise.all([testDatabase(), emptyDatabase()])
     await sql`create table zz_own (id int); insert into zz_own values (1), (2)`.execute(other.db)
     const said: string[] = []
@@ -248,7 +248,7 @@ describe('a backup', () => {
     await Promise.all([other.close(), target.close()])
   })
 
-  it('keeps the state of sequences, beyond what JavaScript can count', async () => {
+  it('keeps sequences beyond JavaScript’s safe integers', async () => {
     const test = await emptyDatabase()
     const { client, close } = await connect(test.address, 'test')
     await client.query(
@@ -265,7 +265,7 @@ describe('a backup', () => {
     await test.close()
   })
 
-  it('takes no more memory for a large database than for a small one', async () => {
+  it('uses constant memory for any size of database', async () => {
     const large = await testDatabase()
     await sql`insert into sys_log (id, log_type, log_content, request_param)
       select md5(n::text), 2, md5(n::text), repeat(md5((n * 7)::text), 16) from generate_series(1, 100000) n

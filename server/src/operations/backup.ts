@@ -16,7 +16,8 @@ export interface BackupOptions {
 }
 
 /**
- * Writes the database and the uploaded files of an installation into one file, while its server goes on or not. Answers the file's path.
+ * Writes the database and the uploaded files of an installation into one file, with or without a running server. Returns
+ * the path of the file.
  */
 export async function backUp(
   config: Pick<EnvironmentConfig, 'databaseUrl' | 'dataDir' | 'filesDir'>,

@@ -2,29 +2,29 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, DatabaseAddress, DB } from '../platform/database/database.ts'
 
-/** One connection to a database, for work that takes as long as it takes. */
+/** One database connection without timeouts, for long operations. */
 export interface Connection {
   /** For COPY and for statements about the schema. */
   client: pg.Client
-  /** The same connection as migrations know it: what `client` does belongs to its transaction. */
+  /** The same connection as Kysely instance; statements of `client` belong to its transaction. */
   db: Database
   close(): Promise<void>
 }
 
-/** How values are written as text, the same in every PostgreSQL, and no limits of time. */
+/** Session settings: text formats independent of the server, no timeouts. */
 const SETTINGS = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'; set synchronize_seqscans = off;
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '60s'`
 
-/** Connects. The name of the session is that of the server, `made-to-measure`, with what it does behind it. */
+/** Connects. The session name is `made-to-measure`, followed by the operation. */
 export async function connect(address: DatabaseAddress, purpose: string): Promise<Connection> {
   const connection = connectLater(address, purpose)
   await connection.ready()
   return connection
 }
 
-/** A connection that is made when `db` is first used, or `ready` is called. */
+/** A connection opened when `db` is first used or `ready` is called. */
 export function connectLater(
   address: DatabaseAddress,
   purpose: string,

@@ -10,15 +10,15 @@ import { sequencesOf, tablesOf, type TableShape } from './schema.ts'
 import type { Snapshot, TableSum } from './snapshot.ts'
 
 /**
- * Everything that a database holds at this moment, while others go on writing: one REPEATABLE READ READ ONLY
- * transaction, which ends with the connection. Refuses a database that is empty or newer than this release.
+ * A consistent snapshot of a database under concurrent writes: one REPEATABLE READ READ ONLY transaction, which ends with
+ * the connection. Refuses an empty or newer database.
  */
 export async function takeSnapshot({ client, db }: Connection): Promise<Snapshot> {
   const done = await doneMigrations(db)
   await refuseUnreadable(done)
   const tables = await tablesOf(client)
   await client.query('begin isolation level repeatable read, read only')
-  // nobody changes a table now; the snapshot itself begins with the next statement
+  // prevents schema changes; the snapshot starts with the next statement
   await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join()} in access share mode`)
   if (JSON.stringify(await tablesOf(client)) !== JSON.stringify(tables))
     throw new StartProblem('The tables of the database are being changed at this moment: try again.')

@@ -6,7 +6,7 @@ import type { EnvironmentConfig } from '../platform/config/config.ts'
 import { StartProblem } from '../platform/config/start-problem.ts'
 import { connectLater } from './connection.ts'
 
-/** A database of this installation that answers. */
+/** A reachable database of this installation. */
 export interface FoundDatabase {
   address: DatabaseAddress
   /** Stops the embedded PostgreSQL if it was started for this. */
@@ -15,17 +15,17 @@ export interface FoundDatabase {
 
 export interface FindOptions {
   say: (line: string) => void
-  /** May a server work on it meanwhile? Default: an embedded one must be ours alone. */
+  /** Whether a server may run meanwhile; default: an embedded database must be exclusive. */
   shared?: boolean
-  /** Make the embedded one when the data folder has none; default: refuse. */
+  /** Whether to create a missing embedded database; default: refuse. */
   create?: boolean
 }
 
 type Where = Pick<EnvironmentConfig, 'databaseUrl' | 'dataDir'>
 
 /**
- * The database of this installation: that of `DATABASE_URL`, else the embedded one, which is started for this when
- * no server runs. Whatever keeps it from being used is a `StartProblem`.
+ * The database of this installation: that of `DATABASE_URL`, or the embedded one, which is started when no server runs.
+ * Every obstacle is a `StartProblem`.
  */
 export async function findDatabase(
   { databaseUrl, dataDir }: Where,
@@ -43,14 +43,14 @@ export async function findDatabase(
   return { address: postgres.address, close: () => postgres.stop() }
 }
 
-/** A PostgreSQL that is not ours, when it can be used; `named` as in `reachDatabase`. */
+/** An external PostgreSQL, if usable; `named` as in `reachDatabase`. */
 export async function foreignDatabase(
   url: string,
   say: (line: string) => void,
   named?: string,
 ): Promise<FoundDatabase> {
   const address = { connectionString: url }
-  const { db, close } = connectLater(address, 'look') // not by the name of a server
+  const { db, close } = connectLater(address, 'look') // session name differs from a server's
   try {
     await reachDatabase(db, url, say, named)
   } finally {

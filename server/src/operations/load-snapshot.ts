@@ -21,15 +21,15 @@ import type { Snapshot, SnapshotEnd, TableRows } from './snapshot.ts'
 
 export interface LoadOptions {
   progress: Progress
-  /** Removes first what the product has in the database; default: a database with tables is refused. */
+  /** Removes the product's tables first; default: refuse a database with tables. */
   replace?: boolean
-  /** Ends all sessions of the snapshot: one that was ended since must not live again. */
+  /** Deletes all sessions of the snapshot, so that ended ones do not return. */
   endSessions?: boolean
 }
 
 /**
- * Refuses, in one line, a snapshot that this release cannot bring into a database.
- * @returns the migrations it has had, by their names of today
+ * Refuses a snapshot that this release cannot restore.
+ * @returns its migrations by current names
  */
 export async function refuseForeignSnapshot({ head }: Snapshot): Promise<readonly string[]> {
   const pairs = await migrations()
@@ -48,9 +48,8 @@ export async function refuseForeignSnapshot({ head }: Snapshot): Promise<readonl
 }
 
 /**
- * Brings a snapshot into a database, everything or nothing, in one transaction: makes the schema as it was, fills
- * the tables, reads them again and compares checksums, then migrates to this release. Needs the right to create
- * tables and no superuser. Answers what the tables held.
+ * Restores a snapshot in one transaction: creates its schema, fills the tables, reads them again and compares checksums,
+ * then migrates to this release. Needs the right to create tables, but no superuser. Returns the table summaries.
  */
 export async function loadSnapshot(
   snapshot: Snapshot,
@@ -60,7 +59,7 @@ export async function loadSnapshot(
   const done = await refuseForeignSnapshot(snapshot)
   const end = await db.transaction().execute(async (trx) => {
     await makeRoom(client, options)
-    await client.query('create table mtm_right (id int); drop table mtm_right') // its refusal says why
+    await client.query('create table mtm_right (id int); drop table mtm_right') // fails with the reason
     await migrateUpTo<DB>(trx, done.at(-1) ?? '')
     const shapes = await tablesOf(client)
     const keys = await foreignKeysOf(client)
@@ -89,7 +88,7 @@ async function makeRoom(client: pg.Client, { replace }: LoadOptions): Promise<vo
   await emptySchema(client)
 }
 
-/** Copies every table in; a table that this schema does not have is left out and named. */
+/** Copies every table; tables missing in this schema are left out and named. */
 async function fill(
   snapshot: Snapshot,
   client: pg.Client,
@@ -136,7 +135,7 @@ async function leaveOut({ name, rows }: TableRows, progress: Progress): Promise<
   progress.say(`Left out: ${lines.rows} rows of ${name}, a table that this product has not made.`)
 }
 
-/** Reads what was written, as anybody would from now on. */
+/** Reads the written rows again. */
 async function compare(
   { tables }: SnapshotEnd,
   client: pg.Client,

@@ -46,7 +46,7 @@ describe('a move to another PostgreSQL', () => {
     assert.doesNotMatch(err, /secret/)
   }
 
-  it('refuses to begin without an embedded database, with a wrong address, and twice', async () => {
+  it('refuses to start without an embedded database, with a wrong address, and twice', async () => {
     await refused(urlOf(target.address), /^There is no database in \S+: set DATA_DIR/)
     assert.equal(existsSync(join(dataDir, 'postgres')), false)
     await refused('mysql://somewhere', /^Give one address: npm run move-to-postgres -- postgres:/)
@@ -55,7 +55,7 @@ describe('a move to another PostgreSQL', () => {
     })
   })
 
-  it('copies every row of a stopped installation, and a server goes on there', async () => {
+  it('copies every row of a stopped installation, where a server then runs', async () => {
     const before = await embedded(async (address) => {
       const db = openDatabase(address)
       await migrate(db)
@@ -99,7 +99,7 @@ describe('a move to another PostgreSQL', () => {
     await empty.close()
   })
 
-  it('is refused while a server runs on the folder, as a restore is; a backup is not', async () => {
+  it('is refused while a server runs, like a restore and unlike a backup', async () => {
     const empty = await emptyDatabase()
     const server = startServerProcess({ PORT: '0', DATA_DIR: dataDir })
     await server.ready

@@ -12,7 +12,7 @@ import type { SnapshotEnd } from './snapshot.ts'
 
 /**
  * Copies the embedded database of a stopped installation, table by table, into an empty database of another
- * PostgreSQL. The embedded one stays as it was.
+ * PostgreSQL. The embedded one stays unchanged.
  */
 export async function moveToPostgres(
   config: Pick<EnvironmentConfig, 'databaseUrl' | 'dataDir'>,
@@ -28,7 +28,7 @@ export async function moveToPostgres(
       `There is no database in ${config.dataDir}: set DATA_DIR to that of your installation.`,
     )
   const target = await foreignDatabase(url, say, 'the address')
-  const source = await findDatabase(config, { say }) // ours alone: what a server writes meanwhile would be lost
+  const source = await findDatabase(config, { say }) // exclusive, because concurrent writes would be lost
   try {
     const from = await connect(source.address, 'move')
     const to = await connect(target.address, 'move')
@@ -48,8 +48,8 @@ export async function moveToPostgres(
 }
 
 /**
- * Copies one database into another, in one snapshot of the one and one transaction of the other. The schema of the
- * one must be that of this release, and the other empty.
+ * Copies a database into another: one snapshot of the source, one transaction in the target. The source must have the
+ * schema of this release, the target must be empty.
  */
 export async function copyDatabase(
   from: Connection,

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '../../..')
 const GUIDE = join(ROOT, 'docs/guides/operate.md')
 
-/** The first program of this name on the PATH, or in the folders of an administrator. */
+/** The first program of this name on the PATH or in the sbin folders. */
 function find(name: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin']
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
@@ -58,7 +58,7 @@ describe('docs/guides/operate.md', () => {
     for (const name of new Set(names)) assert.ok(others.has(name) || config.includes(`'${name}'`), name)
   })
 
-  it('has commands that do what it says, in its order, run as they stand there', async () => {
+  it('has commands that work as written, in order', async () => {
     const target = await emptyDatabase()
     const env = {
       PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** A path as the person who typed it means it: npm runs commands in the folder of the project. */
+/** Resolves a typed path against the caller's folder, because npm runs commands in the project folder. */
 export function fromHere(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path)
 }

@@ -1,17 +1,17 @@
-/** At most one line in this time. */
+/** Minimum time between two lines. */
 const STEP_MS = 2_000
 
-/** Tells a person how far long work is; short work is not talked about. */
+/** Reports the progress of long work; short work prints nothing. */
 export class Progress {
   #told = performance.now()
   readonly say: (line: string) => void
 
-  /** @param say told a line each */
+  /** @param say receives each line */
   constructor(say: (line: string) => void) {
     this.say = say
   }
 
-  /** Passes blocks on and tells from time to time how much of `what` has gone by. */
+  /** Passes blocks through and reports the amount of `what` from time to time. */
   async *watch(what: string, blocks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let bytes = 0
     for await (const block of blocks) {

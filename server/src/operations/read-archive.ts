@@ -8,15 +8,16 @@ import { asRow, bytesOf, readAndForget, verified, type KeepFile } from './archiv
 import { RowChecksum, wholeLines } from './row-checksum.ts'
 import type { Snapshot, TableSum } from './snapshot.ts'
 
-/** An archive that is open. */
+/** An open archive. */
 export interface Archive extends Snapshot {
-  /** Reads no further. */
+  /** Stops reading. */
   close(): void
 }
 
 /**
- * Opens an archive and reads its head. It is read once from front to back, one block of rows at a time, and may be
- * a pipe. Its files are handed to `keepFile` when its end is asked for. Whatever is wrong with it is a `StartProblem`: not an archive, of a newer release, damaged, not whole.
+ * Opens an archive and reads its header. It is read once from start to end in blocks of rows, and may be a pipe. Files
+ * go to `keepFile` when the end is read. Every defect is a `StartProblem`: not an archive, newer release, damaged,
+ * incomplete.
  */
 export async function openArchive(file: string, keepFile: KeepFile = readAndForget): Promise<Archive> {
   const lines = new ArchiveLines(file)
@@ -108,7 +109,7 @@ class ArchiveLines {
     this.#file = file
     const gunzip = createGunzip()
     this.#source = gunzip
-    pipeline(createReadStream(file), gunzip, () => undefined) // a failure is thrown where lines are read
+    pipeline(createReadStream(file), gunzip, () => undefined) // failures surface where lines are read
     this.#blocks = wholeLines(gunzip)
   }
 
@@ -144,7 +145,7 @@ class ArchiveLines {
     }
   }
 
-  /** Reads what is left, which must be nothing, so that gzip's own checksum is looked at. */
+  /** Reads the rest, which must be empty, so that gzip verifies its checksum. */
   async readToEnd(): Promise<void> {
     if (await this.#fill()) throw damaged(this.#file, 'something follows its manifest')
   }
@@ -186,7 +187,7 @@ function explain(error: NodeJS.ErrnoException, file: string): Error {
 const foreign = (file: string) => new StartProblem(`${file} is not a backup of this product.`)
 const cutOff = (file: string) => new StartProblem(`${file} is not whole: it ends too early.`)
 
-/** The problem of an archive that does not hold what was written. */
+/** The problem of a damaged archive. */
 export function damaged(file: string, reason: string, options?: ErrorOptions): StartProblem {
   return new StartProblem(`${file} is damaged: ${reason}.`, options)
 }

@@ -16,7 +16,7 @@ import { backUp } from './backup.ts'
 import { checkArchive, restore } from './restore.ts'
 import { schemaOf, startOperation, sumsOf, urlOf } from './testing/databases.ts'
 
-/** Told, and not listened to. */
+/** A reporter that discards messages. */
 const say = () => undefined
 
 const problem = (pattern: RegExp) => (error: Error) => {
@@ -60,7 +60,7 @@ describe('a restore', () => {
     return gzipSync(other)
   }
 
-  it('refuses what is no backup', async () => {
+  it('refuses files that are not backups', async () => {
     await refused(Buffer.from('hello\nworld\n'), /^\S+tried\.gz is not a backup of this product\.$/)
     await refused(gzipSync('hello\nworld\n'), /^\S+tried\.gz is not a backup of this product\.$/)
     await refused(Buffer.alloc(0), /^\S+tried\.gz is not whole: it ends too early\.$/)
@@ -70,7 +70,7 @@ describe('a restore', () => {
     )
   })
 
-  it('refuses a backup that is cut off, wherever', async () => {
+  it('refuses a backup truncated at any place', async () => {
     const whole = await readFile(archive)
     for (const part of [0.1, 0.5, 0.9, 0.9999])
       await refused(
@@ -81,7 +81,7 @@ describe('a restore', () => {
     await refused(unpacked, /tried\.gz is not whole: it ends too early/)
   })
 
-  it('refuses a backup whose bytes have changed', async () => {
+  it('refuses a backup with changed bytes', async () => {
     const whole = await readFile(archive)
     for (const part of [0.05, 0.3, 0.5, 0.7, 0.95]) {
       const bytes = Buffer.from(whole)
@@ -91,7 +91,7 @@ describe('a restore', () => {
     }
   })
 
-  it('refuses a backup whose rows, tables or counts have changed', async () => {
+  it('refuses a backup with changed rows, tables or counts', async () => {
     await refused(
       changed('超级管理员', '超级管理貝'),
       /damaged: the rows of sys_role are not those of its manifest\.$/,
@@ -160,7 +160,7 @@ describe('a restore', () => {
     await assert.rejects(checkArchive(file(), say), problem(/is damaged/))
   })
 
-  it('refuses a database with tables, and replaces it when told to and confirmed', async () => {
+  it('refuses a database with tables, and replaces it with the flag and a confirmation', async () => {
     const used = await testDatabase()
     await used.db.destroy()
     const address = config(used)
@@ -186,7 +186,7 @@ describe('a restore', () => {
     await used.close()
   })
 
-  it('never empties a database of somebody else', async () => {
+  it('never empties a foreign database', async () => {
     await sql`create table theirs (id int)`.execute(target.db)
     await target.db.destroy()
     await assert.rejects(
@@ -199,7 +199,7 @@ describe('a restore', () => {
     )
   })
 
-  it('refuses a database on which a server works', async () => {
+  it('refuses a database in use by a server', async () => {
     await sql`select 1`.execute(target.db) // with the name of a server's connection
     await assert.rejects(
       restore(config(target), { say, file: archive }),
@@ -207,7 +207,7 @@ describe('a restore', () => {
     )
   })
 
-  it('that is killed in the middle leaves everything as it was', async () => {
+  it('killed midway leaves everything unchanged', async () => {
     const used = await testDatabase()
     const before = await sumsOf(used.address)
     const pipe = join(folder, 'pipe')
@@ -216,7 +216,7 @@ describe('a restore', () => {
     await used.db.destroy()
     const { child, ended } = startOperation('restore', [pipe, '--replace', '--yes'], env)
     const half = createWriteStream(pipe)
-    // as far as into the rows of a table, and no further
+    // stops within the rows of a table
     const begun = text.slice(0, text.indexOf('{"table":"mtm_published"') + 500)
     half.write(await promisify(gzip)(begun, { finishFlush: 2 }))
     await until('rows are copied', async () => {
@@ -240,7 +240,7 @@ describe('a restore', () => {
     await used.close()
   })
 
-  it('is a command that says in one line what is wrong', async () => {
+  it('reports problems in one line as a command', async () => {
     const env = { DATABASE_URL: urlOf(target.address) }
     const line = async (args: string[], pattern: RegExp) => {
       const { code, out, err } = await startOperation('restore', args, env).ended

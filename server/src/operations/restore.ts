@@ -15,16 +15,15 @@ import { withProgress } from './snapshot.ts'
 export interface RestoreOptions {
   say: (line: string) => void
   file: string
-  /** Replaces what the database holds; without it a database with tables is refused. */
+  /** Replaces existing data; without it a database with tables is refused. */
   replace?: boolean
-  /** Asked before anything is replaced; false leaves everything as it is. */
+  /** Confirmation before anything is replaced; false aborts. */
   confirm?: (question: string) => Promise<boolean>
 }
 
 /**
- * Brings a backup into the database of an installation whose server is stopped: everything or nothing. The sessions
- * of the backup end with it. A backup of an older release is migrated. Files are added to those that are there: what
- * no row of the restored database knows is removed by the server after a day.
+ * Restores a backup into the database of a stopped installation, all or nothing. Sessions of the backup are deleted, older
+ * backups are migrated. Files are added to existing ones; the server removes files without rows after a day.
  */
 export async function restore(
   config: Pick<EnvironmentConfig, 'databaseUrl' | 'dataDir' | 'filesDir'>,
@@ -70,7 +69,7 @@ async function readAll(blocks: AsyncIterable<Buffer>): Promise<void> {
   while (!(await iterator.next()).done);
 }
 
-/** Servers of an embedded PostgreSQL own it; on another one they are known by the name of their sessions. */
+/** Servers own an embedded PostgreSQL; on an external one their session names identify them. */
 async function refuseRunningServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity

@@ -6,8 +6,8 @@ const NEWLINE = 10
 const LANES = 8
 
 /**
- * The checksum of a table's rows in whatever order they come: the SHA-256 of each row in COPY's text form, added up
- * lane by lane. PostgreSQL keeps no order of rows, so two equal tables have equal sums and nothing else has to agree.
+ * An order-independent checksum of a table's rows: the SHA-256 of each row in COPY's text form, added lane by lane, because
+ * PostgreSQL does not keep an order of rows.
  */
 export class RowChecksum {
   rows = 0
@@ -25,7 +25,7 @@ export class RowChecksum {
     }
   }
 
-  /** What was added so far, as a manifest holds it. */
+  /** The current sum in manifest form. */
   sum(name: string): TableSum {
     const checksum = [...this.#lanes].map((lane) => lane.toString(16).padStart(8, '0')).join('')
     return { name, rows: this.rows, checksum }
@@ -34,7 +34,7 @@ export class RowChecksum {
 
 /**
  * Cuts a stream of bytes into blocks that end with a newline. Holds no more than one chunk and one unfinished line.
- * What follows the last newline is dropped; `onRest` is told about it.
+ * Bytes after the last newline are dropped and passed to `onRest`.
  */
 export async function* wholeLines(
   source: AsyncIterable<Buffer>,

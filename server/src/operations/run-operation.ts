@@ -4,8 +4,8 @@ import { StartProblem } from '../platform/config/start-problem.ts'
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /**
- * Runs the work of a command: whatever a person can do something about is told in one line, exit code 1. Ctrl-C and
- * SIGTERM end it at once: a file is not there before it is whole, and a database forgets what was not committed.
+ * Runs a command. Problems a person can solve are printed in one line, with exit code 1. Ctrl-C and SIGTERM end it at
+ * once, which is safe: files appear only when complete, and the database rolls back.
  */
 export async function runOperation(work: () => Promise<void>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
@@ -17,7 +17,7 @@ export async function runOperation(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What the system or the database say about a disk, a right or a connection, as one line. */
+/** Messages of the system or database about disk, permission or connection problems, as one line. */
 const REASONS: Record<string, string> = {
   ENOSPC: 'The disk is full: make room and run this again.',
   EDQUOT: 'The quota of the disk is used up: make room and run this again.',

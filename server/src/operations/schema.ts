@@ -2,7 +2,7 @@ import pg from 'pg'
 import { StartProblem } from '../platform/config/start-problem.ts'
 import type { SequenceState } from './snapshot.ts'
 
-/** A table as it is copied. */
+/** A table to copy. */
 export interface TableShape {
   name: string
   /** In the order of the table, without generated ones, which PostgreSQL computes itself. */
@@ -33,7 +33,7 @@ export async function tablesOf(client: pg.Client): Promise<TableShape[]> {
   return rows
 }
 
-/** Where the sequences of the schema stand. */
+/** The states of the schema's sequences. */
 export async function sequencesOf(client: pg.Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_class thing join pg_namespace namespace on namespace.oid = relnamespace
@@ -48,7 +48,7 @@ export async function sequencesOf(client: pg.Client): Promise<SequenceState[]> {
   return states
 }
 
-/** Puts sequences where they stood. */
+/** Restores the states of sequences. */
 export async function setSequences(client: pg.Client, states: readonly SequenceState[]): Promise<void> {
   for (const { name, value, called } of states)
     await client.query('select setval($1::regclass, $2, $3)', [pg.escapeIdentifier(name), value, called])
@@ -63,7 +63,7 @@ export async function foreignKeysOf(client: pg.Client): Promise<ForeignKey[]> {
   return rows
 }
 
-/** Takes foreign keys away, so that tables can be filled in any order; a superuser is not needed for it. */
+/** Drops foreign keys, so that tables can be filled in any order without a superuser. */
 export async function dropForeignKeys(client: pg.Client, keys: readonly ForeignKey[]): Promise<void> {
   for (const { name, table } of keys)
     await client.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`)
@@ -85,7 +85,7 @@ export async function switchTriggers(
     await client.query(`alter table ${pg.escapeIdentifier(name)} ${state} trigger user`)
 }
 
-/** How many rows a table holds; 0 when there is no such table. */
+/** The number of rows of a table; 0 when it does not exist. */
 export async function countRows(client: pg.Client, table: string): Promise<number> {
   const found = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [table])
   if (!found.rows[0]?.found) return 0
@@ -96,8 +96,8 @@ export async function countRows(client: pg.Client, table: string): Promise<numbe
 }
 
 /**
- * Removes everything that the product has made in this database, in the caller's transaction. A database without
- * the product's migrations holds somebody else's tables and is refused.
+ * Drops all objects of the product in this database, in the caller's transaction. Refuses a database without the product's
+ * migrations, whose tables are foreign.
  */
 export async function emptySchema(client: pg.Client): Promise<void> {
   const ours = await client.query<{ found: boolean }>(

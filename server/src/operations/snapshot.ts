@@ -1,6 +1,6 @@
 import type { Progress } from './progress.ts'
 
-/** What is known about a snapshot before its rows: where and when it was taken. */
+/** The header of a snapshot: origin and time. */
 export interface SnapshotHead {
   /** Version of the product that took it. */
   productVersion: string
@@ -29,7 +29,7 @@ export interface TableSum {
   checksum: string
 }
 
-/** Where a sequence stood. `value` is a whole number beyond what JavaScript counts exactly, so a text. */
+/** The state of a sequence. `value` is text, because it may exceed JavaScript's safe integers. */
 export interface SequenceState {
   name: string
   value: string
@@ -37,7 +37,7 @@ export interface SequenceState {
   called: boolean
 }
 
-/** What is known when all rows have been read. */
+/** Summary after all rows were read. */
 export interface SnapshotEnd {
   tables: TableSum[]
   sequences: SequenceState[]
@@ -45,7 +45,7 @@ export interface SnapshotEnd {
   files?: TableSum | undefined
 }
 
-/** Everything a database held at one moment, read once from front to back: from the database or from an archive. */
+/** The contents of a database at one moment, read once from start to end, from a database or an archive. */
 export interface Snapshot {
   head: SnapshotHead
   /** The tables in order, to be read once. */
@@ -54,7 +54,7 @@ export interface Snapshot {
   end(): Promise<SnapshotEnd>
 }
 
-/** The same snapshot, telling how far it has been read. */
+/** The same snapshot with progress reports. */
 export function withProgress(snapshot: Snapshot, progress: Progress): Snapshot {
   return {
     ...snapshot,

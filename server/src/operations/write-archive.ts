@@ -12,7 +12,7 @@ import { END_OF_ROWS, FORMAT, FORMAT_VERSION } from './archive-format.ts'
 import { RowChecksum } from './row-checksum.ts'
 import type { Snapshot, SnapshotEnd } from './snapshot.ts'
 
-/** Twice as fast as the usual level, and a tenth larger. */
+/** Twice as fast as the default level, ten percent larger. */
 const LEVEL = 4
 const DRAFT = /\.part-(\d+)$/
 
@@ -73,7 +73,7 @@ async function flush(path: string): Promise<void> {
   await handle?.close()
 }
 
-/** What processes have left behind that were killed while they wrote. */
+/** Temporary files of killed processes. */
 async function removeAbandoned(folder: string, name: string): Promise<void> {
   for (const found of await readdir(folder)) {
     const pid = Number(DRAFT.exec(found)?.[1])

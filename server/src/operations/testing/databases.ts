@@ -9,14 +9,14 @@ import { RowChecksum } from '../row-checksum.ts'
 import { tablesOf } from '../schema.ts'
 import type { TableSum } from '../snapshot.ts'
 
-/** The address of a database as a person would write it. */
+/** The URL of a database. */
 export function urlOf(address: DatabaseAddress): string {
   if ('connectionString' in address) return address.connectionString
   const { host, port, user, database } = address
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** What every table of a database holds. */
+/** The contents of all tables of a database. */
 export async function sumsOf(address: DatabaseAddress): Promise<TableSum[]> {
   const { client, close } = await connect(address, 'test')
   try {
@@ -32,7 +32,7 @@ export async function sumsOf(address: DatabaseAddress): Promise<TableSum[]> {
   }
 }
 
-/** The objects of a database's schema in words, without their order. */
+/** A description of the schema's objects, independent of order. */
 export async function schemaOf(address: DatabaseAddress): Promise<string[]> {
   const { client, close } = await connect(address, 'test')
   try {
@@ -53,7 +53,7 @@ export async function schemaOf(address: DatabaseAddress): Promise<string[]> {
   }
 }
 
-/** What a command said and how it ended. */
+/** Output and exit code of a command. */
 export interface Ended {
   code: number | NodeJS.Signals | null
   out: string

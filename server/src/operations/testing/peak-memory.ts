@@ -1,7 +1,7 @@
 import { backUp } from '../backup.ts'
 import { restore } from '../restore.ts'
 
-/** Backs a database up and restores it into another; prints the most memory held until then, in bytes. */
+/** Backs a database up and restores it into another; prints the peak memory in bytes. */
 const [url, file = '', target] = process.argv.slice(2)
 const say = () => undefined
 const peak = () => process.resourceUsage().maxRSS * 1024
