@@ -7,7 +7,7 @@ export interface ActDialogProps extends Omit<PlainActDialogProps, 'act' | 'back'
   children: ReactNode
 }
 
-/** A dialog of the console that does one thing. */
+/** A dialog with a single action. */
 export function ActDialog(props: ActDialogProps & Pick<PlainActDialogProps, 'act' | 'explain'>) {
   const t = useText<typeof zhCN>('orders')
   return <PlainActDialog {...props} back={t('form.back')} />

@@ -5,18 +5,18 @@ import { server } from '@mtm/shared-utils/runtime'
 
 interface Props {
   row: PictureRow
-  /** in pixels, as it is fetched */
+  /** requested width in pixels */
   width: PictureWidth
   alt: string
   className?: string
-  /** it is looked at alone */
+  /** loaded at once, for a picture shown alone */
   atOnce?: boolean
 }
 
-/** A picture of the album: its place is kept and has its colour until it has come, and far ones wait. */
+/** A picture of the album with reserved space in its colour until loaded; distant ones load lazily. */
 export function AlbumPicture({ row, width, alt, className, atOnce = false }: Props) {
   const picture = useRef<HTMLImageElement>(null)
-  // the page's policy takes no style attributes
+  // the content policy refuses style attributes
   useLayoutEffect(() => {
     picture.current!.style.setProperty('background-color', row.dominantHex ?? '')
   }, [row.dominantHex])

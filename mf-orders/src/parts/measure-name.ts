@@ -7,13 +7,13 @@ import { useCatalogue } from './use-catalogue.ts'
 
 const KNOWN: Readonly<Record<string, Label>> = FINISHED_MEASURES
 
-/** A garment as its measurements are named; one that is not known yet has the names that suit all. */
+/** The category for measurement names; undefined uses the general names. */
 interface MeasuredGarment {
   catalogue: Pick<Catalogue, 'moulds'> | undefined
   category: string | null | undefined
 }
 
-/** What a finished measurement is called on a garment; on several, by what suits them all. */
+/** The name of a finished measurement on a category; a general name for several. */
 export function measureLabel(
   { catalogue, category }: MeasuredGarment,
   code: string,
@@ -22,7 +22,7 @@ export function measureLabel(
   return family?.rows.find((row) => row.code === code) ?? KNOWN[code]
 }
 
-/** The same in words; a measurement that nobody has named is called by its code. */
+/** The same as text; the code of an unnamed measurement. */
 export function measureName(
   garment: MeasuredGarment,
   code: string,

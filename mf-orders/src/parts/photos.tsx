@@ -7,12 +7,12 @@ import { http } from '@mtm/shared-utils/runtime'
 import type zhCN from '../locales/zh-CN.ts'
 
 interface PhotosProps {
-  /** the address that answers a photograph by its `id`, in a width `w` */
+  /** address of a photograph by `id` and width `w` */
   from: string
   photos: readonly string[]
 }
 
-/** Photographs in a row, each fetched with the person's rights; a press shows one large. */
+/** Photographs in a row, fetched with the person's session; a press enlarges one. */
 export function Photos({ from, photos }: PhotosProps) {
   const t = useText<typeof zhCN>('orders')
   const [large, setLarge] = useState<string | null>(null)

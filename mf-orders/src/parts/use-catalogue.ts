@@ -2,12 +2,12 @@ import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { resourceKeys, useApi } from '@mtm/shared-utils/kit/query'
 
 export const CATALOGUE_PATH = '/mtm/catalogue'
-/** ms. A new version is announced; this is for whoever missed it, and what is submitted is judged by the server anyway. */
+/** Staleness in ms, for missed notices of new versions. The server evaluates submitted orders anyway. */
 export const CATALOGUE_FRESH = 300_000
-/** Catalogue, rules, prices and moulds come together, and whichever changes, all of it is asked for again. */
+/** Catalogue, rules, prices and moulds are loaded together, and reloaded when any of them changes. */
 const RESOURCE = 'catalogue'
 export const catalogueKey = () => resourceKeys.call(CATALOGUE_PATH, {}, RESOURCE)
 
-/** What is published for this house: garments, rules, prices and its own moulds. */
+/** The published data of the tenant: garments, rules, prices, moulds. */
 export const useCatalogue = () =>
   useApi<PublishedCatalogue>(CATALOGUE_PATH, {}, { fresh: CATALOGUE_FRESH, resource: RESOURCE })

@@ -7,7 +7,7 @@ export const TABS = ['fabric', 'lining', 'button', 'style'] as const
 export type AlbumTab = (typeof TABS)[number]
 export type FacetName = keyof FabricFacets
 
-/** The filters of the fabrics, in the order in which a tailor narrows down; each with its dictionary. */
+/** Filters of fabrics in a tailor's usual order, each with its dictionary. */
 export const FACETS: readonly { name: FacetName; dict: string | null }[] = [
   { name: 'colourFamily', dict: 'colour_family' },
   { name: 'pattern', dict: 'fabric_pattern' },
@@ -24,37 +24,37 @@ export const STOCK_STEPS = ['2', '3', '10', '20'] as const
 export const PAGE = 30
 const JOIN = ','
 
-/** The garments on which a cloth can be looked at. */
+/** Garments on which a fabric can be shown. */
 export const WORN_CATEGORIES = Object.keys(FRAMES) as readonly CategoryCode[]
 
-/** A cloth on a garment: which, and from which side. */
+/** A garment and side on which a fabric is shown. */
 export interface Worn {
   category: CategoryCode
   view: 'front' | 'back'
 }
 
-/** What the album shows, as it stands in its tab's address. */
+/** The state of the album in the tab's address. */
 export interface AlbumAddress {
   tab: AlbumTab
   number: string
   page: number
   inStockM: string
   facets: Readonly<Partial<Record<FacetName, readonly string[]>>>
-  /** only what the person has marked */
+  /** only favourites */
   mine: boolean
-  /** of linings, buttons and styles: number of the collection that is shown; cloths have it among their filters */
+  /** of linings, buttons and styles: number of the shown collection; fabrics have it among their filters */
   collection: string | null
-  /** of cloths: only those like this one */
+  /** of fabrics: only those similar to this one */
   similarTo: string | null
-  /** the number whose drawer is open */
+  /** number of the open drawer */
   open: string | null
-  /** null: cloths as they lie */
+  /** null: swatches */
   worn: Worn | null
 }
 
 type Query = Readonly<Record<string, string>>
 
-/** Reads an address; what makes no sense there is ignored. */
+/** Parses an address; invalid parts are ignored. */
 export function readAlbum(query: Query): AlbumAddress {
   const page = Number(query.pageNo)
   const facets: Partial<Record<FacetName, readonly string[]>> = {}
@@ -82,7 +82,7 @@ function readWorn({ worn, view }: Query): Worn | null {
   return category ? { category, view: view === 'back' ? 'back' : 'front' } : null
 }
 
-/** The change of an address that shows cloths so. */
+/** The address change for a display mode. */
 export function writeWorn(worn: Worn | null): Record<string, string | null> {
   return { worn: worn?.category ?? null, view: worn?.view === 'back' ? 'back' : null }
 }
@@ -93,7 +93,7 @@ export function fabricParams(address: AlbumAddress, paged: boolean): Params {
   const facets = Object.fromEntries(
     Object.entries(address.facets).map(([name, values]) => [name, values.join(JOIN)]),
   )
-  // lists read the number as typed, counts by the name of their own filter
+  // lists take the typed number, counts the normalised filter
   const filters: Params = {
     ...facets,
     ...mineParams(address),
@@ -104,10 +104,10 @@ export function fabricParams(address: AlbumAddress, paged: boolean): Params {
   return paged ? { ...filters, pageNo: address.page, pageSize: PAGE } : filters
 }
 
-/** The request parameter of what the person has marked. */
+/** The request parameter for favourites. */
 export const mineParams = ({ mine }: Pick<AlbumAddress, 'mine'>): Params => (mine ? { mine: '1' } : {})
 
-/** Where the album shows one thing; a collection is shown where it is kept, which knows its kind. */
+/** The address of one album item; collections open in their maintenance screen, which knows the kind. */
 export function albumAddress(kind: string, no: string): string {
   if (kind === 'collection') return `/materials/collections?${new URLSearchParams({ collectionNo: no })}`
   const params: Record<string, string> =
@@ -115,24 +115,24 @@ export function albumAddress(kind: string, no: string): string {
   return `/order/fabric?${new URLSearchParams(params)}`
 }
 
-/** Half-width, without what the list grammar would take for itself. */
+/** Half-width, without characters of the list grammar. */
 export function typedNumber(number: string): string {
   return number.normalize('NFKC').replaceAll(/[*,]/g, '').trim()
 }
 
-/** The address with one facet value put in or taken out. */
+/** The address with one facet value added or removed. */
 export function toggleFacet(address: AlbumAddress, name: FacetName, value: string): string | null {
   const values = address.facets[name] ?? []
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
   return next.length > 0 ? next.join(JOIN) : null
 }
 
-/** True when something narrows the fabrics down. */
+/** True when any fabric filter is set. */
 export function isFiltered({ facets, inStockM, number, mine, similarTo }: AlbumAddress): boolean {
   return Object.keys(facets).length > 0 || inStockM !== '' || number !== '' || mine || similarTo !== null
 }
 
-/** A change that takes all filters out of the address. */
+/** The address change that clears all filters. */
 export function noFilters(): Record<string, null> {
   return Object.fromEntries(
     [...FACETS.map(({ name }) => name), 'inStockM', 'number', 'mine', 'similarTo', 'pageNo'].map((key) => [

@@ -1,23 +1,23 @@
 import type { OrderFormCode } from '@mtm/shared-utils/contracts/dto/order-help'
 import { matchRoute } from '@mtm/shared-utils/runtime'
 
-/** Where the orders are listed. */
+/** Address of the order list. */
 export const ORDERS = '/order/my-orders'
 
-/** Whether a person may open them at all. */
+/** Whether a person may open orders. */
 export const mayOpenOrders = (): boolean => matchRoute(ORDERS) !== null
 
-/** Where one of them is open; none, where a row has none. */
+/** Address of an open order; none for rows without an order. */
 export const orderAddress = (id: string | null): string => `${ORDERS}?open=${id ?? ''}`
 
-/** Where each order form stands. */
+/** Addresses of the order forms. */
 export const FORMS: Readonly<Record<OrderFormCode, string>> = {
   MENS: '/order/customized/home',
   OVERCOAT: '/order/customized/overcoat',
   WOMENS: '/order/customized/womens',
 }
 
-/** Where an order is written that was kept, or that begins with a cloth, a style or another order. */
+/** Address of the order form for a saved order, or for a new one from a fabric, a style or another order. */
 export function formAddress(
   what: 'id' | 'fabric' | 'style' | 'copy',
   which: string,

@@ -1,5 +1,5 @@
 import type { PictureOwner } from '@mtm/shared-utils/contracts/dto/catalogue'
 
-/** Where the pictures of one thing are kept. */
+/** Address of the pictures of one owner. */
 export const picturesAddress = (ownerKind: PictureOwner, ownerNo: string): string =>
   `/materials/pictures?ownerKind=${ownerKind}&ownerNo=${encodeURIComponent(ownerNo)}`

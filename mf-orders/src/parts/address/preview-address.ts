@@ -4,15 +4,15 @@ import { VIEWS } from '../../garment/views.ts'
 
 export const ZOOMS = [1, 1.5, 2, 3, 4] as const
 
-/** What the preview shows, as it stands in its tab's address: a link shows another person the same. */
+/** The state of the preview in the tab's address, so that links reproduce it. */
 export interface PreviewAddress {
   category: CategoryCode
   view: GarmentView
-  /** how large the garment is drawn; `true`: at true scale */
+  /** zoom of the garment; `true`: true scale */
   zoom: number | 'true'
-  /** values other than the usual ones */
+  /** values that differ from the defaults */
   values: StyleValues
-  /** style number that a second garment beside it shows */
+  /** style number of the compared garment */
   beside: string | null
 }
 
@@ -22,7 +22,7 @@ const PART = ';'
 const IS = ':'
 const AND = '+'
 
-/** Reads an address; what makes no sense there is ignored. */
+/** Parses an address; invalid parts are ignored. */
 export function readPreview(query: Query, categories: readonly string[]): PreviewAddress {
   const category = categories.includes(query.category ?? '') ? query.category! : (categories[0] ?? 'MJ')
   return {
@@ -52,7 +52,7 @@ function readValue(text: string): StyleValue {
   return decodeURIComponent(text.replaceAll(/%(?![0-9A-F]{2})/gi, '%25'))
 }
 
-/** The values that differ from the usual ones, for an address; null where none does. */
+/** Serialises the values that differ from the defaults; null without differences. */
 export function writeValues(values: StyleValues, usual: StyleValues): string | null {
   const parts = Object.entries(values)
     .filter(([group, value]) => JSON.stringify(value) !== JSON.stringify(usual[group]))

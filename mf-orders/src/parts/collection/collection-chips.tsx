@@ -5,13 +5,13 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { CollectionCover } from './collection-cover.tsx'
 
 interface Props {
-  /** null: on their way; their line is there already */
+  /** null: loading, with reserved space */
   collections: readonly OfferedCollection[] | null
   chosen: string | null
   onChoose: (collectionNo: string | null) => void
 }
 
-/** One press shows the things of one collection. */
+/** Chips that filter by collection. */
 export function CollectionChips({ collections, chosen, onChoose }: Props) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()

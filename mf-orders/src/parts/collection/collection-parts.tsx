@@ -6,7 +6,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { CollectionChips } from './collection-chips.tsx'
 import { useKeptCollections } from './use-collections.ts'
 
-/** What a screen that keeps things of a kind shows of their collections: cells, the field, and chips above the filters. */
+/** The collection parts of a maintenance screen: cells, field, and chips above the filters. */
 export const collectionParts = (kind: CollectionKind) => ({
   cell: ({ collection }: { collection: string | null }) =>
     collection && <CollectionName kind={kind} no={collection} />,
@@ -31,7 +31,7 @@ function CollectionField({
   const label = useLabel()
   const collections = useKeptCollections(kind)
   const options = (collections ?? []).map((one) => ({ value: one.collectionNo, label: label(one) }))
-  // one that the person does not see stays where it is
+  // a hidden collection is kept
   const missing = value && !options.some((one) => one.value === value) ? [{ value, label: value }] : []
   return (
     <SelectField

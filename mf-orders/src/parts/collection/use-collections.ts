@@ -9,13 +9,13 @@ const { base, name: resource } = collection
 const MANY = 200
 const NONE: readonly OfferedCollection[] = []
 
-/** The collections that the album offers beside the things of a kind, in their order; null until they are known. */
+/** The offered collections of a kind in order; null while loading. */
 export function useOfferedCollections(kind: CollectionKind): readonly OfferedCollection[] | null {
   const { data, error } = useApi<OfferedCollection[]>(`${base}/offered`, { kind }, { resource })
   return data ?? (error ? NONE : null)
 }
 
-/** All collections of a kind that the person may see, also those that are not published. */
+/** All visible collections of a kind, including unpublished ones. */
 export function useKeptCollections(kind: CollectionKind): readonly OfferedCollection[] | null {
   const { data, error } = useApi<Page<Row<typeof collection>>>(
     `${base}/list`,

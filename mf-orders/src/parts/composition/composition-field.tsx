@@ -10,7 +10,7 @@ import { useComposition } from './use-composition.ts'
 const WHOLE = 100
 const MOST = 10
 
-/** The fibres of a cloth with their shares, which come to a hundred percent. */
+/** The fibres of a fabric with percentages, which sum to 100. */
 export function CompositionField(props: FieldBinding<readonly Fibre[] | null>) {
   const { value, onChange, onLeave, readOnly, disabled } = props
   const t = useText<typeof zhCN>('orders')

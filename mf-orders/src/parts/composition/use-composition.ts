@@ -3,7 +3,7 @@ import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { formatNumber } from '@mtm/shared-utils/runtime'
 import type { FabricRow } from '../../order-form/order-port.ts'
 
-/** What a cloth is made of, in words. */
+/** The composition of a fabric as text. */
 export function useComposition(): (row: Readonly<Pick<FabricRow, 'composition'>>) => string {
   const dict = useDictText()
   return (row) =>

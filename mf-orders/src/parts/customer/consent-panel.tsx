@@ -18,11 +18,11 @@ const WAYS = ['signed', 'spoken'] as const
 export interface ConsentPanelProps {
   customerId: string
   consents: readonly Consent[]
-  /** staff records what the customer says, the customer says it himself, or nobody changes anything */
+  /** recorded by staff, by the customer, or read-only */
   by: 'staff' | 'customer' | null
 }
 
-/** What a customer agrees to, in the words he agreed to, and what he took back. */
+/** Consents of a customer with their texts, and withdrawals. */
 export function ConsentPanel({ customerId, consents, by }: ConsentPanelProps) {
   const t = useText<typeof zhCN>('orders')
   return (

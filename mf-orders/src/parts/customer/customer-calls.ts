@@ -1,4 +1,4 @@
-/** Addresses of what is held about a customer. */
+/** API addresses of customer data. */
 export const CUSTOMER_CALLS = {
   file: '/mtm/customer/file',
   access: '/mtm/customer/access',
@@ -19,5 +19,5 @@ export const CUSTOMER_CALLS = {
   ownConsent: '/mtm/own-data/consent',
 } as const
 
-/** Where the file of a customer is shown. */
+/** Address of the customer file. */
 export const fileAddressOf = (id: string): string => `/order/customer-file?id=${id}`

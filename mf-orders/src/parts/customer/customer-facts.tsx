@@ -7,11 +7,11 @@ import type zhCN from '../../locales/zh-CN.ts'
 
 const WIDE: readonly string[] = ['address', 'preferences', 'note']
 
-/** A fact as people say it: the person who looks after a customer by his name. */
+/** The displayed value of a field; salespeople by name. */
 export const told = (facts: CustomerFacts, name: keyof typeof resource.fields): string | null =>
   (name === 'salesman' && facts.salesman_dictText) || facts[name]
 
-/** What a customer is known by, under the labels of his record. */
+/** The fields of a customer with their labels. */
 export function CustomerFactsList({ facts }: { facts: CustomerFacts }) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
@@ -29,7 +29,7 @@ export function CustomerFactsList({ facts }: { facts: CustomerFacts }) {
       details={[
         ...fields.filter((field) => !isWide(field)).map(detailOf),
         { label: t('clients.created'), value: facts.createTime },
-        // what takes the whole line comes last: nothing is left blank beside the others
+        // full-width fields come last, to leave no gaps
         ...fields.filter(isWide).map(detailOf),
       ]}
     />

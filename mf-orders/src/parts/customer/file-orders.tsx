@@ -4,7 +4,7 @@ import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 import { OrderLink } from '../order/order-link.tsx'
 
-/** The orders of a customer that the person may see; each opens. */
+/** The visible orders of a customer, as links. */
 export function FileOrders({ orders, title }: { orders: readonly FileOrder[]; title?: string }) {
   const t = useText<typeof zhCN>('orders')
   return (

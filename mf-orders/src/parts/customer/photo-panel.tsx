@@ -10,14 +10,14 @@ import { CUSTOMER_CALLS } from './customer-calls.ts'
 export interface PhotoPanelProps {
   customerId: string
   photos: readonly MeasurePhoto[]
-  /** photographs may be added; without the consent of the customer nobody may */
+  /** whether photographs may be added, which needs consent */
   consented: boolean
   mayEdit: boolean
-  /** where nothing around it says what it is */
+  /** when nothing around it has this title */
   title?: string
 }
 
-/** The measuring photographs of a customer: each look at one is written down by the server. */
+/** The measuring photographs of a customer; the server records each reading. */
 export function PhotoPanel({ customerId, photos, consented, mayEdit, title }: PhotoPanelProps) {
   const t = useText<typeof zhCN>('orders')
   const confirm = useConfirm()
@@ -105,7 +105,7 @@ function AddPhoto({ customerId }: { customerId: string }) {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             if (file) void send(file)
-            // choosing the same file again must count
+            // selecting the same file again must fire
             currentTarget.value = ''
           }}
         />
@@ -122,7 +122,7 @@ function AddPhoto({ customerId }: { customerId: string }) {
   )
 }
 
-/** A photograph, fetched with the rights of the person. */
+/** A photograph, fetched with the person's session. */
 function MeasurePicture({ id, alt }: { id: string; alt: string }) {
   const t = useText<typeof zhCN>('orders')
   const [shown, setShown] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { DetailList } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 
-/** How a customer wears each kind of garment. */
+/** The fit profiles of a customer. */
 export function ProfileList({ profiles }: { profiles: readonly FitProfile[] }) {
   const t = useText<typeof zhCN>('orders')
   const text = useDictText()

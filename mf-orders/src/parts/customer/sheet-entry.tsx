@@ -21,33 +21,33 @@ import { CUSTOMER_CALLS } from './customer-calls.ts'
 
 interface Props {
   customer: Pick<CustomerFacts, 'id' | 'sex'>
-  /** those he has, newest first */
+  /** existing sheets, newest first */
   sheets: readonly MeasureSheet[]
   catalogue: PublishedCatalogue['catalogue']
   work: SheetWork
   onWork: (change: Partial<SheetWork>) => void
-  /** begins anew: what is entered came from an earlier visit */
+  /** restarts a draft of an earlier visit */
   onDrop: (() => void) | null
-  /** he measures himself */
+  /** measured by the customer */
   self: boolean
-  /** the sheet is kept */
+  /** called when the sheet is stored */
   onKept: () => void
   onBack: () => void
 }
 
-/** A sheet that is being taken. Plain data: it is kept as a draft. */
+/** A sheet in progress. Plain data, stored as a draft. */
 export interface SheetWork {
-  /** what was sent of it and got no answer, also before a reload */
+  /** the unanswered request, also from before a reload */
   unanswered?: UnansweredSheets
-  /** the sheet that was wrong and gives its place to this one */
+  /** the sheet this one corrects */
   wrong: string | null
-  /** the garments that are measured for */
+  /** garments to measure for */
   chosen: readonly string[]
   body: MeasureSheet['body']
   about: SheetAbout
 }
 
-/** What the taking of a sheet begins with. */
+/** The initial state of a sheet. */
 export function sheetBegun(
   catalogue: Props['catalogue'],
   customer: Props['customer'],
@@ -61,13 +61,13 @@ export function sheetBegun(
   }
 }
 
-/** How the server refuses to have a sheet corrected twice. */
+/** Refusal of a second correction. */
 const SUPERSEDED = 409
 
-/** Rules of a body are told, not ticked: a sheet is kept with what was found. */
+/** Findings of a sheet are shown without confirmation and stored with it. */
 const TOLD = { confirmed: [], onConfirm: () => undefined }
 
-/** Takes a new measure sheet of a customer, or one in the place of another that was wrong. */
+/** Enters a new measure sheet, or the correction of one. */
 export function SheetEntry(props: Props) {
   const { customer, sheets, catalogue, work, onWork, onDrop, self, onKept, onBack } = props
   const t = useText<typeof zhCN>('orders')
@@ -78,7 +78,7 @@ export function SheetEntry(props: Props) {
   const offered = offeredTo(customer, catalogue)
   const { chosen, body, about } = work
   const [tried, setTried] = useState(false)
-  // the server has said that another sheet holds in the place of the one that was wrong
+  // the server reported that another sheet already corrects it
   const [refused, setRefused] = useState(false)
   const wrong = refused ? sheetNow(sheets, work.wrong) : sheets.find(({ id }) => id === work.wrong)
   const garments = offered.filter(({ code }) => chosen.includes(code))
@@ -103,7 +103,7 @@ export function SheetEntry(props: Props) {
         { customerId: customer.id, ...said, ...(wrong && { supersedes: wrong.id }) },
         {
           unanswered: work.unanswered,
-          // a draft from now on, also where nothing was changed
+          // a draft from now on, also without changes
           onUnanswered: (unanswered) => onWork({ unanswered }),
           send: (sheet) => http.post(CUSTOMER_CALLS.addSheet, sheet, { quiet: true }),
           isLost,
@@ -164,7 +164,7 @@ const offeredTo = (customer: Props['customer'], { categories }: Props['catalogue
 
 const SUIT: readonly CategoryCode[] = ['MJ', 'MT', 'LJ', 'LT']
 
-/** A suit; of a sheet that is corrected the garments that it has everything for. */
+/** A suit; of a corrected sheet the garments for which it is complete. */
 function firstAsked(offered: readonly GarmentCategory[], wrong: MeasureSheet | null): string[] {
   const asked = wrong
     ? offered.filter(({ measures }) => measures.required.every((code) => wrong.body[code]))

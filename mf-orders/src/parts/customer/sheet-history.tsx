@@ -20,18 +20,18 @@ import { SheetEntry, sheetBegun, type SheetWork } from './sheet-entry.tsx'
 interface Props {
   customer: Pick<CustomerFacts, 'id' | 'sex'>
   sheets: readonly MeasureSheet[]
-  /** who may add and correct sheets here; null: nobody */
+  /** who may add and correct sheets; null: read-only */
   by: 'staff' | 'customer' | null
-  /** where nothing around it says what it is */
+  /** when nothing around it has this title */
   title?: string
-  /** what is entered of a new one */
+  /** the new sheet in progress */
   entry: DraftTuple<SheetWork | null>
 }
 
-/** The sheet of a customer that is being taken: a draft of the tab. Who shows his sheets holds it, and may give it up. */
+/** The measure sheet in progress as a draft of the tab. Held by the parent, which may discard it. */
 export const useSheetEntry = (customerId: string) => useDraft<SheetWork | null>(`sheet:${customerId}`, null)
 
-/** Every measure sheet of a customer, one shown, any two side by side; and where a new one is taken. */
+/** All measure sheets of a customer: one in detail, two compared, or a new one. */
 export function SheetHistory({ customer, sheets, by, title, entry }: Props) {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
@@ -101,7 +101,7 @@ export function SheetHistory({ customer, sheets, by, title, entry }: Props) {
   )
 }
 
-/** The sheets as cards, those that were corrected struck, and what the chosen one says. */
+/** The sheets as cards, corrected ones struck through, with the selected one in detail. */
 function Shown({
   sheets,
   catalogue,

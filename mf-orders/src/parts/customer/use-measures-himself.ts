@@ -1,6 +1,6 @@
 import { useCan } from '@mtm/shared-utils/kit/access'
 
-/** Whether somebody is a client of the house, whose measure sheets say that he measured himself. */
+/** Whether the user is a client, whose measure sheets count as self-measured. */
 export function useMeasuresHimself(): boolean {
   const isClient = useCan('mydata:view')
   const isStaff = useCan('customer:edit')

@@ -25,10 +25,10 @@ import { useAlbumChoice } from './use-album-choice.ts'
 import { useCopiedOrder } from './use-copied-order.ts'
 import { useDropOnClose } from './use-drop-on-close.ts'
 
-/** The place in the form, kept when a first save gives the order its number. */
+/** The position in the form, kept when the first save assigns a number. */
 type Place = Pick<OrderWork, 'step' | 'line' | 'left'>
 
-/** An order form of the console: a new order, or (`?id=`) one that was saved. `?fabric=` and `?style=` come from the album, `?copy=` from the list. */
+/** An order form of the console: a new order, or (`?id=`) a saved one. `?fabric=` and `?style=` come from the album, `?copy=` from the list. */
 export function CustomizedOrder({ form }: { form: OrderFormCode }) {
   const { query } = useTab()
   const place = useRef<Place | null>(null)
@@ -71,7 +71,7 @@ interface StoredProps {
   keepPlace: (work: OrderWork) => void
 }
 
-/** Reads a stored order, then lets it be edited. */
+/** Loads a stored order for editing. */
 function Stored({ id, form, published, place, keepPlace }: StoredProps) {
   const t = useText<typeof zhCN>('orders')
   const { navigate } = useTab()
@@ -79,7 +79,7 @@ function Stored({ id, form, published, place, keepPlace }: StoredProps) {
   const [error, setError] = useState<unknown>(null)
   const [round, setRound] = useState(0)
   useEffect(() => {
-    // shown again: what is being edited stays
+    // shown again: unsaved input stays
     if (start) return
     let gone = false
     loadWork(httpOrderPort, published, id).then(
@@ -123,16 +123,16 @@ function Stored({ id, form, published, place, keepPlace }: StoredProps) {
 
 interface EditorProps {
   draftKey: string
-  /** names the draft that the server keeps */
+  /** key of the server draft */
   keptKey: string
-  /** the form that an empty order has */
+  /** initial form of an empty order */
   form: OrderFormCode
   published: PublishedCatalogue
   initial: () => OrderWork
   keepPlace: (work: OrderWork) => void
 }
 
-/** Keeps the work as a draft of the tab and carries out what follows a save or an order. */
+/** Stores the form as a draft of the tab and handles the results of saving and placing. */
 function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }: EditorProps) {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
@@ -140,7 +140,7 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
   const { id: tabId, navigate, setQuery } = useTab()
   const [work, setWork, draft] = useDraft<OrderWork>(draftKey, initial)
   const { discard } = draft
-  // a correction keeps the moulds that the order was placed with
+  // a correction keeps the mould versions of the placed order
   const moulds = work.base?.moulds
   const published = useMemo(
     () => (moulds ? { ...now, catalogue: { ...now.catalogue, moulds } } : now),
@@ -189,7 +189,7 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
       draft.discard(emptyWork(published, form))
       return setQuery({ id: saved.id })
     }
-    // not read: saved all the same; the work at hand stays as it is
+    // reading failed: it is saved nevertheless, and the form stays
     const fresh = await loadWork(httpOrderPort, published, saved.id).catch(() => 'unread')
     if (typeof fresh !== 'string')
       draft.discard({ ...fresh, step: work.step, line: work.line, left: work.left })
@@ -232,7 +232,7 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
       <KeptQuestion question={kept.question} mine={draft.dirty} onAnswer={kept.answer} />
       {work.base && <ReturnedRemarks order={work.base} catalogue={published.catalogue} />}
       {kept.state === 'reading' && !draft.restored ? (
-        // what another page has kept is told above it: the form would be pushed down, also one with a cloth of the album
+        // waits for the banner of a conflicting draft, which would push the form down
         <Skeleton lines={9} />
       ) : (
         <OrderForm

@@ -5,7 +5,7 @@ import { $locale } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import type { Kept } from '../../order-form/state/use-kept.ts'
 
-/** Whether what was entered is kept at the server by now. */
+/** Whether the input is stored at the server. */
 export function KeptState({ state }: Pick<Kept, 'state'>) {
   const t = useText<typeof zhCN>('orders')
   if (state !== 'kept' && state !== 'failed') return null
@@ -16,14 +16,14 @@ export function KeptState({ state }: Pick<Kept, 'state'>) {
   )
 }
 
-/** What another page has kept, or finished: the person says which work goes on. Until then both stay. */
+/** A conflicting draft of another page: the person chooses which continues. Until then both stay. */
 export function KeptQuestion({
   question,
   mine,
   onAnswer,
 }: {
   question: Kept['question']
-  /** something was entered here already */
+  /** whether this page has input */
   mine: boolean
   onAnswer: Kept['answer']
 }) {

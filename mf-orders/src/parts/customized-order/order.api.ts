@@ -32,10 +32,10 @@ import {
 const DRAFT = '/mtm/order/draft'
 const QUIET = { quiet: true }
 const MANY = 100
-/** Who keeps styles sees drafts elsewhere; orders start from what is published and valid today. */
+/** Orders start only from styles that are published and valid today, also for editors of styles. */
 const OFFERED = { offered: '1' }
 
-/** The order form's world over the console's HTTP API. Refusals are shown in the form: no toasts. */
+/** The `OrderPort` of the console over HTTP. Refusals are shown in the form, without toasts. */
 export const httpOrderPort: OrderPort = {
   catalogue: () =>
     port(
@@ -125,14 +125,14 @@ const choicesOf = (dict: string) => dictItems(dict).map(({ value, ...label }) =>
 const sheetsOf = (customerId: string) =>
   port(http.get<MeasureSheet[]>('/mtm/measure/list', { customerId }, QUIET))
 
-/** What somebody types to find a person: his number, his telephone, or else his name. */
+/** Search parameters of a typed text: customer number, phone, or name. */
 function personField(text = ''): 'customerNo' | 'phone' | 'name' {
   const words = text.trim().normalize('NFKC')
   if (/^c\d+$/i.test(words)) return 'customerNo'
   return /^\+?[\d][\d\s-]+$/.test(words) ? 'phone' : 'name'
 }
 
-/** A page whose `field` holds the words: `*` behind, or `**` around them. */
+/** A page filtered by prefix (`*`) or containment (`**`). */
 function list<R>(path: string, { text, pageNo, pageSize }: Lookup, field: string, wild: '*' | '**') {
   const words = text?.trim().normalize('NFKC').replaceAll('*', '')
   const filter: Params = words ? { [field]: wild === '*' ? `${words}*` : `*${words}*` } : {}
@@ -148,7 +148,7 @@ async function missingIsNull<R>(call: Promise<R>): Promise<R | null> {
   try {
     return await call
   } catch (error) {
-    // a business refusal of a reading: there is no such record for this person
+    // a business refusal of a read: not visible to this person
     if (error instanceof ApiError && (error.status === 200 || error.status === 404)) return null
     throw toPortError(error)
   }

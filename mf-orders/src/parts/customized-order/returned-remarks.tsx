@@ -4,8 +4,8 @@ import { useApi } from '@mtm/shared-utils/kit/query'
 import { OrderRemarks } from '../order/order-remarks.tsx'
 
 /**
- * What the reviewer wants corrected, above the form in which it is; answered here as in My orders.
- * @param order as it was read when the form was opened; it is there at once
+ * The reviewer's remarks above the form, answered here as in My orders.
+ * @param order order as loaded with the form
  */
 export function ReturnedRemarks({ order, catalogue }: { order: OrderDetail; catalogue: Catalogue }) {
   const isReturned = order.status === RETURNED_STATE

@@ -6,7 +6,7 @@ import { newLine, newWork, type OrderWork } from '../../order-form/state/order-w
 /** The garment a new order of each form starts with. */
 const FIRST: Readonly<Record<OrderFormCode, CategoryCode>> = { MENS: 'MJ', OVERCOAT: 'OC', WOMENS: 'LJ' }
 
-/** An empty order: one garment, made as the house makes it. */
+/** An empty order: one garment with default values. */
 export function emptyWork({ catalogue }: PublishedCatalogue, form: OrderFormCode): OrderWork {
   const first = FIRST[form]
   return newWork([newLine(first, baselineOf(catalogue, first), null)], form)

@@ -14,7 +14,7 @@ import { oneMore } from '../../order-form/steps/garments-part.tsx'
 import { formAddress } from '../address/order-address.ts'
 import { httpOrderPort } from './order.api.ts'
 
-/** Takes a cloth or a style chosen in the album into the work, once, and out of the address. */
+/** Applies a fabric or style chosen in the album once, and removes it from the address. */
 export function useAlbumChoice(
   form: OrderFormCode,
   { catalogue }: Pick<PublishedCatalogue, 'catalogue'>,
@@ -27,7 +27,7 @@ export function useAlbumChoice(
     setQuery({ fabric: null, style: null })
     if (fabric)
       change((work) => {
-        // whose order it is comes first; then the next thing to look at is the cloth
+        // the customer comes first, then the fabric
         const step = work.step === 'customer' && work.customer ? 'cloth' : work.step
         return { ...chooseMaterial(work.line, 'fabricNo', fabric, work.sameCloth)(work), step }
       })
@@ -51,7 +51,7 @@ export function useAlbumChoice(
   }, [form, fabric, style, change, setQuery, navigate, catalogue])
 }
 
-/** The work with a garment of this kind, shown: one that is there, the one nobody touched, or one more. */
+/** The form with a selected garment of this kind: an existing one, the untouched one, or a new one. */
 function withGarment(work: OrderWork, category: CategoryCode, catalogue: PublishedCatalogue['catalogue']) {
   const shown = work.lines[work.line]?.category === category ? work.line : -1
   const known = shown >= 0 ? shown : work.lines.findIndex((line) => line.category === category)

@@ -17,23 +17,23 @@ import { emptyWork } from './start-work.ts'
 interface CopyInput {
   form: OrderFormCode
   published: PublishedCatalogue
-  /** the form holds work that would be lost */
+  /** whether the form has input that would be lost */
   dirty: boolean
-  /** whoever orders is the client */
+  /** whether the user is the client */
   measureSelf: boolean
   change: (change: Change) => void
-  /** what another page has kept has been read: nothing comes after the copy and takes its place */
+  /** whether the server draft was read, so that it does not replace the copy later */
   ready: boolean
 }
 
-/** Begins a new order like one that was chosen in the list, once, and takes it out of the address. */
+/** Copies an order of the list into a new one, once, and removes it from the address. */
 export function useCopiedOrder(input: CopyInput): void {
   const { form, published, dirty, measureSelf, change, ready } = input
   const t = useText<typeof zhCN>('orders')
   const confirm = useConfirm()
   const { query, setQuery, navigate } = useTab()
   const { copy = null } = query
-  // the form can be written in until the order has come
+  // the form stays editable until the order has loaded
   const holdsWork = useRef(dirty)
   useLayoutEffect(() => {
     holdsWork.current = dirty
@@ -48,7 +48,7 @@ export function useCopiedOrder(input: CopyInput): void {
       if (home !== form) return navigate(formAddress('copy', copy, home))
       const copied = await likeOrder(order, published, measureSelf)
       if (holdsWork.current && !(await confirm(t('templates.replaceAll'), { danger: true }))) return
-      // nothing of the order that stood here goes into another client's
+      // nothing of the previous order is kept
       change(({ kept }) => copied({ ...emptyWork(published, form), kept }))
       notify({ kind: 'success', text: t('templates.fromLast', { no: order.orderNo }) })
     }
@@ -58,7 +58,7 @@ export function useCopiedOrder(input: CopyInput): void {
   }, [copy, ready, form, published, measureSelf, change, setQuery, navigate, confirm, t])
 }
 
-/** The garments of an order for its client, who is measured as he was last; its address, dates and price are not taken. */
+/** The garments of an order for its client with their latest measurements, without address, dates and price. */
 async function likeOrder(
   order: OrderDetail,
   published: PublishedCatalogue,

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { tabClosed } from '@mtm/shared-utils/contracts/events/tab.closed'
 import { bus } from '@mtm/shared-utils/runtime'
 
-/** What to forget when a tab closes. A hidden tab runs no effects, so this stands outside of them. */
+/** Drafts to delete when a tab closes. Kept outside effects, which do not run in hidden tabs. */
 const closing = new Map<string, () => void>()
 let listening = false
 
-/** The person closes the tab and gives its work up: the draft at the server goes too. */
+/** Deletes the server draft when the person closes the tab and discards the form. */
 export function useDropOnClose(tabId: string, drop: () => void): void {
   useEffect(() => {
     closing.set(tabId, drop)

@@ -2,7 +2,7 @@ import { defectLine, type RollDefect } from '@mtm/shared-utils/contracts/dto/sto
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { formatMetres } from '@mtm/shared-utils/runtime'
 
-/** The flaws of a roll, a line each. */
+/** The defects of a roll, one per line. */
 export function DefectList({ defects }: { defects: readonly RollDefect[] }) {
   const dict = useDictText()
   return (

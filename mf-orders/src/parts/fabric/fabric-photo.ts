@@ -10,20 +10,20 @@ import type { FabricRow } from '../../order-form/order-port.ts'
 import { PX_PER_MM } from '../../order-form/swatch/cloth-swatch.tsx'
 
 /**
- * The smallest size of a photograph that is sharp where it is shown largest, at true scale: a browser that makes a
- * pattern much smaller leaves threads out.
+ * The smallest size of a photograph that is sharp at its largest display, at true scale. Browsers that shrink a pattern
+ * a lot drop threads.
  */
 function widthFor(swatchWidth: number): PictureWidth {
   const pixels = swatchWidth * PX_PER_MM * Math.max(1, globalThis.devicePixelRatio)
   return PICTURE_WIDTHS.find((width) => width >= pixels) ?? 1280
 }
 
-/** The photograph of a cloth of the album, for whoever draws the cloth; null where it has none that tiles. */
+/** The photograph for drawing a fabric; null without a repeating one. */
 export function photoOf({ swatch, swatchWidth, swatchHex, tileable }: Partial<FabricRow>): ClothPhoto | null {
   if (!swatch || !STORED_PATH.test(swatch) || !swatchWidth || !tileable) return null
   const url = server.base + fileAddress(swatch, widthFor(swatchWidth))
   return { url, width: swatchWidth, tileable, colour: swatchHex ?? null }
 }
 
-/** A cloth of the album with its photograph. */
+/** A fabric of the album with its photograph. */
 export const withPhoto = <R extends FabricRow>(row: R): R => ({ ...row, photo: photoOf(row) })

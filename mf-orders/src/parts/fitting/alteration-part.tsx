@@ -13,24 +13,24 @@ import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatMoney } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 
-/** The work of an alteration as it is agreed. */
+/** An agreed alteration. */
 export interface AlterationWork {
   /** dictionary `alteration_type` */
   types: readonly string[]
-  /** minor units; undefined: what the list says */
+  /** minor units; undefined: list price */
   charge: number | null | undefined
 }
 
-/** What is known of the garment and of who decides. */
+/** Facts of the garment and the deciding person. */
 export interface AlterationTerms {
   category: string
   priceList: Pick<PriceList, 'alterations'>
   currency: string
-  /** percent that may be given off the list price */
+  /** highest discount on the list price, percent */
   discountLimit: number
 }
 
-/** The work that the corrections ask for, and what the list says it costs. */
+/** Alterations derived from the corrections, with list prices. */
 export function useAlterationWork(
   { category, priceList, discountLimit }: AlterationTerms,
   corrections: Parameters<typeof alterationsFor>[1],
@@ -51,7 +51,7 @@ interface PartProps {
   agreed: ReturnType<typeof useAlterationWork>
 }
 
-/** What is altered, with the prices of the list, and what the client pays for it. */
+/** The alterations with list prices and the client's charge. */
 export function AlterationPart({ terms, bearer, agreed }: PartProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
@@ -62,7 +62,7 @@ export function AlterationPart({ terms, bearer, agreed }: PartProps) {
   const hasPrices = priceList.alterations?.[category as keyof typeof priceList.alterations] !== undefined
   const options = useDict('alteration_type')
     .filter(({ value }) => isAlterationOf(category, value))
-    // work that this garment has no price for is named only when it is meant, or when there is no list at all
+    // alterations without a price are offered only when selected, or without a price list
     .filter(
       ({ value }) => !hasPrices || priceOf(value) !== null || work.types.includes(value) || value === 'other',
     )

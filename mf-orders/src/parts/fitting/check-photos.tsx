@@ -4,7 +4,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { Photos } from '../photos.tsx'
 import { FITTING_CALLS } from './fitting-calls.ts'
 
-/** How garments looked at their last quality check. */
+/** Photographs of the last quality check. */
 export function CheckPhotos({ pieces }: { pieces: readonly FittingPiece[] }) {
   const t = useText<typeof zhCN>('orders')
   const shown = pieces.filter(({ photos }) => photos.length > 0)

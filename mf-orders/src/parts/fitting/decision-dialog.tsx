@@ -16,14 +16,14 @@ import { FITTING_CALLS, FITTING_CHANGES } from './fitting-calls.ts'
 
 interface DecisionProps {
   fitting: Fitting
-  /** of an alteration of its garment */
+  /** alteration facts of its garment */
   terms: AlterationTerms
-  /** the order is somebody's whose fit can be kept */
+  /** whether the order has a client with a fit profile */
   hasCustomer: boolean
   onClose: () => void
 }
 
-/** Decides what becomes of a garment: the server says what may be decided. */
+/** Decides about a fitted garment; the server lists the decisions. */
 export function DecisionDialog({ fitting, terms, hasCustomer, onClose }: DecisionProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()

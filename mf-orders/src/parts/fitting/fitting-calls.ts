@@ -11,21 +11,21 @@ export const FITTING_CALLS = {
   checkPhoto: '/mtm/fitting/checkPhoto',
 } as const
 
-/** What a fitting or its decision changes. */
+/** Resources changed by a fitting or its decision. */
 export const FITTING_CHANGES = ['fitting', 'order', 'order-item', 'piece', 'payment']
 
-/** Lengths as they are typed, centimetres by code. */
+/** Typed lengths, centimetres by code. */
 export type Typed = Readonly<Record<string, string>>
 
 const PER_CM = 10
 
-/** A typed length, mm; null: nothing is typed, NaN: it is no number. */
+/** Parses a typed length to mm; null when empty, NaN when invalid. */
 export function typedMm(typed: string | undefined): number | null {
   const cm = parseNumber(typed ?? '')
   return cm === null ? null : Math.round(cm * PER_CM)
 }
 
-/** Every length that was typed, mm by code. */
+/** All typed lengths, mm by code. */
 export function lengthsOf(typed: Typed): Record<string, number> {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([code, text]) => {
@@ -35,12 +35,12 @@ export function lengthsOf(typed: Typed): Record<string, number> {
   )
 }
 
-/** Whether everything that was typed is a length. */
+/** Whether all typed lengths are valid. */
 export const areLengths = (typed: Typed): boolean =>
   Object.values(typed).every((text) => !Number.isNaN(typedMm(text)))
 
-/** Millimetres as they are typed. */
+/** Formats millimetres for input. */
 export const typedCm = (mm: number): string => (mm / PER_CM).toFixed(1)
 
-/** A change of a length, with its sign. */
+/** A signed change of a length. */
 export const signedCm = (mm: number): string => `${mm > 0 ? '+' : '−'}${typedCm(Math.abs(mm))}`

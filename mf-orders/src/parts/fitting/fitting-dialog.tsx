@@ -32,7 +32,7 @@ interface FittingProps {
   onClose: () => void
 }
 
-/** Records what was seen when a garment was tried on. */
+/** Records a fitting. */
 export function FittingDialog({ order, piece, catalogue, onClose }: FittingProps) {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
@@ -165,7 +165,7 @@ export function FittingDialog({ order, piece, catalogue, onClose }: FittingProps
   )
 }
 
-/** The changes with a proposal: of measurements that this garment has. */
+/** The changes with a proposal, limited to measurements of this garment. */
 function proposed(
   before: Typed,
   finished: Readonly<Record<string, number>>,
@@ -179,7 +179,7 @@ function proposed(
   }
 }
 
-/** The settings that are not what they were; what was taken away is 0. */
+/** Changed posture settings; removed ones are 0. */
 function changedPosture(before: Posture, now: Posture): Posture {
   const codes = [...new Set([...Object.keys(before), ...Object.keys(now)])]
   return Object.fromEntries(

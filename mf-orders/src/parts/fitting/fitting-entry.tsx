@@ -24,7 +24,7 @@ interface EntryProps {
   onDecide: (fitting: Fitting) => void
 }
 
-/** One fitting: what was seen, what is changed, what was decided, and what came of it. */
+/** One fitting: findings, changes, decision, resulting order. */
 export function FittingEntry({ fitting, piece, catalogue, onDecide }: EntryProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
@@ -101,7 +101,7 @@ export function FittingEntry({ fitting, piece, catalogue, onDecide }: EntryProps
 
 type Value = Fitting['posture'][string]
 
-/** A setting in words: by side where the sides differ. */
+/** A posture setting as text, by side where they differ. */
 function levelText(
   value: Value,
   def: PostureDef | undefined,

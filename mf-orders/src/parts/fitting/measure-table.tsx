@@ -14,7 +14,7 @@ interface TableProps {
   onChanges: (typed: Typed) => void
 }
 
-/** What the garment had to measure, what it measures, and what is to be changed of it. */
+/** Targets, actual values and requested changes of a garment. */
 export function MeasureTable({ piece, catalogue, measured, changes, onMeasured, onChanges }: TableProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()

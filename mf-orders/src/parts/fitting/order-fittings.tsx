@@ -16,7 +16,7 @@ import { FITTING_CALLS } from './fitting-calls.ts'
 import { FittingDialog } from './fitting-dialog.tsx'
 import { FittingEntry } from './fitting-entry.tsx'
 
-/** What was tried on of an order, what may be tried on now, and what came of it. */
+/** Fittings of an order, possible fittings, and resulting orders. */
 export function OrderFittingsPart({ orderId }: { orderId: string }) {
   const fittings = useApi<OrderFittings>(FITTING_CALLS.order(orderId), {}, { resource: 'fitting' })
   const published = useCatalogue()

@@ -10,13 +10,13 @@ const UPLOAD = '/mtm/customer/photo/add'
 
 interface PhotosProps {
   customerId: string | null
-  /** the client agreed to photographs */
+  /** whether the client consented to photographs */
   consent: boolean
   photos: readonly string[]
   onPhotos: (photos: string[]) => void
 }
 
-/** Photographs of a fitting: kept with the client's others, and only with his consent. */
+/** Photographs of a fitting, stored with the client's others and only with consent. */
 export function PhotoPart({ customerId, consent, photos, onPhotos }: PhotosProps) {
   const t = useText<typeof zhCN>('orders')
   const picker = useRef<HTMLInputElement>(null)

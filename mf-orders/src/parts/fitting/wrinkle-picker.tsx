@@ -21,11 +21,11 @@ interface PickerProps {
   onPropose: (wrinkle: Wrinkle) => void
 }
 
-/** Folds that may be seen on this garment; each of them says why it is there and what to try. */
+/** Folds of this garment, each with cause and proposed correction. */
 export function WrinklePicker({ piece, catalogue, chosen, onChoose, onPropose }: PickerProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
-  // what was proposed is added to what is typed: once
+  // adds a proposal to the typed changes once
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   return (
     <>
@@ -76,7 +76,7 @@ export function WrinklePicker({ piece, catalogue, chosen, onChoose, onPropose }:
   )
 }
 
-/** The folds that a garment of this kind can show: their cause lies in what it covers. */
+/** The folds of a category, whose causes lie in the body areas it covers. */
 function seenOn({ category }: FittingPiece, catalogue: Catalogue): Wrinkle[] {
   const areas = areasOf(category as CategoryCode)
   const codes = new Set(mouldFamily(catalogue, category as CategoryCode)?.rows.map(({ code }) => code))
@@ -90,7 +90,7 @@ function seenOn({ category }: FittingPiece, catalogue: Catalogue): Wrinkle[] {
   })
 }
 
-/** What is tried first, in words. */
+/** The first proposed correction as text. */
 function proposalOf(
   { posture, finished }: Wrinkle,
   garment: { catalogue: Catalogue; category: string },

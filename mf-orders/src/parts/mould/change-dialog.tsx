@@ -9,19 +9,19 @@ import { announceMoulds, askMoulds, type MouldAsk } from './mould.api.ts'
 import { NoteField } from './note-field.tsx'
 
 interface Props {
-  /** what is done, as its button says it */
+  /** label of the action */
   title: string
-  /** what stands above, if that is more */
+  /** title, if different */
   heading?: string
   danger?: boolean
-  /** what the change does */
+  /** differences of the change */
   help: ReactNode
   ask: MouldAsk
   onDone?: () => void
   onClose: () => void
 }
 
-/** Shows what a change of moulds would do, and does it when the person says so. */
+/** Previews a change of moulds and applies it after confirmation. */
 export function ChangeDialog({ title, heading = title, danger = false, help, ask, onDone, onClose }: Props) {
   const t = useText<typeof zhCN>('orders')
   const [note, setNote] = useState<string | null>(null)

@@ -4,20 +4,20 @@ import { formatLength, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { useMeasureName } from '../measure-name.ts'
 
-/** More rows nobody reads. */
+/** Maximum number of rows. */
 const MOST = 200
 
-/** Millimetres with their sign, in cm. */
+/** Signed millimetres in cm. */
 export const signed = (mm: number): string =>
   `${mm > 0 ? '+' : mm < 0 ? '−' : '±'}${formatLength(Math.abs(mm))}`
 
-/** The garment of all of them, with which mould numbers begin; null: there are several, or none. */
+/** The common category, which mould numbers start with; null for several or none. */
 function garmentOf(differences: readonly MouldDifference[]): string | null {
   const garments = new Set(differences.map(({ mouldNo }) => mouldNo.slice(0, 2)))
   return garments.size === 1 ? [...garments][0]! : null
 }
 
-/** Finished measurements that change, mould by mould. */
+/** Changed finished measurements, mould by mould. */
 export function DifferenceTable({ differences }: { differences: readonly MouldDifference[] }) {
   const t = useText<typeof zhCN>('orders')
   const nameOf = useMeasureName(garmentOf(differences))

@@ -5,12 +5,12 @@ import { Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { useDraw } from '../../garment/garment-icon.tsx'
 import type zhCN from '../../locales/zh-CN.ts'
 
-/** Lines of so many moulds can be told apart; further ones begin again. */
+/** Number of distinguishable lines; further moulds repeat them. */
 const COLOURS = 6
-/** What lies on a garment: not part of its outline. */
+/** Elements on a garment that are not part of its outline. */
 const INNER = /pocket|lapel|loop|hole|fly|stitch|cuff|zip|braid|dart/
 
-/** A mould by its number and its finished measurements, mm. */
+/** A mould with its finished measurements, mm. */
 export interface OverlaidMould {
   mouldNo: string
   finished: Finished
@@ -21,7 +21,7 @@ interface Props {
   moulds: readonly OverlaidMould[]
 }
 
-/** Outlines of moulds of one garment on top of each other, all hung at the same point and at one scale. */
+/** Superimposed outlines of moulds of one category, aligned at one point and at one scale. */
 export function MouldOverlay({ category, moulds }: Props) {
   const t = useText<typeof zhCN>('orders')
   const [view, setView] = useState<GarmentView>('front')
@@ -66,7 +66,7 @@ export function MouldOverlay({ category, moulds }: Props) {
 }
 
 function outlineOf(draw: Draw, category: CategoryCode, view: GarmentView, finished: Finished) {
-  // a preview holds sizes back; here they are what is looked at
+  // previews damp size differences; here they are shown in full
   const { width, height, layers } = draw(category, view, {}, { ...figureOf(category), ...finished })
   const paths = layers
     .filter(({ name }) => !INNER.test(name))
@@ -74,5 +74,5 @@ function outlineOf(draw: Draw, category: CategoryCode, view: GarmentView, finish
   return { width: width * ROOM.across, height: height * ROOM.down, paths }
 }
 
-/** The largest size is larger than its frame. */
+/** The view box for the largest size. */
 const ROOM = { across: 1.25, down: 1.1 }

@@ -18,20 +18,20 @@ export const MOULD_CALLS = {
 
 export type MouldRow = Row<typeof mould>
 
-/** Where the screens of moulds are. */
+/** Addresses of the mould screens. */
 export const MOULD_SCREENS = {
   chart: '/materials/mould-chart',
   versions: '/materials/mould-versions',
 } as const
 
-/** A change of moulds: what is asked, and with which method. */
+/** A change of moulds with path and method. */
 export interface MouldAsk {
   path: (typeof MOULD_CALLS)[keyof typeof MOULD_CALLS]
   method: 'PUT' | 'POST'
   body: object
 }
 
-/** Asks for a change of moulds, or what it would change. */
+/** Sends a change of moulds, or its preview. */
 export async function askMoulds(
   { path, method, body }: MouldAsk,
   more: { preview?: boolean; note?: string | null },
@@ -45,12 +45,12 @@ export async function askMoulds(
   return { outcome: result, message }
 }
 
-/** Tells the page that moulds are other than before: lists, charts and order forms ask again. */
+/** Announces changed moulds, so that lists, charts and order forms reload. */
 export function announceMoulds(): void {
   for (const resource of [mould, mouldVersion]) announceChange(resource, [])
 }
 
-/** The moulds of a garment as they hold, or in an earlier version. */
+/** The moulds of a category, in the current or an earlier version. */
 export function useChart(category: string | undefined, versionNo?: string) {
   return useApi<MouldChart>(
     MOULD_CALLS.chart,
@@ -60,15 +60,15 @@ export function useChart(category: string | undefined, versionNo?: string) {
 }
 
 const LIST = `${mould.base}/list`
-/** More than there are. */
+/** Page size above the number of moulds. */
 const ALL = 1_000
 
-/** Every mould of the house. */
+/** All moulds of the tenant. */
 export async function readAllMoulds(): Promise<MouldRow[]> {
   return (await http.get<Page<MouldRow>>(LIST, { pageNo: 1, pageSize: ALL }, { quiet: true })).records
 }
 
-/** Every mould of a garment. */
+/** All moulds of a category. */
 export function useMouldsOf(category: string | null) {
   return useApi<Page<MouldRow>>(
     LIST,
@@ -77,6 +77,6 @@ export function useMouldsOf(category: string | null) {
   )
 }
 
-/** The versions that rows were read in, by garment. */
+/** The versions of the read rows, by category. */
 export const versionsOf = (rows: readonly MouldRow[]): Record<string, number> =>
   Object.fromEntries(rows.map(({ category, versionNo }) => [category!, versionNo ?? 0]))

@@ -7,7 +7,7 @@ interface Props {
   onChange: (note: string | null) => void
 }
 
-/** Why moulds are changed, for those who look at their versions later. */
+/** The reason of a change, shown with the version. */
 export function NoteField({ value, onChange }: Props) {
   const t = useText<typeof zhCN>('orders')
   return (

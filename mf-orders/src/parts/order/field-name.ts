@@ -8,7 +8,7 @@ import { lineTitle } from '../../order-form/state/line-title.ts'
 
 type FieldKey = keyof (typeof zhCN)['fields']
 
-/** What a remark is about, in words: `address`, `0:fabricNo`, `0:style.lapel.shape`, `0:target.chest`. */
+/** The subject of a remark as text: `address`, `0:fabricNo`, `0:style.lapel.shape`, `0:target.chest`. */
 export function useFieldName(
   order: Pick<OrderDetail, 'lines'> | undefined,
   catalogue: Catalogue | undefined,
@@ -29,7 +29,7 @@ export function useFieldName(
   )
 }
 
-/** What the catalogue calls a style group, a finished or a body measurement. */
+/** The catalogue's name of a style group, a finished or a body measurement. */
 function labelOf(
   catalogue: Catalogue,
   name: string,

@@ -8,7 +8,7 @@ interface Props {
   titleOf: (line: number) => string
 }
 
-/** The files of an order, and of each garment; a press downloads one. */
+/** The attachments of an order and its garments, as downloads. */
 export function OrderAttachments({ order, titleOf }: Props) {
   const t = useText<typeof zhCN>('orders')
   const parts = [

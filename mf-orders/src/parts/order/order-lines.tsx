@@ -11,7 +11,7 @@ interface LinesProps {
   titleOf: (line: number) => string
 }
 
-/** The garments of an order with everything that was chosen. */
+/** The garments of an order with all chosen values. */
 export function OrderLines({ order, published, titleOf }: LinesProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
@@ -62,7 +62,7 @@ export function OrderLines({ order, published, titleOf }: LinesProps) {
   ))
 }
 
-/** A style value in words. */
+/** A style value as text. */
 export function valueText(
   group: StyleGroup,
   value: StyleValue,

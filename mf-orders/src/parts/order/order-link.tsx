@@ -1,7 +1,7 @@
 import { useTab } from '@mtm/shared-utils/kit/root'
 import { orderAddress } from '../address/order-address.ts'
 
-/** The number of an order, which opens it. */
+/** An order number as a link. */
 export function OrderLink({ id, orderNo }: { id: string; orderNo: string }) {
   const { navigate } = useTab()
   return (

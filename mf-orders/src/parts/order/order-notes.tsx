@@ -13,7 +13,7 @@ const QUIET = { quiet: true }
 
 type Promised = Pick<OrderDetail, 'id'> & { promisedDate?: string | null }
 
-/** What staff write to an order among themselves; nothing for whoever may not read it. */
+/** The internal note of an order; empty without permission to read it. */
 export function InternalNote({ order }: { order: OrderDetail }) {
   const t = useText<typeof zhCN>('orders')
   const [editing, setEditing] = useState(false)
@@ -39,7 +39,7 @@ export function InternalNote({ order }: { order: OrderDetail }) {
 
 function NoteDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useText<typeof zhCN>('orders')
-  // over what was read when the dialog opened, not over what came in since
+  // compares with the note read when the dialog opened
   const [before] = useState(order.internalNote ?? null)
   const [note, setNote] = useState<string | null>(before)
   const save = async () => {
@@ -62,7 +62,7 @@ function NoteDialog({ order, onClose }: { order: OrderDetail; onClose: () => voi
   )
 }
 
-/** Promises the day of an order. */
+/** Sets the promised date of an order. */
 export function PromiseButton({ order }: { order: Promised }) {
   const t = useText<typeof zhCN>('orders')
   const [asking, setAsking] = useState(false)
@@ -100,7 +100,7 @@ function PromiseDialog({ order, onClose }: { order: Promised; onClose: () => voi
   )
 }
 
-/** Waits for an answer; what somebody else has changed meanwhile is read again. */
+/** Awaits an answer and reloads after a conflict. */
 async function told(id: string, answer: Promise<unknown>): Promise<void> {
   try {
     await answer

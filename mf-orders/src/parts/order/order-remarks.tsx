@@ -11,11 +11,11 @@ import { ApiError, formatDateTime, http } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { useFieldName } from './field-name.ts'
 
-/** Whether a remark of the round that is open waits for an answer. */
+/** Whether a remark of the open round is unanswered. */
 export const waitsForAnswer = ({ remarks = [] }: Pick<OrderDetail, 'remarks'>): boolean =>
   remarks.some(({ answer }) => answer === null)
 
-/** What the reviewer wants corrected; whoever may correct the order answers each remark. */
+/** The reviewer's remarks, answered by people who may correct the order. */
 export function OrderRemarks({ order, catalogue }: { order: OrderDetail; catalogue: Catalogue }) {
   const t = useText<typeof zhCN>('orders')
   const nameOf = useFieldName(order, catalogue)

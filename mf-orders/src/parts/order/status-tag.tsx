@@ -4,7 +4,7 @@ import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 
-/** What a colour of the dictionary means; the word stands beside it. */
+/** The variant of a dictionary colour; the text is always shown. */
 const KINDS: Readonly<Record<string, string>> = {
   green: 'mtm-tag--success',
   orange: 'mtm-tag--warning',
@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, string>> = {
   gray: 'mo-quiet',
 }
 
-/** The status of an order, in the person's language. */
+/** The state of an order in the person's language. */
 export function StatusTag({ status }: { status: string }) {
   const dicts = useStore($dicts)
   const text = useDictText()
@@ -22,7 +22,7 @@ export function StatusTag({ status }: { status: string }) {
   return <span className={`mtm-tag ${kind}`}>{text('order_status', status)}</span>
 }
 
-/** That an order is stopped, whatever its status. */
+/** Marks an order on hold. */
 export function HeldTag({ held = false }: { held?: boolean | undefined }) {
   const t = useText<typeof zhCN>('orders')
   return held && <span className="mtm-tag mtm-tag--warning">{t('production.held')}</span>

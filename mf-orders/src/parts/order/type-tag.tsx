@@ -2,7 +2,7 @@ import { useDictText } from '@mtm/shared-utils/kit/dict'
 
 const USUAL = 'normal'
 
-/** What kind of order it is, unless it is one like any other: a remake, an alteration, a sample. */
+/** The type of a special order: remake, alteration, sample. */
 export function TypeTag({ orderType = USUAL }: { orderType?: string | undefined }) {
   const dict = useDictText()
   if (orderType === USUAL) return null

@@ -1,6 +1,6 @@
 import { formatMoney } from '@mtm/shared-utils/runtime'
 
-/** Addresses of changes of garments while they are made. */
+/** API addresses of changes during production. */
 export const CHANGE_CALLS = {
   order: (id: string) => `/mtm/change/order/${id}`,
   open: '/mtm/change/open',
@@ -8,9 +8,9 @@ export const CHANGE_CALLS = {
   decide: '/mtm/change/decide',
 } as const
 
-/** What a change changes. */
+/** Resources changed by a change request. */
 export const CHANGE_CHANGES = ['order', 'piece']
 
-/** A difference of amounts. */
+/** A signed difference of amounts. */
 export const signedMoney = (minor: number, currency: string): string =>
   `${minor < 0 ? '−' : '+'}${formatMoney(Math.abs(minor), currency)}`

@@ -9,19 +9,19 @@ import { useWorkshopWords } from '../production/workshop-words.ts'
 import { CHANGE_CALLS, CHANGE_CHANGES, signedMoney } from './change-calls.ts'
 import { NO_STYLE, type StyleChoice } from './judge-style.ts'
 
-/** Who looks at an order does not load what styles are chosen with. */
+/** The style fields are loaded on demand, not with the order. */
 const StyleFields = lazyPart(async () => (await import('./style-fields.tsx')).StyleFields)
 
 interface ChangeProps {
   piece: ChangeablePiece
-  /** what amounts are in; null for who sees no prices */
+  /** currency of amounts; null without permission to see prices */
   currency: string | null
   /** the cutter decides */
   locked: boolean
   onClose: () => void
 }
 
-/** Asks by how much a garment is to measure more or less, what of its style is to be other, and why. */
+/** Requests changes of measurements and style with a reason. */
 export function ChangeDialog({ piece, currency, locked, onClose }: ChangeProps) {
   const { pieceNo, category, targets } = piece
   const { t } = useWorkshopWords()

@@ -8,7 +8,7 @@ import { useStyleWords } from './style-words.ts'
 
 const TONES = { open: 'mtm-tag--warning', approved: 'mtm-tag--success', refused: 'mtm-tag--danger' } as const
 
-/** One change: what is to measure something else or be made otherwise, why, and what was decided. */
+/** One change request: measurements, style, reason, decision. */
 export function ChangeEntry({ change, children }: { change: ChangeRequest; children?: ReactNode }) {
   const { t, station, garment } = useWorkshopWords()
   const nameOf = useMeasureName(change.category)
@@ -55,7 +55,7 @@ export function ChangeEntry({ change, children }: { change: ChangeRequest; child
         {[
           `${formatDateTime(at)} ${by}`,
           station(change.station),
-          // what was decided by whoever asked was not asked of anybody
+          // changes applied directly by the requester had no decision
           decidedBy && decidedAt !== at && `${formatDateTime(decidedAt)} ${decidedBy}`,
           decisionNote,
         ]

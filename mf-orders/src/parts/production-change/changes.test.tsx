@@ -90,7 +90,7 @@ describe('changes in production', () => {
   })
   afterEach(() => app.stop())
 
-  it('are asked for in centimetres, with a reason, and shown with what became of them', async () => {
+  it('are requested in centimetres with a reason, and shown with their outcome', async () => {
     await app.show('/asking')
     await until('the garment', () => app.pane().textContent.includes(NO))
     for (const words of [
@@ -108,7 +108,7 @@ describe('changes in production', () => {
     type(field('delta.chest'), 'x')
     await until('no length', () => field('delta.chest')!.getAttribute('aria-invalid') === 'true')
     type(field('delta.chest'), '1.5')
-    // no change of that
+    // not changed
     type(field('delta.waist'), '0')
     type(field('note'), '胸部略紧')
     await until('a length', () => field('delta.chest')!.getAttribute('aria-invalid') === null)
@@ -122,7 +122,7 @@ describe('changes in production', () => {
     })
   })
 
-  it('are asked for of the style, where its number fixes nothing, by the rules and with what it costs', async () => {
+  it('are requested for style groups that are not fixed, with rules and prices', async () => {
     await app.show('/asking')
     await until('the garment', () => app.pane().textContent.includes(NO))
     await pressButton(app.pane(), '申请更改')
@@ -139,7 +139,7 @@ describe('changes in production', () => {
     )
     peak!.querySelector('input')!.click()
     type(field('note'), '客户看中戗驳头')
-    // a lapel of another shape has a width of its own
+    // another lapel shape has its own width
     await until('the width is asked for', () => part('lapel.width')?.querySelector('[role=alert]') != null)
     const send = () =>
       [...app.dialog()!.querySelectorAll('sl-button')].find(({ textContent }) => textContent === '申请更改')!
@@ -158,9 +158,9 @@ describe('changes in production', () => {
     })
   })
 
-  it('ask for nothing that another choice takes away', () => {
+  it('request no values closed by another choice', () => {
     const piece = { ...changes.pieces[0]!, fixed: [] }
-    // without a vent there is no length of one: nobody is asked about a group that he cannot see
+    // without a vent there is no vent length to choose
     expect(choiceOf(BUILT_IN, piece, { 'vent.length': 250, vent: 'none' })).to.deep.equal({
       values: { vent: 'none' },
       isChange: true,
@@ -169,7 +169,7 @@ describe('changes in production', () => {
     expect(choiceOf(BUILT_IN, piece, { vent: piece.style.vent ?? null }).isChange).to.equal(false)
   })
 
-  it('wait for the cutter, who agrees to them', async () => {
+  it('wait for the cutter’s agreement', async () => {
     await app.show('/deciding')
     await until('the button', () => app.pane().textContent.includes('待确认更改 1'))
     await pressButton(app.pane(), '待确认更改 1')
@@ -183,7 +183,7 @@ describe('changes in production', () => {
     await until('nothing waits', () => app.dialog()?.textContent.includes('没有待确认的更改') === true)
   })
 
-  it('say that they could not be read, and are read again at a press', async () => {
+  it('report failed loading, and reload on a press', async () => {
     failing = true
     await app.show('/asking')
     await until('the failure', () => app.pane().textContent.includes('库房着火'))

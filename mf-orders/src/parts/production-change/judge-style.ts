@@ -11,26 +11,26 @@ import {
   type StyleValues,
 } from '@mtm/shared-utils/garments'
 
-/** What was chosen of another style for a garment, and whether it can be asked for. */
+/** A requested style change, and whether it is valid. */
 export interface StyleChoice {
   values: StyleValues
-  /** something becomes other than it is */
+  /** whether any value changes */
   isChange: boolean
-  /** the rules forbid it as it stands */
+  /** whether the rules forbid it */
   isWrong: boolean
 }
 
-/** Nothing is chosen. */
+/** The empty choice. */
 export const NO_STYLE: StyleChoice = { values: {}, isChange: false, isWrong: false }
 
-/** A choice as the rules see it that need neither cloth nor body; the server sees the rest. */
+/** Evaluates the rules that need neither fabric nor body; the server evaluates the rest. */
 export interface JudgedChoice extends ChangeJudged {
   outcome: LineOutcome
-  /** groups that may be chosen otherwise */
+  /** changeable groups */
   open: StyleGroup[]
 }
 
-/** Judges a choice of another style for a garment that is made already. */
+/** Evaluates a style change of a garment in production. */
 export function judgeStyle(
   published: PublishedCatalogue,
   { category: code, style: made, fixed }: ChangeablePiece,
@@ -51,7 +51,7 @@ export function judgeStyle(
   }
 }
 
-/** A choice as it is asked for: what another choice takes away is asked of nobody. */
+/** The requested values, without groups closed by other choices. */
 export function choiceOf(
   published: PublishedCatalogue,
   piece: ChangeablePiece,

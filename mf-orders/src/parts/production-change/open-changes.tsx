@@ -9,7 +9,7 @@ import { useWorkshopWords } from '../production/workshop-words.ts'
 import { CHANGE_CALLS, CHANGE_CHANGES } from './change-calls.ts'
 import { ChangeEntry } from './change-entry.tsx'
 
-/** What waits for the cutter: a button while something does, or while nobody knows whether something does. */
+/** Changes waiting for the cutter: a button while there are any, or while loading failed. */
 export function OpenChanges() {
   const { t } = useWorkshopWords()
   const { data, error, refetch } = useApi<ChangeRequest[]>(

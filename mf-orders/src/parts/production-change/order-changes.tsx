@@ -8,7 +8,7 @@ import { CHANGE_CALLS } from './change-calls.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 
-/** Garments of an order that is being made: what was changed, and what may be changed now. */
+/** Changes of an order in production, and possible ones. */
 export function OrderChangesPart({ orderId }: { orderId: string }) {
   const { t, garment } = useWorkshopWords()
   const { data, error, refetch } = useApi<OrderChanges>(

@@ -15,13 +15,13 @@ import { useStyleWords } from './style-words.ts'
 
 interface Props {
   piece: ChangeablePiece
-  /** what amounts are in; null for who sees no prices */
+  /** currency of amounts; null without permission to see prices */
   currency: string | null
   value: StyleChoice
   onChange: (choice: StyleChoice) => void
 }
 
-/** Chooses groups of a garment and what they are to become, judged by the rules of the catalogue. */
+/** Selects style groups and new values, evaluated by the rules of the catalogue. */
 export function StyleFields({ piece, currency, value: { values }, onChange }: Props) {
   const { t, label } = useWorkshopWords()
   const locale = useStore($locale)

@@ -3,7 +3,7 @@ import { useCatalogue } from '../use-catalogue.ts'
 import { valueText } from '../order/order-lines.tsx'
 import { useWorkshopWords } from '../production/workshop-words.ts'
 
-/** How a change of the style of a garment is said: group, before, after. */
+/** A style change as text: group, before, after. */
 export function useStyleWords(category: string): (change: StyleChange) => string {
   const { t, label } = useWorkshopWords()
   const published = useCatalogue()

@@ -3,10 +3,10 @@ import { SHEET_ERRORS } from '@mtm/shared-utils/contracts/errors/sheet-errors'
 import { http, labelText, notify } from '@mtm/shared-utils/runtime'
 import { useWorkshopWords } from './workshop-words.ts'
 
-/** How long a browser may take to read the paper in its new window. */
+/** Time for the browser to load the document in the new window. */
 const READING_MS = 60_000
 
-/** Brings the card of a piece and shows it in a window of its own, ready to print; says why where that fails. */
+/** Opens the card of a piece in a new window for printing; shows the reason on failure. */
 export async function openProductionCard(id: string): Promise<void> {
   try {
     const { blob } = await http.blob(`/mtm/doc/production-card/${id}`, {}, { quiet: true })
@@ -22,7 +22,7 @@ export async function openProductionCard(id: string): Promise<void> {
   }
 }
 
-/** The button that brings the card. */
+/** The button that opens the card. */
 export function PieceCardLink({ id, pieceNo }: { id: string; pieceNo: string }) {
   const { t } = useWorkshopWords()
   const [busy, setBusy] = useState(false)

@@ -4,17 +4,17 @@ import { ApiError, http } from '@mtm/shared-utils/runtime'
 import { newRequestId } from '../../order-form/state/order-work.ts'
 import type { Wish } from '../wish.ts'
 
-/** Everything below this address is answered to the workshop alone. */
+/** Base address of the workshop API. */
 export const PRODUCTION = '/mtm/production'
-/** What changes when a piece does. */
+/** Resources changed with a piece. */
 export const PIECE_CHANGES = ['piece']
 const QUIET = { quiet: true }
 
-/** One piece with the moves that are offered. */
+/** One piece with its available moves. */
 export const readPiece = (pieceNo: string): Promise<PieceDetail> =>
   http.get<PieceDetail>(`${PRODUCTION}/piece/${encodeURIComponent(pieceNo)}`, {}, QUIET)
 
-/** Sends something about a piece, once for a wish. */
+/** Sends a piece command, once per request id. */
 export function tellPiece<Answer = unknown>(
   wish: Wish,
   what: 'slot' | 'print' | 'inspect',
@@ -26,7 +26,7 @@ export function tellPiece<Answer = unknown>(
   )
 }
 
-/** Moves a piece, or holds it; what shows it is told. */
+/** Moves or holds a piece, and reloads its readers. */
 export async function movePiece(
   what: 'scan' | 'rework' | 'release',
   pieceNo: string,
@@ -38,12 +38,12 @@ export async function movePiece(
   return moved
 }
 
-/** The gate that kept a piece, as a refusal names it. */
+/** The closed gate in a refusal. */
 export function closedGate(error: unknown): string | null {
   const detail = error instanceof ApiError ? (error.detail as { guard?: unknown } | null) : null
   return typeof detail?.guard === 'string' ? detail.guard : null
 }
 
-/** The step forward that is offered. */
+/** The available step forward. */
 export const forwardOf = ({ offers }: Pick<PieceDetail, 'offers'>): PieceOffer | undefined =>
   offers.find(({ kind }) => kind === 'forward')

@@ -8,7 +8,7 @@ import { closedGate } from './production.api.ts'
 
 type Guard = keyof (typeof zhCN)['production']['guards']
 
-/** What stations, garments and gates are called. */
+/** Names of stations, garments and gates. */
 export function useWorkshopWords() {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
@@ -24,7 +24,7 @@ export function useWorkshopWords() {
         return known ? label(known) : code
       },
       garment: (code: string) => dict('garment_category', code),
-      /** why something was refused, in the words of the gate where there is one */
+      /** reason of a refusal, as the gate's text where there is one */
       refusal: (error: unknown) => {
         const gate = closedGate(error)
         if (gate) return guard(gate)

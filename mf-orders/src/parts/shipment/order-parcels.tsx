@@ -9,7 +9,7 @@ import { ApiError, formatDateTime, http, notify } from '@mtm/shared-utils/runtim
 import type zhCN from '../../locales/zh-CN.ts'
 import { newRequestId } from '../../order-form/state/order-work.ts'
 
-/** The parcels of an order: where each of them is, and the word that it has arrived. */
+/** The shipments of an order with tracking and confirmation of arrival. */
 export function OrderParcels({ order }: { order: Pick<OrderDetail, 'id' | 'version' | 'parcels'> }) {
   const t = useText<typeof zhCN>('orders')
   const { parcels = [] } = order
@@ -39,7 +39,7 @@ function ParcelLine({ parcel, n, order }: LineProps) {
   const dict = useDictText()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // one number for one wish: sent again after a lost answer, it changes nothing twice
+  // one request id per command, so that a retry after a lost answer changes nothing twice
   const requestId = useRef(newRequestId())
   const receive = async () => {
     setBusy(true)

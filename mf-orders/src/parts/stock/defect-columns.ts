@@ -5,9 +5,9 @@ import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 import { millimetres, typedMetres } from './stock-desk.ts'
 
-/** A flaw as it is typed. */
+/** A defect as typed. */
 export interface DefectRow extends GridRow {
-  /** on a sheet of several rolls */
+  /** on a sheet with several rolls */
   rollNo?: string | null
   metres: number | string
   lengthMm: number | string
@@ -18,7 +18,7 @@ export interface DefectRow extends GridRow {
 const PLACE = /^\d{1,3}(\.\d{1,3})?$/
 const LENGTH = /^[1-9]\d{0,5}$/
 
-/** The columns of a sheet of flaws. `isInside` tells whether one lies on its roll. */
+/** The columns of a defect sheet. `isInside`: whether a defect lies on its roll. */
 export function useDefectColumns(isInside: (row: DefectRow) => boolean): readonly GridColumn<DefectRow>[] {
   const t = useText<typeof zhCN>('orders')
   return useMemo(() => {
@@ -53,7 +53,7 @@ export function useDefectColumns(isInside: (row: DefectRow) => boolean): readonl
   }, [t, isInside])
 }
 
-/** A flaw as it is sent. */
+/** A defect in a request. */
 export const defectOf = ({ metres, lengthMm, kind, remark = null }: DefectRow): RollDefect => ({
   atMm: millimetres(metres),
   lengthMm: Number(lengthMm),
@@ -61,7 +61,7 @@ export const defectOf = ({ metres, lengthMm, kind, remark = null }: DefectRow): 
   remark,
 })
 
-/** A flaw as it is typed over; `id` tells it from those that are new. */
+/** A stored defect for editing; `id` distinguishes it from new ones. */
 export const defectRow = ({ atMm, lengthMm, kind, remark }: RollDefect, id: number): DefectRow => ({
   id,
   metres: typedMetres(atMm),
@@ -70,7 +70,7 @@ export const defectRow = ({ atMm, lengthMm, kind, remark }: RollDefect, id: numb
   remark: remark ?? null,
 })
 
-/** Whether a flaw lies on a roll of so many mm. */
+/** Whether a defect lies on a roll of a given length, mm. */
 export const isWithin = (row: DefectRow, mm: number): boolean => {
   const { atMm, lengthMm } = defectOf(row)
   return atMm + lengthMm <= mm
