@@ -5,11 +5,11 @@ export const requests: readonly Fault[] = [
   {
     id: 'request-repeated',
     promise: 'A repeated request id has its effect once and gets the first answer.',
-    file: 'server/src/platform/idempotency/request-ledger.ts',
-    find: 'if (before) return before\n    throw error',
-    replace: 'if (before) throw error\n    throw error',
+    file: 'server/src/platform/idempotency/idempotent.ts',
+    find: 'if (first) return first as T',
+    replace: 'if (first) throw error',
     stage: 'server',
-    tests: ['order-safety.test.ts'],
+    tests: ['idempotent.test.ts', 'order-safety.test.ts'],
   },
   {
     id: 'request-stale-version',

@@ -31,12 +31,7 @@ import {
 } from './order-store.ts'
 import type { StoredOrder } from '../order-record.ts'
 import { knownOf, prepare, type Prepared } from './prepare.ts'
-import {
-  answeredOnce,
-  finishedRequest,
-  onceOnly,
-  type OnceOnly,
-} from '../../platform/idempotency/request-ledger.ts'
+import { idempotent, type Attempt } from '../../platform/idempotency/idempotent.ts'
 import { tellOrderChanged } from '../tell-order.ts'
 
 /**
@@ -44,19 +39,18 @@ import { tellOrderChanged } from '../tell-order.ts'
  * answered as findings. A repeated request gets the first answer.
  */
 export async function saveOrder(work: CommandContext, draft: OrderDraft): Promise<OrderSaved> {
-  const request = onceOnly(work.actor, draft.requestId, { action: 'save', draft })
-  return answeredOnce(work.db, request, () => saveOnce(work, draft, request))
+  return idempotent(work, draft.requestId, { action: 'save', draft }, (once) => saveOnce(work, draft, once))
 }
 
-async function saveOnce(work: CommandContext, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
+async function saveOnce(work: CommandContext, draft: OrderDraft, once: Attempt): Promise<OrderSaved> {
   requirePermission(draft.id ? 'edit' : 'save', work.actor)
   if (!draft.customerId && !draft.client && draft.lines.length === 0)
     throw new AppError('order.needsCustomer')
-  return draft.id ? saveAgain(work, draft, request) : saveNew(work, draft, request)
+  return draft.id ? saveAgain(work, draft, once) : saveNew(work, draft, once)
 }
 
 /** Everything of a new order goes to the database in one statement. */
-async function saveNew(work: CommandContext, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
+async function saveNew(work: CommandContext, draft: OrderDraft, once: Attempt): Promise<OrderSaved> {
   const { db, actor, log, at = new Date() } = work
   await requireDiscount(db, actor, draft)
   await requireAttachable(db, actor, draft)
@@ -66,7 +60,7 @@ async function saveNew(work: CommandContext, draft: OrderDraft, request: OnceOnl
   const answer = answerOf(order, prepared)
   const files = attachmentRows({ ...order, by: actor.username, at }, draft)
   await writeTogether(db, [
-    finishedRequest(request, answer),
+    once.stored(answer),
     insertOrder({ ...order, ...contentColumns(prepared) }),
     ...(draft.lines.length > 0 ? [insertLines({ rows: lineRows(order, prepared) })] : []),
     ...(files.length > 0 ? [insertAttachments({ rows: files })] : []),
@@ -77,17 +71,16 @@ async function saveNew(work: CommandContext, draft: OrderDraft, request: OnceOnl
   return answer
 }
 
-async function saveAgain(work: CommandContext, draft: OrderDraft, request: OnceOnly): Promise<OrderSaved> {
+async function saveAgain(work: CommandContext, draft: OrderDraft, once: Attempt): Promise<OrderSaved> {
   const { db, log, at = new Date() } = work
   const stored = await forEdit(work, draft)
   await requireDiscount(db, work.actor, draft, stored.order)
   await requireAttachable(db, work.actor, draft, stored.order.id)
   const prepared = await prepare(work, draft, knownOf(stored))
-  const written = await inTransaction(db, async (trx) => {
+  const written = await once.inTransaction(async (trx) => {
     const order = await rewrite(trx, stored, prepared, work, at)
     await writeLog(trx, entryOf(work, draft, order, stored.order.status, at))
     const answer = answerOf(order, prepared)
-    await writeLater(trx, finishedRequest(request, answer))
     if (log) await writeLater(trx, log.write())
     await tellOrderChanged(trx, stored.order)
     return answer
@@ -189,7 +182,12 @@ async function rewrite(
 ): Promise<Written> {
   await lockOrder(trx, order.id, order.version)
   const version = order.version + 1
-  const columns = { ...contentColumns(prepared), updateBy: actor.username, updateTime: at, version }
+  const columns = {
+    ...contentColumns(prepared),
+    updateBy: actor.username,
+    updateTime: at,
+    version,
+  }
   await writeLater(trx, updateOrder({ id: order.id, columns }))
   await writeLines(trx, order, prepared, lines)
   await writeAttachments(trx, { ...order, by: actor.username, at }, prepared.draft, lines.length)

@@ -1,7 +1,7 @@
 import type { OrderMoveBody, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { type OrderMove, DRAFT_STATE } from '@mtm/shared-utils/garments'
 import { BadInput } from '../../platform/http/bad-input.ts'
-import { inTransaction, writeLater, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { writeLater, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
 import { lockOrderAndRolls } from './lock-order-and-rolls.ts'
 import { requireAttachable } from '../draft/attachments.ts'
@@ -17,12 +17,7 @@ import { knownOf, prepare } from '../draft/prepare.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { differences, requireReady } from './readiness.ts'
 import { openRemarks, reasonOf, remarksGiven, writeRemarks } from './remarks.ts'
-import {
-  answeredOnce,
-  finishedRequest,
-  onceOnly,
-  type OnceOnly,
-} from '../../platform/idempotency/request-ledger.ts'
+import { idempotent, type Attempt } from '../../platform/idempotency/idempotent.ts'
 import { createTurns } from '../../platform/mutex/turns.ts'
 import { writeMove, type JudgedMove } from './write-move.ts'
 
@@ -45,8 +40,9 @@ export async function moveOrder(
   body: OrderMoveBody,
 ): Promise<OrderSaved> {
   if (ELSEWHERE.has(action)) throw BadInput.of('action')
-  const request = onceOnly(work.actor, body.requestId, { action, id, body })
-  return answeredOnce(work.db, request, () => moveOnce(work, id, action, body, request))
+  return idempotent(work, body.requestId, { action, id, body }, (once) =>
+    moveOnce(work, id, action, body, once),
+  )
 }
 
 async function moveOnce(
@@ -54,7 +50,7 @@ async function moveOnce(
   id: string,
   action: string,
   body: OrderMoveBody,
-  request: OnceOnly,
+  once: Attempt,
 ): Promise<OrderSaved> {
   const { db, actor, log, at = new Date() } = work
   requirePermission(action, actor)
@@ -80,13 +76,12 @@ async function moveOnce(
       at,
     })
     if (remarks.length > 0) await writeRemarks(trx, order, remarks, actor, at)
-    await writeLater(trx, finishedRequest(request, answer))
     if (log) await writeLater(trx, log.write())
     const cloth = placed ? clothOf(placed.prepared, lineIds) : []
     await runEffects(trx, { order, placed, lineIds, cloth, rolls, actor, at, holdUntil }, move.effects)
     return answer
   }
-  const answer = await inTurn(fabrics, () => inTransaction(db, write))
+  const answer = await inTurn(fabrics, () => once.inTransaction(write))
   log?.written()
   return answer
 }

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { distinctBody, mergeBody } from '@mtm/shared-utils/contracts/dto/customer'
 import { ok } from '../../platform/http/answers.ts'
 import { announce } from '../../platform/events/announce.ts'
+import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
-import { inTransaction } from '../../platform/database/database.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 import { logAccess } from './access-log.ts'
 import { findDuplicates, markDistinct, requirePair } from './duplicates.ts'
@@ -48,18 +48,22 @@ const duplicateRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const actor = callerOf(request)
       const { keepId, dropId } = request.body
-      const { merged, files } = await inTransaction(db, async (trx) => {
-        const outcome = await mergeCustomers(trx, { db: trx, actor }, request.body)
-        if (outcome.repeated) return outcome
-        await audit(trx, request, {
-          action: 'customer:merge',
-          operation: OPERATION.edit,
-          target: [keepId, dropId],
-          detail: request.body.take.join(','),
-        })
-        await announce(trx, RESOURCE_CHANGED, { resource: 'customer', ids: [keepId, dropId] })
-        return outcome
-      })
+      const content = { action: 'customer.merge', body: request.body }
+      let files: string[] = []
+      const merged = await idempotent({ db, actor }, request.body.requestId, content, (once) =>
+        once.inTransaction(async (trx) => {
+          const outcome = await mergeCustomers(trx, { db: trx, actor }, request.body)
+          await audit(trx, request, {
+            action: 'customer:merge',
+            operation: OPERATION.edit,
+            target: [keepId, dropId],
+            detail: request.body.take.join(','),
+          })
+          await announce(trx, RESOURCE_CHANGED, { resource: 'customer', ids: [keepId, dropId] })
+          files = outcome.files
+          return outcome.merged
+        }),
+      )
       await removeBytes(storage, files, (error) =>
         request.log.warn({ err: error }, 'photographs could not be removed'),
       )

@@ -5,7 +5,7 @@ import { checkBody, type BodyFinding } from '@mtm/shared-utils/garments'
 import { published } from '../published/published.ts'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { namedBy } from '../../engine/texts/people-names.ts'
-import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { customerOf, sheetsOf } from './measurements.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
@@ -55,30 +55,29 @@ export async function listSheets({ db, actor }: CommandContext, customerId: stri
  */
 export async function addSheet(work: CommandContext, draft: MeasureSheetDraft): Promise<MeasureSheetAdded> {
   const { db, actor, at = new Date() } = work
-  const request = onceOnly(actor, draft.requestId, { action: 'measure.add', draft })
-  const before = await earlierAnswer<MeasureSheetAdded>(db, request)
-  if (before) return before
-  const customer = await customerOf(db, actor, draft.customerId)
-  if (readsOnlyHimself(actor) && draft.method !== 'self') throw new AppError('customer.selfMeasured')
-  // a customer merged during the measuring is the remaining one
-  const content = { ...draft, customerId: customer.id }
-  const findings = await checkSheet(work, content, customer.sex)
-  return doneOnce(db, request, async (trx) => {
-    const answer = { id: newId(), findings }
-    const wrong = draft.supersedes ? await lockSheet(trx, actor, customer.id, draft.supersedes) : null
-    await insertSheet({ ...work, db: trx }, answer, content, wrong?.takenAt ?? at)
-    if (wrong)
-      await trx
-        .updateTable('mtmMeasureSheet')
-        .set((eb) => ({
-          supersededBy: answer.id,
-          updateBy: actor.username,
-          updateTime: at,
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', wrong.id)
-        .execute()
-    return answer
+  return idempotent(work, draft.requestId, { action: 'measure.add', draft }, async (once) => {
+    const customer = await customerOf(db, actor, draft.customerId)
+    if (readsOnlyHimself(actor) && draft.method !== 'self') throw new AppError('customer.selfMeasured')
+    // a customer merged during the measuring is the remaining one
+    const content = { ...draft, customerId: customer.id }
+    const findings = await checkSheet(work, content, customer.sex)
+    return once.inTransaction(async (trx) => {
+      const answer = { id: newId(), findings }
+      const wrong = draft.supersedes ? await lockSheet(trx, actor, customer.id, draft.supersedes) : null
+      await insertSheet({ ...work, db: trx }, answer, content, wrong?.takenAt ?? at)
+      if (wrong)
+        await trx
+          .updateTable('mtmMeasureSheet')
+          .set((eb) => ({
+            supersededBy: answer.id,
+            updateBy: actor.username,
+            updateTime: at,
+            version: eb('version', '+', 1),
+          }))
+          .where('id', '=', wrong.id)
+          .execute()
+      return answer
+    })
   })
 }
 

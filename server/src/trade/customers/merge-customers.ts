@@ -8,12 +8,6 @@ import {
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import { onlyOwnCustomers } from './own-customers.ts'
-import {
-  earlierAnswer,
-  keepAnswer,
-  onceOnly,
-  takeRequest,
-} from '../../platform/idempotency/request-ledger.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { requireGuarded } from '../../engine/resource/guarded.ts'
@@ -27,7 +21,6 @@ const COLUMNS = (field: MergedField) =>
 /**
  * Merges two customers in one transaction: the chosen fields, orders, sheets, profiles, photographs, consents and drafts
  * move to the remaining one; the other disappears from lists and points to it. Photographs without consent are deleted.
- * Once per request id.
  * @returns counts, and the files to delete after the commit
  * @throws record.missing, record.stale, record.guarded, customer.sameCustomer
  */
@@ -35,11 +28,8 @@ export async function mergeCustomers(
   trx: DatabaseTransaction,
   work: CommandContext,
   body: MergeBody,
-): Promise<{ merged: Merged; repeated: boolean; files: string[] }> {
+): Promise<{ merged: Merged; files: string[] }> {
   const { actor, at = new Date() } = work
-  const request = onceOnly(actor, body.requestId, { action: 'customer.merge', body })
-  const before = (await earlierAnswer<Merged>(trx, request)) ?? (await takeRequest<Merged>(trx, request))
-  if (before) return { merged: before, repeated: true, files: [] }
   const { keepId, dropId } = body
   if (keepId === dropId) throw new AppError('customer.sameCustomer')
   const { keep, drop } = await lockBoth(trx, work, body)
@@ -74,8 +64,7 @@ export async function mergeCustomers(
     .where('tenantId', '=', actor.tenantId)
     .execute()
   const merged = { id: keepId, ...moved, ...(!isAgreed && { photos: 0 }) }
-  await keepAnswer(trx, request, merged)
-  return { merged, repeated: false, files }
+  return { merged, files }
 }
 
 async function lockBoth(

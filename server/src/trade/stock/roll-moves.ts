@@ -4,7 +4,7 @@ import { announce } from '../../platform/events/announce.ts'
 import { newId, type Database, type DatabaseTransaction, type DB } from '../../platform/database/database.ts'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import { requireCode } from '../../platform/http/require-code.ts'
-import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 
 export type Roll = Selectable<DB['mtmStockRoll']>
@@ -79,19 +79,21 @@ export async function writeDeskMoves(
 
 /** Runs a stock desk command once per request id behind its permission code, and notifies lists. */
 export async function atDesk<T extends object>(
-  { db, actor }: CommandContext,
+  work: CommandContext,
   { code, requestId, asked }: { code: string; requestId: string; asked: object },
-  work: (trx: DatabaseTransaction) => Promise<{ answer: T; rollIds: readonly string[] }>,
+  write: (trx: DatabaseTransaction) => Promise<{ answer: T; rollIds: readonly string[] }>,
 ): Promise<T> {
-  const request = onceOnly(actor, requestId, { action: code, asked })
-  const before = await earlierAnswer<T>(db, request)
-  if (before) return before
-  requireCode(actor, code)
-  return doneOnce(db, request, async (trx) => {
-    const { answer, rollIds } = await work(trx)
-    for (const resource of ['stock-balance', 'stock-roll', 'stock-move'])
-      await announce(trx, RESOURCE_CHANGED, { resource, ids: resource === 'stock-roll' ? [...rollIds] : [] })
-    return answer
+  return idempotent(work, requestId, { action: code, asked }, async (once) => {
+    requireCode(work.actor, code)
+    return once.inTransaction(async (trx) => {
+      const { answer, rollIds } = await write(trx)
+      for (const resource of ['stock-balance', 'stock-roll', 'stock-move'])
+        await announce(trx, RESOURCE_CHANGED, {
+          resource,
+          ids: resource === 'stock-roll' ? [...rollIds] : [],
+        })
+      return answer
+    })
   })
 }
 

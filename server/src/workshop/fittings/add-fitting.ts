@@ -8,7 +8,7 @@ import { requireCode } from '../../platform/http/require-code.ts'
 import { json, readOrder } from '../../orders/draft/order-store.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
-import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { tellOrderChanged } from '../../orders/tell-order.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
@@ -28,48 +28,47 @@ const SEAMS: ReadonlySet<string> = new Set(WRINKLES.map(({ code }) => code))
  */
 export async function addFitting(work: CommandContext, body: FittingBody): Promise<FittingSaved> {
   const { db, actor, at = new Date() } = work
-  const request = onceOnly(actor, body.requestId, { action: 'fitting.add', body })
-  const before = await earlierAnswer<FittingSaved>(db, request)
-  if (before) return before
-  requireCode(actor, 'fitting:edit')
-  const [piece] = await piecesOf(db, actor.tenantId, { pieceId: body.pieceId })
-  if (!piece) throw new AppError('record.missing')
-  const { order } = await readOrder(db, actor, piece.orderId)
-  await check(work, body, piece, order)
-  return doneOnce(db, request, async (trx) => {
-    // current place of the garment, which cannot move while its order is locked
-    const locked = await lockedOrder(trx, actor.tenantId, { id: order.id })
-    const [now] = await piecesOf(trx, actor.tenantId, { pieceId: piece.id })
-    const stage = locked && now ? stageOf(locked, now) : null
-    if (!stage) throw new AppError('fitting.notNow', { no: piece.pieceNo }, 409, 409)
-    const id = newId()
-    await trx
-      .insertInto('mtmFitting')
-      .values({
-        id,
-        tenantId: actor.tenantId,
-        orderId: order.id,
-        pieceId: piece.id,
-        fittingNo: await nextNumber(trx, piece),
-        stage,
-        fittedOn: body.fittedOn,
-        fitter: body.fitter || actor.username,
-        remarks: json(filled(body.remarks)),
-        wrinkles: json([...new Set(body.wrinkles)]),
-        measured: json(body.measured ?? {}),
-        deltas: json(changed(body.deltas)),
-        posture: json(body.posture ?? {}),
-        targets: json(piece.targets),
-        photos: json([...new Set(body.photos)]),
-        note: body.note || null,
-        createBy: actor.username,
-        createTime: at,
-      })
-      .execute()
-    await announce(trx, RESOURCE_CHANGED, { resource: 'fitting', ids: [piece.id] })
-    await tellOrderChanged(trx, order)
-    const answer: FittingSaved = { id, version: 0, decision: null, result: null }
-    return answer
+  return idempotent(work, body.requestId, { action: 'fitting.add', body }, async (once) => {
+    requireCode(actor, 'fitting:edit')
+    const [piece] = await piecesOf(db, actor.tenantId, { pieceId: body.pieceId })
+    if (!piece) throw new AppError('record.missing')
+    const { order } = await readOrder(db, actor, piece.orderId)
+    await check(work, body, piece, order)
+    return once.inTransaction(async (trx) => {
+      // current place of the garment, which cannot move while its order is locked
+      const locked = await lockedOrder(trx, actor.tenantId, { id: order.id })
+      const [now] = await piecesOf(trx, actor.tenantId, { pieceId: piece.id })
+      const stage = locked && now ? stageOf(locked, now) : null
+      if (!stage) throw new AppError('fitting.notNow', { no: piece.pieceNo }, 409, 409)
+      const id = newId()
+      await trx
+        .insertInto('mtmFitting')
+        .values({
+          id,
+          tenantId: actor.tenantId,
+          orderId: order.id,
+          pieceId: piece.id,
+          fittingNo: await nextNumber(trx, piece),
+          stage,
+          fittedOn: body.fittedOn,
+          fitter: body.fitter || actor.username,
+          remarks: json(filled(body.remarks)),
+          wrinkles: json([...new Set(body.wrinkles)]),
+          measured: json(body.measured ?? {}),
+          deltas: json(changed(body.deltas)),
+          posture: json(body.posture ?? {}),
+          targets: json(piece.targets),
+          photos: json([...new Set(body.photos)]),
+          note: body.note || null,
+          createBy: actor.username,
+          createTime: at,
+        })
+        .execute()
+      await announce(trx, RESOURCE_CHANGED, { resource: 'fitting', ids: [piece.id] })
+      await tellOrderChanged(trx, order)
+      const answer: FittingSaved = { id, version: 0, decision: null, result: null }
+      return answer
+    })
   })
 }
 

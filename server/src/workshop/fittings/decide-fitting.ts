@@ -16,7 +16,7 @@ import { recordedFacts } from '../../orders/moves/order-facts.ts'
 import { frozenOf, readOrder } from '../../orders/draft/order-store.ts'
 import type { LineRecord, StoredOrder } from '../../orders/order-record.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
-import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { tellOrderChanged } from '../../orders/tell-order.ts'
 import { writeMove } from '../../orders/moves/write-move.ts'
 import { announce } from '../../platform/events/announce.ts'
@@ -51,38 +51,37 @@ interface Decided {
  * fitting.nothingToChange · fitting.oneFirst 409 while an order of an earlier fitting is open
  */
 export async function decideFitting(work: CommandContext, body: DecisionBody): Promise<FittingSaved> {
-  const { db, actor, at = new Date() } = work
-  const request = onceOnly(actor, body.requestId, { action: 'fitting.decide', body })
-  const before = await earlierAnswer<FittingSaved>(db, request)
-  if (before) return before
-  requireCode(actor, 'fitting:edit')
-  const decided = await readDecided(work, body, at)
-  const act = await prepareAct(decided)
-  return doneOnce(db, request, async (trx) => {
-    const { fitting, stored } = decided
-    await lockOrder(trx, stored.order.id, stored.order.version)
-    await lockFitting(trx, fitting)
-    const result = await act(trx)
-    const version = fitting.version + 1
-    await trx
-      .updateTable('mtmFitting')
-      .set({
-        decision: body.decision,
-        reason: body.reason ?? null,
-        costBearer: body.costBearer ?? null,
-        decisionNote: body.note || null,
-        decidedBy: actor.username,
-        decidedAt: at,
-        resultOrderId: result?.id ?? null,
-        profileUpdated: await learn(trx, decided),
-        version,
-      })
-      .where('id', '=', fitting.id)
-      .execute()
-    await announce(trx, RESOURCE_CHANGED, { resource: 'fitting', ids: [fitting.pieceId] })
-    await tellOrderChanged(trx, stored.order)
-    const answer: FittingSaved = { id: fitting.id, version, decision: body.decision, result }
-    return answer
+  const { actor, at = new Date() } = work
+  return idempotent(work, body.requestId, { action: 'fitting.decide', body }, async (once) => {
+    requireCode(actor, 'fitting:edit')
+    const decided = await readDecided(work, body, at)
+    const act = await prepareAct(decided)
+    return once.inTransaction(async (trx) => {
+      const { fitting, stored } = decided
+      await lockOrder(trx, stored.order.id, stored.order.version)
+      await lockFitting(trx, fitting)
+      const result = await act(trx)
+      const version = fitting.version + 1
+      await trx
+        .updateTable('mtmFitting')
+        .set({
+          decision: body.decision,
+          reason: body.reason ?? null,
+          costBearer: body.costBearer ?? null,
+          decisionNote: body.note || null,
+          decidedBy: actor.username,
+          decidedAt: at,
+          resultOrderId: result?.id ?? null,
+          profileUpdated: await learn(trx, decided),
+          version,
+        })
+        .where('id', '=', fitting.id)
+        .execute()
+      await announce(trx, RESOURCE_CHANGED, { resource: 'fitting', ids: [fitting.pieceId] })
+      await tellOrderChanged(trx, stored.order)
+      const answer: FittingSaved = { id: fitting.id, version, decision: body.decision, result }
+      return answer
+    })
   })
 }
 
@@ -132,7 +131,11 @@ async function prepareAct(
   if (body.decision === 'accept') return async () => null
   if (fitting.stage === 'basted')
     return async (trx) => {
-      await alterPattern(trx, work.actor, decided.stored.order, { piece, corrected, at: decided.at })
+      await alterPattern(trx, work.actor, decided.stored.order, {
+        piece,
+        corrected,
+        at: decided.at,
+      })
       return null
     }
   await requireNoneOpen(work.db, piece)

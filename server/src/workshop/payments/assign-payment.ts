@@ -4,7 +4,7 @@ import { announce } from '../../platform/events/announce.ts'
 import { lockedOrder } from '../../orders/lock-order.ts'
 import { requireCode } from '../../platform/http/require-code.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
-import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 import { outcomeOf, type PaymentOutcome } from './payment.ts'
 import { payable, payOrder } from './pay-order.ts'
@@ -25,39 +25,38 @@ export interface Assignment {
  * @throws payment.notOpen · payment.notAwaited · record.stale · record.missing
  */
 export async function assignPayment(work: CommandContext, assignment: Assignment): Promise<PaymentOutcome> {
-  const { db, actor, at = new Date() } = work
-  const request = onceOnly(actor, assignment.requestId, { action: 'assignPayment', assignment })
-  const before = await earlierAnswer<PaymentOutcome>(db, request)
-  if (before) return before
-  requireCode(actor, 'pay:confirm')
-  return doneOnce(db, request, async (trx) => {
-    // lock order: order before payment, as in recordPayment
-    const orderNo = normaliseOrderNumber(assignment.orderNo)
-    const order = await lockedOrder(trx, actor.tenantId, { orderNo })
-    const payment = await lockedPayment(trx, actor.tenantId, assignment.paymentId, assignment.version)
-    const open = isAssignable(payment.mismatchReason) && !payment.refundAskedAt
-    if (!open) throw new AppError('payment.notOpen', {}, 409, 409)
-    const facts = { ...payment, quotedOrderNo: orderNo, txnUsed: false }
-    const match = matchPayment(facts, order ? await payable(trx, order) : null)
-    if (!order || match.status === 'UNASSIGNED') throw new AppError('payment.notAwaited', { orderNo })
-    const stored = await trx
-      .updateTable('mtmPayment')
-      .set({
-        orderId: order.id,
-        suggestedOrderId: null,
-        matchStatus: match.status,
-        mismatchReason: match.reason ?? null,
-        ...(match.status === 'MATCHED' && { refundDueAt: null }),
-        assignedAt: at,
-        assignedBy: actor.username,
-        version: payment.version + 1,
-      })
-      .where('id', '=', payment.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await payOrder(trx, { actor, at }, order, match, assignment.requestId)
-    await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [payment.id] })
-    const answer = outcomeOf(stored, false)
-    return answer
+  const { actor, at = new Date() } = work
+  return idempotent(work, assignment.requestId, { action: 'assignPayment', assignment }, async (once) => {
+    requireCode(actor, 'pay:confirm')
+    return once.inTransaction(async (trx) => {
+      // lock order: order before payment, as in recordPayment
+      const orderNo = normaliseOrderNumber(assignment.orderNo)
+      const order = await lockedOrder(trx, actor.tenantId, { orderNo })
+      const payment = await lockedPayment(trx, actor.tenantId, assignment.paymentId, assignment.version)
+      const open = isAssignable(payment.mismatchReason) && !payment.refundAskedAt
+      if (!open) throw new AppError('payment.notOpen', {}, 409, 409)
+      const facts = { ...payment, quotedOrderNo: orderNo, txnUsed: false }
+      const match = matchPayment(facts, order ? await payable(trx, order) : null)
+      if (!order || match.status === 'UNASSIGNED') throw new AppError('payment.notAwaited', { orderNo })
+      const stored = await trx
+        .updateTable('mtmPayment')
+        .set({
+          orderId: order.id,
+          suggestedOrderId: null,
+          matchStatus: match.status,
+          mismatchReason: match.reason ?? null,
+          ...(match.status === 'MATCHED' && { refundDueAt: null }),
+          assignedAt: at,
+          assignedBy: actor.username,
+          version: payment.version + 1,
+        })
+        .where('id', '=', payment.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await payOrder(trx, { actor, at }, order, match, assignment.requestId)
+      await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [payment.id] })
+      const answer = outcomeOf(stored, false)
+      return answer
+    })
   })
 }

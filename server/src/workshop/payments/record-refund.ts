@@ -9,7 +9,7 @@ import { legalMove } from '../../orders/legal-moves.ts'
 import { requireCode } from '../../platform/http/require-code.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
-import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { writeMove } from '../../orders/moves/write-move.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
@@ -43,18 +43,17 @@ export interface RefundOutcome {
  */
 export async function recordRefund(work: CommandContext, refund: Refund): Promise<RefundOutcome> {
   const { db, actor } = work
-  const request = onceOnly(actor, refund.requestId, { action: 'refundPayment', refund })
-  const before = await earlierAnswer<RefundOutcome>(db, request)
-  if (before) return before
-  requireCode(actor, 'pay:refund')
-  const { orderId } = await readPayment(db, actor.tenantId, refund.paymentId)
-  return doneOnce(db, request, async (trx) => {
-    // lock order: order before payment, as in recordPayment
-    const order = orderId ? await lockedOrder(trx, actor.tenantId, { id: orderId }) : undefined
-    const payment = await lockedPayment(trx, actor.tenantId, refund.paymentId, refund.version)
-    const answer = await write(trx, work, refund, payment, order)
-    await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [payment.id] })
-    return answer
+  return idempotent(work, refund.requestId, { action: 'refundPayment', refund }, async (once) => {
+    requireCode(actor, 'pay:refund')
+    const { orderId } = await readPayment(db, actor.tenantId, refund.paymentId)
+    return once.inTransaction(async (trx) => {
+      // lock order: order before payment, as in recordPayment
+      const order = orderId ? await lockedOrder(trx, actor.tenantId, { id: orderId }) : undefined
+      const payment = await lockedPayment(trx, actor.tenantId, refund.paymentId, refund.version)
+      const answer = await write(trx, work, refund, payment, order)
+      await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [payment.id] })
+      return answer
+    })
   })
 }
 
@@ -119,22 +118,23 @@ async function ask(
  * @throws record.stale · payment.notOpen without a request
  */
 export async function withdrawRefund(
-  { db, actor }: CommandContext,
+  work: CommandContext,
   refund: Omit<Refund, 'note'>,
-): Promise<void> {
-  const request = onceOnly(actor, refund.requestId, { action: 'withdrawRefund', refund })
-  if (await earlierAnswer(db, request)) return
-  requireCode(actor, 'pay:refund')
-  await doneOnce(db, request, async (trx) => {
-    const payment = await lockedPayment(trx, actor.tenantId, refund.paymentId, refund.version)
-    if (!payment.refundAskedAt) throw new AppError('payment.notOpen', {}, 409, 409)
-    await trx
-      .updateTable('mtmPayment')
-      .set({ refundAskedAt: null, refundAskedBy: null, refundNote: null, version: payment.version + 1 })
-      .where('id', '=', payment.id)
-      .execute()
-    await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [payment.id] })
-    return { withdrawn: payment.id }
+): Promise<{ withdrawn: string }> {
+  const { actor } = work
+  return idempotent(work, refund.requestId, { action: 'withdrawRefund', refund }, async (once) => {
+    requireCode(actor, 'pay:refund')
+    return once.inTransaction(async (trx) => {
+      const payment = await lockedPayment(trx, actor.tenantId, refund.paymentId, refund.version)
+      if (!payment.refundAskedAt) throw new AppError('payment.notOpen', {}, 409, 409)
+      await trx
+        .updateTable('mtmPayment')
+        .set({ refundAskedAt: null, refundAskedBy: null, refundNote: null, version: payment.version + 1 })
+        .where('id', '=', payment.id)
+        .execute()
+      await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [payment.id] })
+      return { withdrawn: payment.id }
+    })
   })
 }
 

@@ -6,7 +6,7 @@ import { lockVersion } from '../../orders/lock-order.ts'
 import { legalMove, requirePermission } from '../../orders/legal-moves.ts'
 import { recordedFacts } from '../../orders/moves/order-facts.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
-import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { writeMove } from '../../orders/moves/write-move.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { FIRST_STATION, pieceRows, printRow, stepRow, type PieceLine } from './piece-rows.ts'
@@ -23,49 +23,48 @@ export interface AcceptRequest {
  * @throws order.illegalMove 409 when it is unpaid, on hold, or lacks a pattern or fabric
  */
 export async function acceptOrder(work: CommandContext, accept: AcceptRequest): Promise<OrderSaved> {
-  const { db, actor, at = new Date() } = work
-  const request = onceOnly(actor, accept.requestId, { action: 'accept', accept })
-  const before = await earlierAnswer<OrderSaved>(db, request)
-  if (before) return before
-  requirePermission('accept', actor)
-  return doneOnce(db, request, async (trx) => {
-    const { orderId, version, requestId } = accept
-    const order = await lockVersion(trx, actor.tenantId, { id: orderId, version })
-    const lines = await linesToMake(trx, orderId)
-    const planned = lines.length > 0 && lines.every((line) => line.patternVersionId && line.hasCloth)
-    const move = legalMove(order, 'accept', actor, {
-      facts: { ...(await recordedFacts(trx, order)), piecesPlanned: planned },
-      brings: ['printOrderSheet'],
+  const { actor, at = new Date() } = work
+  return idempotent(work, accept.requestId, { action: 'accept', accept }, async (once) => {
+    requirePermission('accept', actor)
+    return once.inTransaction(async (trx) => {
+      const { orderId, version, requestId } = accept
+      const order = await lockVersion(trx, actor.tenantId, { id: orderId, version })
+      const lines = await linesToMake(trx, orderId)
+      const planned = lines.length > 0 && lines.every((line) => line.patternVersionId && line.hasCloth)
+      const move = legalMove(order, 'accept', actor, {
+        facts: { ...(await recordedFacts(trx, order)), piecesPlanned: planned },
+        brings: ['printOrderSheet'],
+      })
+      const { tenantId, username: operator } = actor
+      const acceptance = { tenantId, orderId, orderNo: order.orderNo, operator, at }
+      const pieces = pieceRows(acceptance, lines as PieceLine[])
+      const facts = { isNotHeld: !order.holdFlag, orderPaid: true, cardPrinted: true }
+      const first = findStationMove(null, FIRST_STATION, { permissions: actor.permissions, facts })
+      if ('refused' in first)
+        throw new Error(`a paid order is refused at the first station: ${first.refused.guard}`)
+      await trx.insertInto('mtmPiece').values(pieces).execute()
+      const steps = pieces.map(({ id: pieceId }) =>
+        stepRow({
+          tenantId,
+          pieceId,
+          step: 1,
+          from: null,
+          to: FIRST_STATION,
+          kind: first.move.kind,
+          operator,
+          at,
+        }),
+      )
+      await trx.insertInto('mtmStationLog').values(steps).execute()
+      const papers = [
+        printRow(acceptance, 'order-sheet', null),
+        ...pieces.map(({ id }) => printRow(acceptance, 'card', id)),
+      ]
+      await trx.insertInto('mtmPrintJob').values(papers).execute()
+      const { answer } = await writeMove(trx, actor, { order, move }, { requestId, at })
+      await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
+      return answer
     })
-    const { tenantId, username: operator } = actor
-    const acceptance = { tenantId, orderId, orderNo: order.orderNo, operator, at }
-    const pieces = pieceRows(acceptance, lines as PieceLine[])
-    const facts = { isNotHeld: !order.holdFlag, orderPaid: true, cardPrinted: true }
-    const first = findStationMove(null, FIRST_STATION, { permissions: actor.permissions, facts })
-    if ('refused' in first)
-      throw new Error(`a paid order is refused at the first station: ${first.refused.guard}`)
-    await trx.insertInto('mtmPiece').values(pieces).execute()
-    const steps = pieces.map(({ id: pieceId }) =>
-      stepRow({
-        tenantId,
-        pieceId,
-        step: 1,
-        from: null,
-        to: FIRST_STATION,
-        kind: first.move.kind,
-        operator,
-        at,
-      }),
-    )
-    await trx.insertInto('mtmStationLog').values(steps).execute()
-    const papers = [
-      printRow(acceptance, 'order-sheet', null),
-      ...pieces.map(({ id }) => printRow(acceptance, 'card', id)),
-    ]
-    await trx.insertInto('mtmPrintJob').values(papers).execute()
-    const { answer } = await writeMove(trx, actor, { order, move }, { requestId, at })
-    await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
-    return answer
   })
 }
 

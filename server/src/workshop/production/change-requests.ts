@@ -15,7 +15,7 @@ import { requireCode } from '../../platform/http/require-code.ts'
 import { draftOf, json, readOrder } from '../../orders/draft/order-store.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import { knownOf, prepare } from '../../orders/draft/prepare.ts'
-import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { tellOrderChanged } from '../../orders/tell-order.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { newId, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
@@ -50,65 +50,70 @@ export async function isLocked(db: Database, orderId: string): Promise<boolean> 
  */
 export async function askChange(work: CommandContext, body: ChangeBody): Promise<ChangeSaved> {
   const { db, actor, at = new Date() } = work
-  const request = onceOnly(actor, body.requestId, { action: 'change.ask', body })
-  const before = await earlierAnswer<ChangeSaved>(db, request)
-  if (before) return before
-  requireCode(actor, MAY_ASK)
-  const { orderId } = await findPiece(db, actor.tenantId, body.pieceNo)
-  const stored = await readOrder(db, actor, orderId)
-  const deltas = Object.fromEntries(Object.entries(body.deltas).filter(([, mm]) => mm !== 0))
-  const style = body.style ?? {}
-  const isStyled = Object.keys(style).length > 0
-  const nothing = BadInput.of('deltas', 'required')
-  if (Object.keys(deltas).length === 0 && !isStyled) throw nothing
-  const prepared = isStyled
-    ? await prepare(work, draftOf(stored), { ...knownOf(stored), asStored: true })
-    : null
-  return doneOnce(db, request, async (trx) => {
-    const { piece, order } = await lockPiece(trx, actor.tenantId, body.pieceNo)
-    if (!isChangeable(order, piece.station))
-      throw new AppError('change.tooLate', { no: piece.pieceNo }, 409, 409)
-    const open = await trx
-      .selectFrom('mtmChangeRequest')
-      .select('id')
-      .where('pieceId', '=', piece.id)
-      .where('state', '=', 'open')
-      .executeTakeFirst()
-    if (open) throw new AppError('change.open', { no: piece.pieceNo }, 409, 409)
-    const agreed = await agreedStyles(trx, actor.tenantId, { pieceId: piece.id })
-    const line = stored.lines.findIndex(({ id }) => id === piece.orderLineId)
-    const earlier = agreed.get(piece.id) ?? []
-    const judged = prepared
-      ? judgeChange(prepared, { line, earlier, style, locale: actor.locale })
-      : SAME_STYLE
-    if (Object.keys(deltas).length === 0 && judged.changes.length === 0) throw nothing
-    const { changes, follows, priceDifference } = judged
-    const locked = await isLocked(trx, order.id)
-    const held = locked && !piece.holdFlag
-    const change = { id: newId(), state: locked ? ('open' as const) : ('approved' as const) }
-    const known = await apply(trx, actor, { piece, order, by: [deltas, follows], at, write: !locked })
-    const wrong = Object.keys(deltas).find((code) => !known.has(code))
-    if (wrong) throw BadInput.of(`deltas.${wrong}`)
-    await trx
-      .insertInto('mtmChangeRequest')
-      .values({
-        ...change,
-        tenantId: actor.tenantId,
-        orderId: order.id,
-        pieceId: piece.id,
-        deltas: json(deltas),
-        style: json(changes),
-        follows: json(follows),
-        note: body.note,
-        held,
-        createBy: actor.username,
-        createTime: at,
-        ...(!locked && { decidedBy: actor.username, decidedAt: at }),
+  return idempotent(work, body.requestId, { action: 'change.ask', body }, async (once) => {
+    requireCode(actor, MAY_ASK)
+    const { orderId } = await findPiece(db, actor.tenantId, body.pieceNo)
+    const stored = await readOrder(db, actor, orderId)
+    const deltas = Object.fromEntries(Object.entries(body.deltas).filter(([, mm]) => mm !== 0))
+    const style = body.style ?? {}
+    const isStyled = Object.keys(style).length > 0
+    const nothing = BadInput.of('deltas', 'required')
+    if (Object.keys(deltas).length === 0 && !isStyled) throw nothing
+    const prepared = isStyled
+      ? await prepare(work, draftOf(stored), { ...knownOf(stored), asStored: true })
+      : null
+    return once.inTransaction(async (trx) => {
+      const { piece, order } = await lockPiece(trx, actor.tenantId, body.pieceNo)
+      if (!isChangeable(order, piece.station))
+        throw new AppError('change.tooLate', { no: piece.pieceNo }, 409, 409)
+      const open = await trx
+        .selectFrom('mtmChangeRequest')
+        .select('id')
+        .where('pieceId', '=', piece.id)
+        .where('state', '=', 'open')
+        .executeTakeFirst()
+      if (open) throw new AppError('change.open', { no: piece.pieceNo }, 409, 409)
+      const agreed = await agreedStyles(trx, actor.tenantId, { pieceId: piece.id })
+      const line = stored.lines.findIndex(({ id }) => id === piece.orderLineId)
+      const earlier = agreed.get(piece.id) ?? []
+      const judged = prepared
+        ? judgeChange(prepared, { line, earlier, style, locale: actor.locale })
+        : SAME_STYLE
+      if (Object.keys(deltas).length === 0 && judged.changes.length === 0) throw nothing
+      const { changes, follows, priceDifference } = judged
+      const locked = await isLocked(trx, order.id)
+      const held = locked && !piece.holdFlag
+      const change = { id: newId(), state: locked ? ('open' as const) : ('approved' as const) }
+      const known = await apply(trx, actor, {
+        piece,
+        order,
+        by: [deltas, follows],
+        at,
+        write: !locked,
       })
-      .execute()
-    if (held) await writeHold(trx, piece, { hold: { note: body.note }, operator: actor.username, at })
-    await tellOrderChanged(trx, order, piece.pieceNo)
-    return { ...change, ...(isStyled && seesPrices(actor) && { priceDifference }) }
+      const wrong = Object.keys(deltas).find((code) => !known.has(code))
+      if (wrong) throw BadInput.of(`deltas.${wrong}`)
+      await trx
+        .insertInto('mtmChangeRequest')
+        .values({
+          ...change,
+          tenantId: actor.tenantId,
+          orderId: order.id,
+          pieceId: piece.id,
+          deltas: json(deltas),
+          style: json(changes),
+          follows: json(follows),
+          note: body.note,
+          held,
+          createBy: actor.username,
+          createTime: at,
+          ...(!locked && { decidedBy: actor.username, decidedAt: at }),
+        })
+        .execute()
+      if (held) await writeHold(trx, piece, { hold: { note: body.note }, operator: actor.username, at })
+      await tellOrderChanged(trx, order, piece.pieceNo)
+      return { ...change, ...(isStyled && seesPrices(actor) && { priceDifference }) }
+    })
   })
 }
 
@@ -118,43 +123,42 @@ export async function askChange(work: CommandContext, body: ChangeBody): Promise
  */
 export async function decideChange(work: CommandContext, body: ChangeDecisionBody): Promise<ChangeSaved> {
   const { db, actor, at = new Date() } = work
-  const request = onceOnly(actor, body.requestId, { action: 'change.decide', body })
-  const before = await earlierAnswer<ChangeSaved>(db, request)
-  if (before) return before
-  requireCode(actor, 'production:scan')
-  if (!ownStations(actor).has(CUTTING)) throw new AppError('access.denied', {}, CODE.noPermission, 403)
-  const asked = await db
-    .selectFrom('mtmChangeRequest as change')
-    .innerJoin('mtmPiece as piece', 'piece.id', 'change.pieceId')
-    .select(['change.id', 'change.deltas', 'change.follows', 'piece.pieceNo'])
-    .where('change.tenantId', '=', actor.tenantId)
-    .where('change.id', '=', body.id)
-    .executeTakeFirst()
-  if (!asked) throw new AppError('record.missing')
-  return doneOnce(db, request, async (trx) => {
-    const { piece, order } = await lockPiece(trx, actor.tenantId, asked.pieceNo)
-    const answer: ChangeSaved = { id: asked.id, state: body.approved ? 'approved' : 'refused' }
-    const decided = await trx
-      .updateTable('mtmChangeRequest')
-      .set({
-        state: answer.state,
-        decidedBy: actor.username,
-        decidedAt: at,
-        decisionNote: body.note || null,
-      })
-      .where('id', '=', asked.id)
-      .where('state', '=', 'open')
-      .returning('held')
+  return idempotent(work, body.requestId, { action: 'change.decide', body }, async (once) => {
+    requireCode(actor, 'production:scan')
+    if (!ownStations(actor).has(CUTTING)) throw new AppError('access.denied', {}, CODE.noPermission, 403)
+    const asked = await db
+      .selectFrom('mtmChangeRequest as change')
+      .innerJoin('mtmPiece as piece', 'piece.id', 'change.pieceId')
+      .select(['change.id', 'change.deltas', 'change.follows', 'piece.pieceNo'])
+      .where('change.tenantId', '=', actor.tenantId)
+      .where('change.id', '=', body.id)
       .executeTakeFirst()
-    if (!decided) throw new AppError('change.decided', {}, 409, 409)
-    if (body.approved && !isChangeable(order, piece.station))
-      throw new AppError('change.tooLate', { no: piece.pieceNo }, 409, 409)
-    const by = [asked.deltas, asked.follows] as Record<string, number>[]
-    if (body.approved) await apply(trx, actor, { piece, order, by, at, write: true })
-    if (decided.held && piece.holdFlag)
-      await writeHold(trx, piece, { hold: null, operator: actor.username, at })
-    await tellOrderChanged(trx, order, piece.pieceNo)
-    return answer
+    if (!asked) throw new AppError('record.missing')
+    return once.inTransaction(async (trx) => {
+      const { piece, order } = await lockPiece(trx, actor.tenantId, asked.pieceNo)
+      const answer: ChangeSaved = { id: asked.id, state: body.approved ? 'approved' : 'refused' }
+      const decided = await trx
+        .updateTable('mtmChangeRequest')
+        .set({
+          state: answer.state,
+          decidedBy: actor.username,
+          decidedAt: at,
+          decisionNote: body.note || null,
+        })
+        .where('id', '=', asked.id)
+        .where('state', '=', 'open')
+        .returning('held')
+        .executeTakeFirst()
+      if (!decided) throw new AppError('change.decided', {}, 409, 409)
+      if (body.approved && !isChangeable(order, piece.station))
+        throw new AppError('change.tooLate', { no: piece.pieceNo }, 409, 409)
+      const by = [asked.deltas, asked.follows] as Record<string, number>[]
+      if (body.approved) await apply(trx, actor, { piece, order, by, at, write: true })
+      if (decided.held && piece.holdFlag)
+        await writeHold(trx, piece, { hold: null, operator: actor.username, at })
+      await tellOrderChanged(trx, order, piece.pieceNo)
+      return answer
+    })
   })
 }
 
@@ -189,7 +193,10 @@ async function apply(
   const [fitted] = await piecesOf(trx, actor.tenantId, { pieceId })
   if (!fitted) throw new AppError('record.missing')
   if (write) {
-    const corrected = { targets: by.reduce(correctedTargets, fitted.targets), posture: fitted.posture ?? {} }
+    const corrected = {
+      targets: by.reduce(correctedTargets, fitted.targets),
+      posture: fitted.posture ?? {},
+    }
     await alterPattern(trx, actor, order, { piece: fitted, corrected, at })
   }
   return new Set(fitted.targets.map(({ code }) => code))

@@ -3,7 +3,7 @@ import { checkMeasures, isWorkDay } from '@mtm/shared-utils/garments'
 import { requireCode } from '../../platform/http/require-code.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
-import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { tellOrderChanged } from '../../orders/tell-order.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
@@ -29,18 +29,17 @@ export async function atPiece<Answer extends object>(
   write: (trx: DatabaseTransaction, piece: PieceRecord, order: OrderRecord) => Promise<Answer>,
   code = 'production:scan',
 ): Promise<Answer> {
-  const { db, actor } = work
+  const { actor } = work
   requireCode(actor, code)
-  const request = onceOnly(actor, asked.requestId, { action, asked })
-  const before = await earlierAnswer<Answer>(db, request)
-  if (before) return before
-  return doneOnce(db, request, async (trx) => {
-    const { piece, order } = await lockPiece(trx, actor.tenantId, asked.pieceNo)
-    // the piece is at another worker's station
-    if (!seesPieceAt(actor, piece.station)) throw new AppError('record.missing')
-    const answer = await write(trx, piece, order)
-    await tellOrderChanged(trx, order, piece.pieceNo)
-    return answer
+  return idempotent(work, asked.requestId, { action, asked }, async (once) => {
+    return once.inTransaction(async (trx) => {
+      const { piece, order } = await lockPiece(trx, actor.tenantId, asked.pieceNo)
+      // the piece is at another worker's station
+      if (!seesPieceAt(actor, piece.station)) throw new AppError('record.missing')
+      const answer = await write(trx, piece, order)
+      await tellOrderChanged(trx, order, piece.pieceNo)
+      return answer
+    })
   })
 }
 

@@ -11,7 +11,7 @@ import { lockedOrder } from '../../orders/lock-order.ts'
 import { illegalMove } from '../../orders/legal-moves.ts'
 import { requireCode } from '../../platform/http/require-code.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
-import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { tellOrderChanged } from '../../orders/tell-order.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
@@ -35,16 +35,15 @@ const CODES = new Set(STATION_MOVES.map(({ permission }) => permission))
  * @throws order.illegalMove 409 with the stations it may go to, and the gate that is closed
  */
 export async function scanPiece(work: CommandContext, scan: Scan): Promise<Scanned> {
-  const { db, actor } = work
-  const request = onceOnly(actor, scan.requestId, { action: 'scan', scan })
-  const before = await earlierAnswer<Scanned>(db, request)
-  if (before) return before
-  // people who may not scan learn nothing about the piece
-  if (![...CODES].some((code) => actor.permissions.has(code))) requireCode(actor, 'production:scan')
-  return doneOnce(db, request, async (trx) => {
-    const { piece, order } = await lockPiece(trx, actor.tenantId, scan.pieceNo)
-    const answer = await move(trx, work, scan, piece, order)
-    return answer
+  const { actor } = work
+  return idempotent(work, scan.requestId, { action: 'scan', scan }, async (once) => {
+    // people who may not scan learn nothing about the piece
+    if (![...CODES].some((code) => actor.permissions.has(code))) requireCode(actor, 'production:scan')
+    return once.inTransaction(async (trx) => {
+      const { piece, order } = await lockPiece(trx, actor.tenantId, scan.pieceNo)
+      const answer = await move(trx, work, scan, piece, order)
+      return answer
+    })
   })
 }
 

@@ -7,7 +7,7 @@ import { lockOrder, stale } from '../../orders/lock-order.ts'
 import { legalMove, requirePermission } from '../../orders/legal-moves.ts'
 import { readOrder } from '../../orders/draft/order-store.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
-import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { writeMove } from '../../orders/moves/write-move.ts'
 
 /**
@@ -16,34 +16,35 @@ import { writeMove } from '../../orders/moves/write-move.ts'
  */
 export async function receiveParcel(work: CommandContext, body: ReceiveParcelBody): Promise<OrderSaved> {
   const { db, actor, at = new Date() } = work
-  const request = onceOnly(actor, body.requestId, { action: 'receiveParcel', body })
-  const before = await earlierAnswer<OrderSaved>(db, request)
-  if (before) return before
-  requirePermission('receivePart', actor)
-  const { order } = await readOrder(db, actor, body.orderId)
-  if (order.version !== body.version) throw stale()
-  return doneOnce(db, request, async (trx) => {
-    await lockOrder(trx, order.id, body.version)
-    const parcels = await trx
-      .selectFrom('mtmShipmentOrder')
-      .select(['shipmentId', 'receivedAt'])
-      .where('orderId', '=', order.id)
-      .where('tenantId', '=', actor.tenantId)
-      .execute()
-    const parcel = parcels.find(({ shipmentId }) => shipmentId === body.shipmentId)
-    if (!parcel) throw new AppError('record.missing')
-    if (parcel.receivedAt) throw new AppError('shipment.received', {}, 409, 409)
-    const isLast = parcels.every(({ shipmentId, receivedAt }) => receivedAt || shipmentId === body.shipmentId)
-    const action = order.status === SHIPPED_STATE && isLast ? 'receive' : 'receivePart'
-    const move = legalMove(order, action, actor, { brings: ['receiveParcel'] })
-    await trx
-      .updateTable('mtmShipmentOrder')
-      .set({ receivedAt: at, receivedBy: actor.username })
-      .where('orderId', '=', order.id)
-      .where('shipmentId', '=', body.shipmentId)
-      .execute()
-    const { answer } = await writeMove(trx, actor, { order, move }, { requestId: body.requestId, at })
-    await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
-    return answer
+  return idempotent(work, body.requestId, { action: 'receiveParcel', body }, async (once) => {
+    requirePermission('receivePart', actor)
+    const { order } = await readOrder(db, actor, body.orderId)
+    if (order.version !== body.version) throw stale()
+    return once.inTransaction(async (trx) => {
+      await lockOrder(trx, order.id, body.version)
+      const parcels = await trx
+        .selectFrom('mtmShipmentOrder')
+        .select(['shipmentId', 'receivedAt'])
+        .where('orderId', '=', order.id)
+        .where('tenantId', '=', actor.tenantId)
+        .execute()
+      const parcel = parcels.find(({ shipmentId }) => shipmentId === body.shipmentId)
+      if (!parcel) throw new AppError('record.missing')
+      if (parcel.receivedAt) throw new AppError('shipment.received', {}, 409, 409)
+      const isLast = parcels.every(
+        ({ shipmentId, receivedAt }) => receivedAt || shipmentId === body.shipmentId,
+      )
+      const action = order.status === SHIPPED_STATE && isLast ? 'receive' : 'receivePart'
+      const move = legalMove(order, action, actor, { brings: ['receiveParcel'] })
+      await trx
+        .updateTable('mtmShipmentOrder')
+        .set({ receivedAt: at, receivedBy: actor.username })
+        .where('orderId', '=', order.id)
+        .where('shipmentId', '=', body.shipmentId)
+        .execute()
+      const { answer } = await writeMove(trx, actor, { order, move }, { requestId: body.requestId, at })
+      await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
+      return answer
+    })
   })
 }

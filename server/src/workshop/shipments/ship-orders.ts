@@ -10,7 +10,7 @@ import { lockVersion } from '../../orders/lock-order.ts'
 import { legalMove, requirePermission } from '../../orders/legal-moves.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
-import { doneOnce, earlierAnswer, onceOnly } from '../../platform/idempotency/request-ledger.ts'
+import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { writeMove } from '../../orders/moves/write-move.ts'
 import { stepRow } from '../production/piece-rows.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
@@ -36,62 +36,70 @@ const LAST_STATION = 'FINISH'
  * shipment.notReady 409 · shipment.sent 409 · shipment.trackingUsed · order.stale 409
  */
 export async function shipOrders(work: CommandContext, shipment: ShipBody): Promise<Shipped> {
-  const { db, actor, at = new Date() } = work
-  const request = onceOnly(actor, shipment.requestId, { action: 'ship', shipment })
-  const before = await earlierAnswer<Shipped>(db, request)
-  if (before) return before
-  requirePermission('ship', actor)
-  if (shipment.orders.length === 0) throw BadInput.of('orders', 'required')
-  return doneOnce(db, request, async (trx) => {
-    const loads = await loadsOf(trx, work, shipment)
-    const id = newId()
-    const packing = loads.map(({ order, pieces }) => ({
-      orderNo: order.orderNo,
-      pieces: pieces.map(({ pieceNo }) => pieceNo),
-    }))
-    await trx
-      .insertInto('mtmShipment')
-      .values(shipmentRow(id, work, shipment, packing, at))
-      .execute()
-      .catch((error: unknown) => {
-        throw isTrackingUsed(error)
-          ? new AppError('shipment.trackingUsed', { no: shipment.trackingNo }, 409, 409)
-          : error
-      })
-    const { tenantId } = actor
-    await trx
-      .insertInto('mtmShipmentOrder')
-      .values(loads.map(({ order }) => ({ orderId: order.id, tenantId, shipmentId: id })))
-      .execute()
-    const packed = loads.flatMap(({ pieces }) => pieces)
-    if (packed.length > 0)
+  const { actor, at = new Date() } = work
+  return idempotent(work, shipment.requestId, { action: 'ship', shipment }, async (once) => {
+    requirePermission('ship', actor)
+    if (shipment.orders.length === 0) throw BadInput.of('orders', 'required')
+    return once.inTransaction(async (trx) => {
+      const loads = await loadsOf(trx, work, shipment)
+      const id = newId()
+      const packing = loads.map(({ order, pieces }) => ({
+        orderNo: order.orderNo,
+        pieces: pieces.map(({ pieceNo }) => pieceNo),
+      }))
       await trx
-        .insertInto('mtmShipmentPiece')
-        .values(
-          packed.map((piece) => ({ pieceId: piece.id, tenantId, orderId: piece.orderId, shipmentId: id })),
-        )
+        .insertInto('mtmShipment')
+        .values(shipmentRow(id, work, shipment, packing, at))
         .execute()
-    await leaveWarehouse(trx, work, packed, at)
-    const answer: Shipped = { id, orders: [] }
-    for (const { order, move, left } of loads) {
-      const reason = `${shipment.carrier} ${shipment.trackingNo.trim()}`
-      const judged = { order, move }
-      const written = await writeMove(trx, actor, judged, { requestId: shipment.requestId, reason, at })
-      await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
-      const { id: orderId, status, version } = written.answer
-      answer.orders.push({ id: orderId, status, version, left })
-    }
-    const finished = loads.filter(
-      ({ order, move }) => order.status === BEING_MADE && move.to === FINISHED_STATE,
-    )
-    if (finished.length > 0)
-      await releaseCloth(
-        trx,
-        finished.map(({ order }) => order.id),
-        'finished',
+        .catch((error: unknown) => {
+          throw isTrackingUsed(error)
+            ? new AppError('shipment.trackingUsed', { no: shipment.trackingNo }, 409, 409)
+            : error
+        })
+      const { tenantId } = actor
+      await trx
+        .insertInto('mtmShipmentOrder')
+        .values(loads.map(({ order }) => ({ orderId: order.id, tenantId, shipmentId: id })))
+        .execute()
+      const packed = loads.flatMap(({ pieces }) => pieces)
+      if (packed.length > 0)
+        await trx
+          .insertInto('mtmShipmentPiece')
+          .values(
+            packed.map((piece) => ({
+              pieceId: piece.id,
+              tenantId,
+              orderId: piece.orderId,
+              shipmentId: id,
+            })),
+          )
+          .execute()
+      await leaveWarehouse(trx, work, packed, at)
+      const answer: Shipped = { id, orders: [] }
+      for (const { order, move, left } of loads) {
+        const reason = `${shipment.carrier} ${shipment.trackingNo.trim()}`
+        const judged = { order, move }
+        const written = await writeMove(trx, actor, judged, {
+          requestId: shipment.requestId,
+          reason,
+          at,
+        })
+        await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
+        const { id: orderId, status, version } = written.answer
+        answer.orders.push({ id: orderId, status, version, left })
+      }
+      const finished = loads.filter(
+        ({ order, move }) => order.status === BEING_MADE && move.to === FINISHED_STATE,
       )
-    await announce(trx, RESOURCE_CHANGED, { resource: 'shipment', ids: [id] })
-    return answer
+      if (finished.length > 0)
+        await releaseCloth(
+          trx,
+          finished.map(({ order }) => order.id),
+          'finished',
+        )
+      await announce(trx, RESOURCE_CHANGED, { resource: 'shipment', ids: [id] })
+      return answer
+    })
   })
 }
 
@@ -121,7 +129,10 @@ async function loadsOf(
       // pieces shipped earlier are finished
       allPiecesFinished: own.every((piece) => piece.station === LAST_STATION || pieces.includes(piece)),
     }
-    const move = legalMove(order, left > 0 ? 'shipPart' : 'ship', actor, { facts, brings: ['packingList'] })
+    const move = legalMove(order, left > 0 ? 'shipPart' : 'ship', actor, {
+      facts,
+      brings: ['packingList'],
+    })
     const early = pieces.find((piece) => !isReady(piece))
     if (early) throw new AppError('shipment.notReady', { no: early.pieceNo }, 409, 409)
     return { order, move, pieces, left }

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Insertable } from 'kysely'
+import type { Actor } from '../caller/actor.ts'
+import {
+  inTransaction,
+  statement,
+  writeLater,
+  type Database,
+  type DatabaseTransaction,
+  type DB,
+  type Statement,
+} from '../database/database.ts'
+
+/** Whose request it is, and where its answer is stored. */
+export interface Requester {
+  db: Database
+  actor: Pick<Actor, 'tenantId' | 'userId'>
+}
+
+/** One attempt at a request. Its answer is stored together with its effect, in one of two ways. */
+export interface Attempt {
+  /** Runs `write` in one transaction, which stores the answer too. */
+  inTransaction<T extends object>(write: (trx: DatabaseTransaction) => Promise<T>): Promise<T>
+  /** Stores the answer: for a command that writes everything in one statement (`writeTogether`). */
+  stored(answer: object): Statement
+}
+
+/**
+ * Gives a request its effect once and every repetition the first answer. Request ids belong to a person in a tenant.
+ * The answer is a row with a unique key in the transaction of the effect: a concurrent repetition waits for that key,
+ * fails on it, is rolled back and gets the first answer, as does one that is refused for what the first has changed.
+ * An attempt that fails stores nothing and may be repeated.
+ * @param requestId chosen by the client
+ * @param content everything that decides the effect: action, record, body
+ * @param attempt reads, checks, and writes through {@link Attempt}; must not write outside of it
+ * @throws order.requestIdReused when the id was used for something else
+ */
+export async function idempotent<T extends object>(
+  { db, actor: { tenantId, userId } }: Requester,
+  requestId: string,
+  content: unknown,
+  attempt: (once: Attempt) => Promise<T>,
+): Promise<T> {
+  const key = { tenantId, userId, requestId }
+  const bodyHash = hashOf(content)
+  const stored = (answer: object) => insertRequest({ ...key, bodyHash, answer: JSON.stringify(answer) })
+  try {
+    return await attempt({
+      stored,
+      inTransaction: (write) =>
+        inTransaction(db, async (trx) => {
+          const answer = await write(trx)
+          await writeLater(trx, stored(answer))
+          return answer
+        }),
+    })
+  } catch (error) {
+    const first = await storedAnswer(db, key, bodyHash).catch((failure: unknown) => {
+      // a database that is away says nothing new
+      throw failure instanceof AppError ? failure : error
+    })
+    if (first) return first as T
+    throw error
+  }
+}
+
+const insertRequest = statement((db, row: Insertable<DB['mtmRequest']>) =>
+  db.insertInto('mtmRequest').values(row),
+)
+
+async function storedAnswer(
+  db: Database,
+  { tenantId, userId, requestId }: { tenantId: number; userId: string; requestId: string },
+  bodyHash: string,
+): Promise<unknown> {
+  const row = await db
+    .selectFrom('mtmRequest')
+    .select(['bodyHash', 'answer'])
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst()
+  if (row && row.bodyHash !== bodyHash) throw new AppError('order.requestIdReused')
+  return row?.answer
+}
+
+/** SHA-256 of JSON with sorted keys: equal requests have equal hashes. */
+function hashOf(content: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(content)))
+    .digest('hex')
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}
