@@ -1,14 +1,14 @@
-/** A small cache of answers that live shortly. Absent things are not kept. */
+/** A small cache with short lifetimes. Absent values are not cached. */
 export interface Cache<T> {
   get(key: string, read: () => Promise<T | null>): Promise<T | null>
   drop(key: string): void
   clear(): void
 }
 
-/** @param max entries kept; the oldest goes first */
+/** @param max maximum number of entries; the oldest is evicted first */
 export function createCache<T>({ ttl, max }: { ttl: number; max: number }): Cache<T> {
   const entries = new Map<string, { value: T; until: number }>()
-  // what was being read while something was dropped may be older than the drop: it is not kept
+  // a read that overlapped an invalidation may be stale, so it is not cached
   let drops = 0
   return {
     async get(key, read) {

@@ -2,7 +2,7 @@ import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import type { OwnEntry } from '../audit/operation-log.ts'
 import type { Database } from '../database/database.ts'
 
-/** The person in whose name a service works. The caller of a request is one, seeds and jobs make their own. */
+/** The person on whose behalf a service works. The caller of a request is one; seeds and jobs create their own. */
 export interface Actor {
   userId: string
   username: string
@@ -16,7 +16,7 @@ export interface Actor {
   locale: Locale
 }
 
-/** What a service needs to carry out a command: the database, the actor, and the time (seeds work in the past). */
+/** The context of a command: database, actor, and time (seeds work in the past). */
 export interface CommandContext {
   db: Database
   actor: Actor
@@ -28,7 +28,7 @@ export interface CommandContext {
 
 const MANAGERS: ReadonlySet<string> = new Set(['admin', 'tenant_admin', 'manager'])
 
-/** True for roles that may decide what costs the company something: a skip, a re-cut, a cancelled garment. */
+/** True for roles that may decide about costs of the company: a skip, a re-cut, a cancelled garment. */
 export function isManager({ roleCodes }: Pick<Actor, 'roleCodes'>): boolean {
   return roleCodes.some((code) => MANAGERS.has(code))
 }

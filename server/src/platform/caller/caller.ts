@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 
-/** The signed-in person behind a request, in the tenant he works in. */
+/** The signed-in user of a request, in their current tenant. */
 export interface Caller {
   sessionId: string
   userId: string
   username: string
   realname: string
   tenantId: number
-  /** IANA name of the tenant's time zone: wire times are written in it */
+  /** IANA name of the tenant's time zone, used for wire times */
   zone: string
   /** code of the current department */
   orgCode: string | null
   departIds: string[]
   roleCodes: string[]
-  /** codes of the button rows he holds */
+  /** held permission codes */
   permissions: ReadonlySet<string>
-  /** codes of the data rules of his roles (`order.own`, `price.hidden`, ...) */
+  /** codes of the data rules of their roles (`order.own`, `price.hidden`, ...) */
   dataRules: ReadonlySet<string>
   locale: Locale
 }
@@ -26,19 +26,19 @@ export type Access = 'public' | 'user' | AccessByCode
 
 export interface AccessByCode {
   perm: string
-  /** a secret that opens the route without a session, sent as `Authorization: Bearer`: for programs */
+  /** a secret that replaces the session, sent as `Authorization: Bearer`, for programs */
   bearer?: string | undefined
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** null on public routes called by a stranger; elsewhere use {@link callerOf} */
+    /** null on public routes without a session; elsewhere use {@link callerOf} */
     caller: Caller | null
     /** the language of the answer */
     locale: Locale
   }
   interface FastifyContextConfig {
-    /** required: a route without it refuses to boot */
+    /** required: a route without it stops the boot */
     access?: Access
   }
 }

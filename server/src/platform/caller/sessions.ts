@@ -1,13 +1,13 @@
 import type { Database } from '../database/database.ts'
 import type { Caller } from './caller.ts'
 
-/** A living session and its person. */
+/** An active session and its user. */
 export interface Session {
   sessionId: string
   userId: string
   username: string
   realname: string
-  /** the tenants in force that they are a member of, tenant 0 first */
+  /** active tenants of the user, tenant 0 first */
   tenants: { id: number; zone: string }[]
   /** ids of tenants that are frozen, have not begun or have ended */
   suspended: readonly number[]
@@ -21,14 +21,14 @@ export interface Rights extends Pick<Caller, 'permissions' | 'dataRules' | 'depa
 
 export interface NewSession {
   userId: string
-  /** the stored hash that the password was checked against */
+  /** the stored hash the password was verified against */
   password: string
   remember: boolean
   ip: string
   userAgent: string | null
 }
 
-/** A session as its owner may see it. */
+/** A session as visible to its owner. */
 export interface SessionRow {
   id: string
   remember: boolean
@@ -38,29 +38,29 @@ export interface SessionRow {
   lastSeen: Date
 }
 
-/** Sessions by id, each with the tenants in force that its person works in. */
+/** Active tenants of the user, by session id. */
 export type LivingSessions = ReadonlyMap<string, ReadonlySet<number>>
 
-/** The sessions of this server; identity provides them as `app.sessions`. */
+/** The session store; provided by identity as `app.sessions`. */
 export interface Sessions {
-  /** opens a session and returns its token, which is stored nowhere; null when the password has changed meanwhile */
+  /** opens a session and returns its token, which is stored only as a hash; null when the password changed meanwhile */
   open(session: NewSession): Promise<string | null>
-  /** the living session of a token */
+  /** the active session of a token */
   find(token: string): Promise<Session | null>
-  /** the living session behind a ticket; does not count as activity */
+  /** the active session of a ticket; does not count as activity */
   findById(id: string): Promise<Session | null>
   /** what a user may do in a tenant */
   rights(userId: string, tenantId: number): Promise<Rights>
-  /** the sessions among these that still live; does not count as activity. A person without a tenant has none */
+  /** the active sessions among these; does not count as activity. Users without a tenant have none */
   living(ids: readonly string[]): Promise<LivingSessions>
-  /** ids of the tenants in force that a user is a member of */
+  /** ids of the user's active tenants */
   tenantsOf(userId: string): Promise<number[]>
-  /** ends a session here and in every other process; false when it was not living */
+  /** ends a session in all processes; false when it was not active */
   end(token: string): Promise<boolean>
-  /** drops here and in every other process the cached department of a user */
+  /** clears the cached department of a user in all processes */
   departChosen(userId: string, tenantId: number): Promise<void>
-  /** the living sessions of a user, the last used first */
+  /** the active sessions of a user, last used first */
   of(userId: string): Promise<SessionRow[]>
-  /** ends sessions of a user everywhere: one, or all but one, or all; returns how many */
+  /** ends one, all but one, or all sessions of a user; returns the number */
   endOf(userId: string, which?: { only?: string; except?: string }, within?: Database): Promise<number>
 }

@@ -44,7 +44,7 @@ describe('the configuration', () => {
     assert.deepEqual(loadConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '' }), loadConfig({}))
   })
 
-  it('names every variable that it reads', () => {
+  it('lists every variable it reads', () => {
     const read = new Set<string | symbol>()
     const env = new Proxy<Environment>({}, { get: (_, name) => void read.add(name) })
     loadConfig(env)
@@ -101,14 +101,14 @@ describe('the configuration', () => {
     assert.equal(loadConfig({ DATABASE_URL: socket }).databaseUrl, socket)
   })
 
-  it('fills a database with the demonstration only where nobody else could be meant', () => {
+  it('seeds the demonstration only into its own empty database', () => {
     assert.equal(loadConfig({ DATABASE_URL: 'postgres://u@db/orders' }).demo, false)
     assert.equal(loadConfig({ NODE_ENV: 'production' }).demo, false)
     assert.equal(loadConfig({ NODE_ENV: 'production', DEMO: 'on' }).demo, true)
     assert.equal(loadConfig({ DEMO: 'off' }).demo, false)
   })
 
-  it('trusts proxies as far as it is told', () => {
+  it('trusts proxies only as configured', () => {
     const trusts = (value: string) => loadConfig({ TRUST_PROXY: value }).trustProxy
     assert.deepEqual(['off', 'on', 'loopback'].map(trusts), [false, true, ['loopback']])
   })
@@ -170,7 +170,7 @@ describe('the configuration', () => {
 })
 
 describe('the secret key', () => {
-  it('is made once, for the server alone to read', async () => {
+  it('is created once, readable only by the server', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'secret-'))
     try {
       const dataDir = join(folder, 'data')

@@ -3,52 +3,52 @@ import { localOrHttp } from '@mtm/shared-utils/contracts/addresses'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { StartProblem } from './start-problem.ts'
 
-/** How this installation is set up, read from the environment once. */
+/** The configuration of this installation, read from the environment once. */
 export interface Config {
   port: number
   host: string
-  /** The address people use, when a proxy stands in front. */
+  /** The public URL, behind a proxy. */
   publicUrl: string | undefined
-  /** Where the site stands that is being replaced page by page: a path of this one, or an address. */
+  /** The legacy site that is replaced page by page: a path of this site, or a URL. */
   legacyBase: string | undefined
-  /** Whose `X-Forwarded-*` headers are believed: nobody's, everybody's, or those of these addresses. */
+  /** Trusted senders of `X-Forwarded-*` headers: none, all, or these addresses. */
   trustProxy: boolean | string[]
   secretKey: string
-  /** Opens `/metrics` to a program that sends it. */
+  /** Token that grants access to `/metrics`. */
   metricsToken: string | undefined
   smtpUrl: string | undefined
   signIn: SignInConfig
   /** Absolute. */
   dataDir: string
-  /** Where uploaded files lie; absolute. Several servers of one database share it. */
+  /** Folder of uploaded files, absolute. Servers of one database share it. */
   filesDir: string
-  /** Bytes that the files of one tenant may come to. */
+  /** Storage quota of one tenant, bytes. */
   filesQuota: number
   /** Undefined: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined
   redisUrl: string | undefined
-  /** Whether an empty database is filled with the demonstration. */
+  /** Whether to seed the demonstration into an empty database. */
   demo: boolean
-  /** False: sign-in asks for no captcha. */
+  /** False: sign-in without captcha. */
   captcha: boolean
   production: boolean
 }
 
-/** The ways of signing in beside a password. */
+/** Sign-in methods beside passwords. */
 export interface SignInConfig {
-  /** Where codes for phones are handed over to be sent. */
+  /** The SMS gateway. */
   sms: { url: string; token: string | undefined } | undefined
-  /** Base address of a CAS server; set only where `publicUrl` is. */
+  /** Base URL of a CAS server; requires `publicUrl`. */
   casUrl: string | undefined
-  /** Identity providers, in the order in which they are offered. */
+  /** Identity providers in display order. */
   providers: readonly IdentityProvider[]
 }
 
-/** A server that signs people in by OpenID Connect. */
+/** An OpenID Connect provider. */
 export interface IdentityProvider {
-  /** Names it in our addresses. */
+  /** Its name in our URLs. */
   source: string
-  /** What people read. */
+  /** Display name. */
   name: string
   issuer: string
   clientId: string
@@ -56,12 +56,12 @@ export interface IdentityProvider {
   scope: string
 }
 
-/** The configuration before `secret-key.ts` has looked into the data folder. */
+/** The configuration before `secret-key.ts` has read the data folder. */
 export type EnvironmentConfig = Omit<Config, 'secretKey'> & { secretKey: string | undefined }
 
 export type Environment = Record<string, string | undefined>
 
-/** Every variable of the environment that is read here. */
+/** All environment variables read here. */
 export const SETTINGS = [
   'NODE_ENV',
   'PORT',
@@ -91,7 +91,7 @@ const MODES = ['development', 'production', 'test']
 const SECRET_KEY_LENGTH = 32
 const METRICS_TOKEN_LENGTH = 16
 
-/** Reads and checks the environment; the first wrong value is told in one line that says what to do. */
+/** Reads and validates the environment. The first invalid value is reported in one line with its remedy. */
 export function loadConfig(env: Environment): EnvironmentConfig {
   const read: Read = (name) => env[name]?.trim() || undefined
   const mode = read('NODE_ENV') ?? 'development'
@@ -160,7 +160,7 @@ function url(read: Read, name: Setting, protocols: string[], example: string): s
 
 function legacyBase(read: Read): string | undefined {
   const text = read('LEGACY_BASE')
-  // in an attribute of our page, and in a header
+  // used in an attribute of our page and in a header
   if (text !== undefined && !(localOrHttp(text) && /^[\w/.:~%-]+$/.test(text)))
     throw wrong('LEGACY_BASE', text, 'a path such as /legacy, or an address such as https://old.example.com')
   return text?.replace(/\/+$/, '') || undefined
@@ -215,7 +215,7 @@ function signIn(read: Read, production: boolean): SignInConfig {
   if (token !== undefined && !smsUrl)
     throw new StartProblem('SMS_TOKEN is set without SMS_URL: set both, or remove it.')
   const casUrl = url(read, 'CAS_URL', ['http:', 'https:'], 'https://cas.example.com/cas')
-  // a ticket is good for one address only, and a request can claim to have come to any
+  // CAS tickets are bound to one URL, and the Host header of a request can be forged
   if (casUrl && !read('PUBLIC_URL'))
     throw new StartProblem(
       'CAS_URL is set without PUBLIC_URL: set PUBLIC_URL to the address people use, such as https://orders.example.com, or remove CAS_URL.',
@@ -238,7 +238,7 @@ const providerList = z.array(
   }),
 )
 
-/** A list in JSON. What is wrong is told by its place alone: the list holds secrets. */
+/** A JSON list. Errors name only the position, because the list holds secrets. */
 function providers(read: Read, production: boolean): IdentityProvider[] {
   const text = read('OIDC_PROVIDERS')
   if (text === undefined) return []

@@ -1,5 +1,5 @@
 /**
- * A reason not to start (or not to go on), told in one line that says what to do.
+ * A reason not to start or continue, reported in one line with its remedy.
  * `server.ts` prints the message without a stack and exits with code 1.
  */
 export class StartProblem extends Error {

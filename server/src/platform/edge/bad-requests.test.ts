@@ -15,7 +15,7 @@ let home: TestApp
 let port: number
 let mine: Record<string, string>
 const faults: string[] = []
-/** Pages of its own: what has no route is answered otherwise where none are built. */
+/** Its own pages, because unknown addresses are answered differently without built pages. */
 const dist = mkdtempSync(join(tmpdir(), 'mtm-pages-'))
 
 before(async () => {
@@ -37,7 +37,7 @@ const LIST = 'GET /api/sys/position/list'
 const ADD = 'POST /api/sys/position/add'
 const position = (more: object = {}) => JSON.stringify({ code: 'edge', name: 'Edge', postRank: '1', ...more })
 
-/** A refusal in the stock envelope: in English, with an id, and nothing of the inside. */
+/** Asserts a refusal in the stock envelope: in English, with an id, without internals. */
 function isRefusal(answer: RawAnswer | null, status: number): asserts answer is RawAnswer {
   assert.ok(answer, 'the connection was closed without an answer')
   assert.equal(answer.status, status, answer.body)
@@ -109,7 +109,7 @@ describe('a body is refused', () => {
       assert.equal(Object.hasOwn(Object.prototype, 'x'), false)
     })
 
-  it('of 10 MB and a byte that nobody told beforehand, and the rest is not waited for', async () => {
+  it('of 10 MB and one byte without content-length, without waiting for the rest', async () => {
     const client = await rawClient(port)
     client.send(request(ADD, json({ 'transfer-encoding': 'chunked' })))
     const chunk = Buffer.alloc(64 * 1024, ' ')
@@ -120,7 +120,7 @@ describe('a body is refused', () => {
     client.socket.destroy()
   })
 
-  it('but a whole one is taken, with a BOM or the charset spelled out', async () => {
+  it('but a complete one with a BOM or charset is accepted', async () => {
     const type = { 'content-type': 'application/json; Charset="UTF-8"' }
     const answer = await exchange(port, request(ADD, json(type), `\ufeff${position({ name: '裁缝 é' })}`))
     assert.deepEqual([answer?.status, JSON.parse(answer?.body ?? '').success], [200, true], answer?.body)
@@ -189,7 +189,7 @@ describe('a list', () => {
 })
 
 describe('an advanced query', () => {
-  it('that nobody can read is refused, not left out: its rows would be others than were asked for', async () => {
+  it('that is unreadable is refused instead of ignored, which would return other rows', async () => {
     for (const query of ['%5B%7B', '%5B%7B%22__proto__%22%3A%7B%22x%22%3A1%7D%7D%5D']) {
       const path = `/api/sys/position/list?superQueryParams=${query}`
       isRefusal(await exchange(port, request(`GET ${path}`, mine)), 400)
@@ -199,7 +199,7 @@ describe('an advanced query', () => {
 })
 
 describe('a verb', () => {
-  it('of ours on a wrong address, or one that nobody has, is told with those that exist', async () => {
+  it('not supported by an address is answered with the supported ones', async () => {
     for (const verb of ['POST', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE']) {
       const answer = await exchange(port, request(`${verb} /api/sys/position/list`, mine))
       isRefusal(answer, 405)
@@ -215,7 +215,7 @@ describe('a verb', () => {
     isRefusal(await exchange(port, request('POST /api/sys/position/list?_method=GET', override, '{}')), 405)
   })
 
-  it('HEAD answers as GET does, without the body', async () => {
+  it('HEAD answers like GET without the body', async () => {
     const head = await exchange(port, request('HEAD /api/sys/position/list', mine), { head: true })
     const get = await exchange(port, request('GET /api/sys/position/list', mine))
     assert.equal(head?.status, 200)
@@ -254,7 +254,7 @@ describe('what is not HTTP', () => {
       client.socket.destroy()
     })
 
-  it('is refused in the language that it names', async () => {
+  it('is refused in the requested language', async () => {
     const said = await Promise.all(
       LOCALES.map(async (locale: Locale) => {
         const headers = { 'accept-language': locale.replace('_', '-'), 'content-length': 'x' }

@@ -6,7 +6,7 @@ import { refusal } from '../http/answers.ts'
 import { localeOf } from '../http/locale.ts'
 import { newRequestId } from '../http/request-id.ts'
 
-/** What Node says of a request that it could not read, and what we answer. */
+/** Node's parser errors, and our answers. */
 const REFUSALS: Readonly<Record<string, readonly [status: number, key: ErrorKey]>> = {
   HPE_HEADER_OVERFLOW: [431, 'http.headersTooLarge'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'http.tooSlow'],
@@ -14,21 +14,21 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, key: ErrorKey]
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 const MALFORMED = [400, 'http.malformed'] as const
 
-/** Answers what never became a request (Fastify's `clientErrorHandler`), and lets go of the connection. */
+/** Answers unparsable requests (Fastify's `clientErrorHandler`) and closes the connection. */
 export function answerBrokenConnection(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, key] = REFUSALS[error.code] ?? MALFORMED
   const id = newRequestId()
   this.log.info({ reqId: id, code: error.code }, 'a request could not be read')
-  // in the middle of an answer there is no place for another one
+  // no second answer within an unfinished one
   if (socket.writable && !isAnswering(socket))
     socket.end(wholeAnswer(status, id, JSON.stringify(refusal(key, {}, status, languageOf(error)))))
-  // whoever does not take the answer does not keep the connection
+  // closes the connection even when the client does not read the answer
   socket.setTimeout(1_000, () => socket.destroy())
   if (!socket.writable) socket.destroy()
 }
 
-/** Answers an expectation that nobody here can meet; Node would do it without a word. */
+/** Answers unsupported expectations; Node would answer without a body. */
 export function answerExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', ({ headers }: IncomingMessage, response: ServerResponse) => {
     const body = JSON.stringify(refusal('http.malformed', {}, 417, localeOf(headers['accept-language'])))
@@ -37,7 +37,7 @@ export function answerExpectations(app: FastifyInstance): void {
   })
 }
 
-/** Answers an address that the router cannot read (Fastify's `frameworkErrors`); no hook has run. */
+/** Answers URLs the router cannot parse (Fastify's `frameworkErrors`); no hook has run. */
 export function answerBadAddress(
   error: { statusCode?: number },
   request: FastifyRequest,
@@ -63,13 +63,13 @@ function wholeAnswer(status: number, id: string, body: string): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** Node keeps the answer that a connection is busy with. */
+/** The unfinished response of a connection, as kept by Node. */
 function isAnswering(socket: Socket): boolean {
   const { _httpMessage: answer } = socket as Socket & { _httpMessage?: { headersSent: boolean } | null }
   return answer?.headersSent === true
 }
 
-/** The language of a request that was not understood: its bytes may name one all the same. */
+/** The language of an unparsable request, from its raw bytes. */
 function languageOf(error: ConnectionError) {
   const { rawPacket } = error as { rawPacket?: unknown }
   const text = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''

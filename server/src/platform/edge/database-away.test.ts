@@ -14,11 +14,11 @@ import { noticesOf } from '../testing/notices.ts'
 import { announce } from '../events/announce.ts'
 import { openDatabase, type Database } from '../database/database.ts'
 
-/** How long this test lets somebody wait for the database itself: whoever does is found out, on the busiest machine. */
+/** Database timeout in this test, long enough to detect waiting callers on a busy machine. */
 const WAIT_MS = 120_000
-/** Longer than any answer may take while the database is away. */
+/** Maximum duration of an answer while the database is away. */
 const SOON_MS = WAIT_MS / 2
-/** What the log says of the database, and what that means. */
+/** Log messages about the database with their meaning. */
 const TOLD: Record<string, 'gone' | 'back'> = {
   'the database is away': 'gone',
   'the database does not answer': 'gone',
@@ -59,7 +59,7 @@ const health = async () => {
 const list = async () => (await admin.call('GET', '/api/sys/position/list')).statusCode
 const back = () => new Promise<void>((resolve) => app.changes.onGap(resolve))
 
-/** Every kind of call is refused alike, soon, in the language of the caller. */
+/** Asserts that all kinds of calls are refused quickly in the caller's language. */
 async function isRefusedClearly(): Promise<void> {
   const begun = performance.now()
   for (const [n, language] of ['zh-CN', 'en', 'ja'].entries()) {
@@ -83,8 +83,8 @@ async function isRefusedClearly(): Promise<void> {
   assert.deepEqual(await health(), [503, 'DOWN'])
 }
 
-describe('a database that goes away', () => {
-  it('is missed at once and clearly, and found again without a restart', async () => {
+describe('an unavailable database', () => {
+  it('is reported at once and used again without a restart', async () => {
     assert.deepEqual(await health(), [200, 'UP'])
     for (let round = 0; round < 3; round++) {
       const again = back()
@@ -99,7 +99,7 @@ describe('a database that goes away', () => {
     assert.equal(await notices.next(), 7, 'notices arrive again')
   })
 
-  it('does not hold on to those who asked when it fell silent', async () => {
+  it('releases calls that were waiting when it stopped answering', async () => {
     const again = back()
     cable.freeze()
     const asked = await Promise.all([list(), list(), signIn()])
@@ -110,9 +110,9 @@ describe('a database that goes away', () => {
     assert.deepEqual([await list(), await signIn(), await health()], [200, 200, [200, 'UP']])
   })
 
-  it('is told in the log when it goes and when it is back, not at every call', () => {
+  it('is logged when it goes and returns, not for every call', () => {
     const told = warnings.flatMap((line) => (line in TOLD ? [TOLD[line]] : []))
-    // a busy machine may be silent for a moment more often than the tests above make it be
+    // a busy machine may pause more often than the tests above cause
     assert.ok(told.length >= 2 * 4, `${told}`)
     assert.deepEqual(
       told,
@@ -120,7 +120,7 @@ describe('a database that goes away', () => {
     )
   })
 
-  it('loses its jobs for no longer', async () => {
+  it('resumes its jobs afterwards', async () => {
     const events = new EventEmitter()
     const said: string[] = []
     const log = {

@@ -28,7 +28,7 @@ const add = async (language: string) => {
   return { status: answer.statusCode, ...answer.json<Envelope>() }
 }
 
-/** One clear sentence, in each language. */
+/** The message in each language. */
 async function isRefusedClearly(): Promise<void> {
   for (const [n, language] of ['zh-CN', 'en', 'ja'].entries()) {
     const { status, success, code, message } = await add(language)
@@ -36,10 +36,10 @@ async function isRefusedClearly(): Promise<void> {
   }
 }
 
-describe('a disk without room', () => {
+describe('a full disk', () => {
   after(() => void (disk.full = false))
 
-  it('is noticed and told once, and so is new room, when it is more than a little', async () => {
+  it('is reported once, and so is sufficient new space', async () => {
     const events = new EventEmitter()
     const said: string[] = []
     let free = 65 * MB
@@ -70,20 +70,20 @@ describe('a disk without room', () => {
     ])
   })
 
-  it('does not stop a server whose disk cannot be looked at', async () => {
+  it('does not stop a server whose disk cannot be checked', async () => {
     const free = () => Promise.reject(new Error('no such disk'))
     const space = await watchDiskSpace({ folder: 'data', say: assert.fail, free })
     assert.equal(space.full, false)
     space.close()
   })
 
-  it('is a real figure of the folder at hand', async () => {
+  it('reads the free space of the folder', async () => {
     const space = await watchDiskSpace({ folder: import.meta.dirname, say: () => undefined })
     assert.equal(typeof space.full, 'boolean')
     space.close()
   })
 
-  it('refuses what would write, reads on, and takes up again', async () => {
+  it('refuses writes, continues reads, and recovers', async () => {
     assert.equal((await add('en')).success, true)
     disk.full = true
     await isRefusedClearly()
@@ -99,7 +99,7 @@ describe('a disk without room', () => {
     assert.equal((await add('en')).success, true)
   })
 
-  it('of the database (53100) is told in the same words', async () => {
+  it('of the database (53100) is reported with the same message', async () => {
     await sql`create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
       home.db,
@@ -113,7 +113,7 @@ describe('a disk without room', () => {
     assert.equal((await add('en')).success, true)
   })
 
-  it('is told from a database that is away, and both from other faults', () => {
+  it('is distinguished from an unavailable database and from other faults', () => {
     const failure = (code: string, syscall?: string) => Object.assign(new Error(code), { code, syscall })
     for (const code of ['ENOSPC', 'EDQUOT', '53100'])
       assert.deepEqual([isDiskFull(failure(code)), isPassing(failure(code))], [true, false], code)

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 
-/** What is kept free for PostgreSQL: without room for its journal it would end instead of refusing. */
+/** Space reserved for PostgreSQL, which crashes without space for its write-ahead log. */
 const RESERVE_BYTES = 64 * 1024 * 1024
 
-/** Whether the disk of the data folder has room for more. */
+/** Free space of the data folder's disk. */
 export interface DiskSpace {
   readonly full: boolean
   close(): void
@@ -11,23 +11,23 @@ export interface DiskSpace {
 
 export interface DiskSpaceOptions {
   folder: string
-  /** told when the room is gone, and when there is room again */
+  /** called when space runs out and when it returns */
   say(line: string): void
   intervalMs?: number
-  /** free bytes of the folder's disk; tests have their own */
+  /** free bytes of the folder's disk; replaced in tests */
   free?(folder: string): Promise<number>
 }
 
-/** Where nobody looks: the disk of a database that is not ours. */
+/** For external databases, whose disk is not checked. */
 export const UNWATCHED: DiskSpace = { full: false, close: () => undefined }
 
-/** Looks at the disk of the data folder now and every two seconds. */
+/** Checks the disk of the data folder now and every two seconds. */
 export async function watchDiskSpace(options: DiskSpaceOptions): Promise<DiskSpace> {
   const { folder, say, intervalMs = 2_000, free = freeBytes } = options
   let full = false
   const look = async () => {
     const bytes = await free(folder).catch(() => Infinity)
-    // room must come back for good before writing goes on
+    // writing resumes only with some margin of free space
     const now = bytes < (full ? RESERVE_BYTES * 1.25 : RESERVE_BYTES)
     if (now !== full)
       say(

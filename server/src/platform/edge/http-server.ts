@@ -1,17 +1,17 @@
 import type { ServerOptions } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 
-/** How long a client may take; tests have less patience. */
+/** Timeouts of clients; shorter in tests. */
 export interface Patience {
-  /** for all headers of a request */
+  /** for the headers of a request */
   headersMs: number
   /** for a whole request: 10 MB over a poor mobile connection */
   requestMs: number
-  /** without a byte in either direction while a request or its answer is on the way */
+  /** idle time during a request or its answer */
   silenceMs: number
-  /** for the next request of a connection: longer than a reverse proxy keeps its own open */
+  /** keep-alive time: longer than that of reverse proxies */
   keepAliveMs: number
-  /** how often overdue requests are looked for */
+  /** interval of the check for overdue requests */
   checkMs: number
 }
 
@@ -23,9 +23,9 @@ const PATIENCE: Patience = {
   checkMs: 5_000,
 }
 
-/** Headers and address of a request together; what is longer is refused before it is read. */
+/** Maximum size of headers and URL; longer ones are refused while parsing. */
 const HEADER_BYTES = 16 * 1024
-/** A body beyond this is refused as soon as that is known. */
+/** Maximum size of a body; larger ones are refused as soon as possible. */
 export const BODY_BYTES = 10 * 1024 * 1024
 
 /** The limits of the HTTP server itself. */
@@ -43,7 +43,7 @@ export function httpServerOptions(patience: Partial<Patience> = {}): Pick<
     keepAliveTimeout: keepAliveMs,
     http: {
       maxHeaderSize: HEADER_BYTES,
-      // Node would refuse without a word: `strict-input.ts` says it
+      // Node would refuse without a body: `strict-input.ts` does it
       requireHostHeader: false,
       headersTimeout: headersMs,
       requestTimeout: requestMs,

@@ -5,14 +5,14 @@ import type { DiskSpace } from './disk-space.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** true: allowed although the disk is full, because it writes nothing or next to nothing */
+    /** true: allowed on a full disk, because it writes almost nothing */
     whenFull?: boolean
   }
 }
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses calls at once while the database is known to be away, and what would write while there is no room for it. */
+/** Refuses calls while the database is known to be unavailable, and writes while the disk is full. */
 export function refuseInVain(app: FastifyInstance, diskSpace: DiskSpace): void {
   app.addHook('onRequest', async ({ url, method, routeOptions }) => {
     if (!url.startsWith('/api/')) return
@@ -22,8 +22,8 @@ export function refuseInVain(app: FastifyInstance, diskSpace: DiskSpace): void {
 }
 
 /**
- * `/healthz` tells whether requests should come here: `UP`; `DOWN` while the database is away; `DRAINING` on the
- * connections that are left when the server stops, which are closed with their last answer.
+ * `/healthz` reports readiness: `UP`; `DOWN` while the database is unavailable; `DRAINING` on the remaining connections of
+ * a stopping server, which are closed with their last answer.
  */
 export function tellReadiness(app: FastifyInstance, diskSpace: DiskSpace): void {
   let draining = false
@@ -31,7 +31,7 @@ export function tellReadiness(app: FastifyInstance, diskSpace: DiskSpace): void 
   app.addHook('preClose', async () => {
     draining = true
   })
-  // a connection that was busy when the server began to close would be kept for its next request
+  // a connection busy at the start of the drain would otherwise be kept alive
   app.addHook('onSend', async (_request, reply) => {
     if (draining) reply.header('connection', 'close')
   })

@@ -8,12 +8,12 @@ import { buildApp } from '../../main/app.ts'
 import { TEST_CONFIG, testApp, type TestApp } from '../../identity/testing.ts'
 import { exchange, rawClient, request } from '../testing/raw-http.ts'
 
-/** A large answer, more than the system keeps for a client that does not read. */
+/** A large answer that exceeds the socket buffers of a client that does not read. */
 const LARGE = 'x'.repeat(32 * 1024 * 1024)
 
 let home: TestApp
 let port: number
-/** Waits for nothing but the next request of a connection: who asks at once is answered, also by a busy machine. */
+/** Only the keep-alive timeout is short, so that immediate requests succeed on a busy machine. */
 let fair: FastifyInstance
 let fairPort: number
 const portOf = async (app: FastifyInstance) => {
@@ -38,7 +38,7 @@ after(async () => {
 
 const SLOW = ERRORS['http.tooSlow'][1]
 
-describe('a client that takes its time', () => {
+describe('a slow client', () => {
   const slow: [what: string, bytes: string | Uint8Array][] = [
     ['over its headers', 'GET /healthz HTTP/1.1\r\nhost: x\r\naccept-language: en\r\n'],
     ['over its first line', 'GET /healthz'],
@@ -52,7 +52,7 @@ describe('a client that takes its time', () => {
     ],
   ]
   for (const [what, bytes] of slow)
-    it(`${what} is told so, and let go`, async () => {
+    it(`${what} is told so and disconnected`, async () => {
       const client = await rawClient(port)
       client.send(bytes)
       const answer = await client.next()
@@ -64,7 +64,7 @@ describe('a client that takes its time', () => {
       client.socket.destroy()
     })
 
-  it('sends a byte now and then, and is let go all the same', async () => {
+  it('is disconnected although it sends a byte now and then', async () => {
     const client = await rawClient(port)
     client.send('GET /healthz HTTP/1.1\r\nhost: x\r\n')
     const drip = setInterval(() => client.send('x'), 20)
@@ -74,7 +74,7 @@ describe('a client that takes its time', () => {
     client.socket.destroy()
   })
 
-  it('says nothing at all, or nothing more, is let go', async () => {
+  it('that sends nothing, or nothing more, is disconnected', async () => {
     const silent = await rawClient(port)
     const idle = await rawClient(fairPort)
     idle.send(request('GET /healthz'))
@@ -82,7 +82,7 @@ describe('a client that takes its time', () => {
     await Promise.all([silent.closed, idle.closed])
   })
 
-  it('does not read its answer is let go', async () => {
+  it('that does not read its answer is disconnected', async () => {
     const left = new Promise<void>((resolve) =>
       home.app.server.once('connection', (socket) => socket.once('close', () => resolve())),
     )
@@ -93,7 +93,7 @@ describe('a client that takes its time', () => {
     deaf.socket.destroy()
   })
 
-  it('hangs up in the middle of a request is forgotten', async () => {
+  it('that disconnects during a request leaves nothing behind', async () => {
     const client = await rawClient(fairPort)
     client.send(
       'POST /api/sys/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',

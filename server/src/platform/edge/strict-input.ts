@@ -4,12 +4,12 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { BadInput } from '../http/bad-input.ts'
 import { malformed } from '../http/errors.ts'
 
-/** More names than any form of ours has. */
+/** Maximum number of query parameters. */
 const MOST_PARAMETERS = 300
 
 /**
- * What is read of a request is read one way only: bodies are JSON in UTF-8, uncompressed (forms with files have a
- * plugin of their own); an address is ASCII whose escapes are UTF-8. Everything else is refused, never guessed at.
+ * Accepts one unambiguous encoding: bodies are uncompressed JSON in UTF-8 (multipart forms have their own plugin); URLs are
+ * ASCII with UTF-8 escapes. Everything else is refused, never guessed.
  */
 export function readStrictly(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
@@ -26,9 +26,9 @@ export function readStrictly(app: FastifyInstance): void {
   })
 }
 
-/** Whether an address is ASCII, its query in escapes of whole UTF-8 characters and of bearable length. */
+/** Whether a URL is ASCII, with a query of complete UTF-8 escapes and limited length. */
 function isReadable(address: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- these bytes are what is looked for
+  // oxlint-disable-next-line no-control-regex -- these bytes are checked for
   if (/[^\u0021-\u007e]/.test(address)) return false
   const query = address.slice(address.indexOf('?') + 1)
   if (query.length === address.length) return true
@@ -42,10 +42,10 @@ function isReadable(address: string): boolean {
   }
 }
 
-/** Every request since HTTP/1.1 names the host it wants. */
+/** HTTP/1.1 requires a Host header. */
 const hasHost = ({ headers, raw }: FastifyRequest) => headers.host !== undefined || raw.httpVersion === '1.0'
 
-/** A body that is compressed, or written in letters that are not UTF-8. */
+/** Refuses compressed bodies and charsets other than UTF-8. */
 function hasOddBody({ headers }: FastifyRequest): boolean {
   const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = headers
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ?? 'utf-8'

@@ -21,25 +21,25 @@ import { processExists } from './postmaster-file.ts'
 import { program } from './programs.ts'
 import { canEnter, isRoot, runAsFor, UNPRIVILEGED, type RunAs } from './run-as.ts'
 
-/** The major version of the PostgreSQL that this release brings. */
+/** The major version of the bundled PostgreSQL. */
 export const MAJOR_VERSION = 18
 
-/** The first user, who may do everything; the application signs in as another one. */
+/** The superuser; the application connects as another user. */
 export const SUPERUSER = 'postgres'
 
-/** The data folder of a PostgreSQL, and who runs it. */
+/** The data folder of a PostgreSQL and the user that runs it. */
 export interface Cluster {
   path: string
   runAs: RunAs | undefined
   /** False until `createCluster` has run. */
   exists: boolean
-  /** Where a link to `path` is expected, when the data are kept elsewhere. */
+  /** The expected location, a link to `path` when the data are kept elsewhere. */
   linkedFrom?: string
 }
 
 /**
- * Looks at `<dataDir>/postgres` and says whether it can be used. As root, data that the unprivileged user could
- * not reach are kept below `placesFolder`, linked from where they are expected.
+ * Checks `<dataDir>/postgres`. As root, data out of reach of the unprivileged user are kept below `placesFolder` and
+ * linked from the expected location.
  */
 export async function inspectCluster(
   dataDir: string,
@@ -73,8 +73,8 @@ export async function inspectCluster(
 }
 
 /**
- * Makes the cluster beside its place and moves it there when it is whole.
- * @param onWaiting told when a program of PostgreSQL does the rest
+ * Creates the cluster in a temporary folder and moves it into place when complete.
+ * @param onWaiting called when the rest is up to a PostgreSQL program
  */
 export async function createCluster(
   cluster: Cluster,
@@ -98,10 +98,10 @@ export async function createCluster(
     const made = initdb(programs, flags, runAs)
     onWaiting?.()
     await made
-    await rename(draft, path) // fails when another process has put its own there
+    await rename(draft, path) // fails when another process was first
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Another process may have been first: then its cluster is the one.
+    // another process may have been first: then its cluster is used
     if ((await list(path)).length === 0) throw error
   } finally {
     await rm(passwordFile, { force: true })
@@ -173,7 +173,7 @@ async function makeFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Drafts of processes that died while they made a cluster. */
+/** Temporary folders of processes that died while creating a cluster. */
 async function removeDrafts(path: string): Promise<void> {
   const parent = join(path, '..')
   for (const name of await list(parent)) {

@@ -20,7 +20,7 @@ import {
 import { isPostmaster, readPostmasterFile } from './postmaster-file.ts'
 import { Occupied, startPostmaster } from './postmaster.ts'
 
-/** Runs one statement as a new client would. */
+/** Runs one statement on a new connection. */
 async function ask(address: pg.ClientConfig, statement: string): Promise<unknown> {
   const client = new pg.Client(address)
   client.on('error', () => undefined)
@@ -67,7 +67,7 @@ describe('an embedded PostgreSQL', () => {
     assert.equal(described, 'UTF8 C C')
   })
 
-  it('gives the application a database that it owns without being superuser', async () => {
+  it('creates a database owned by the application’s user, who is not a superuser', async () => {
     const rights = `select concat_ws(' ', current_user, rolsuper, pg_get_userbyid(datdba)) as answer
                     from pg_roles, pg_database where rolname = current_user and datname = current_database()`
     assert.equal(await ask(postgres.address, rights), 'mtm f mtm')
@@ -99,18 +99,18 @@ describe('an embedded PostgreSQL', () => {
     await until('it answers', () => ask(address, 'select 1 as answer').then(Boolean, () => false))
   })
 
-  it('is kept when one of its sessions is killed and all are reset', async () => {
+  it('keeps running when a session is killed and all are reset', async () => {
     const { pid, address } = postgres
     const [killed, reset] = [new pg.Client(address), new pg.Client(address)]
     const ended = [killed, reset].map((client) => new Promise((resolve) => client.on('error', resolve)))
     await Promise.all([killed.connect(), reset.connect()])
     const { rows } = await killed.query<{ session: number }>('select pg_backend_pid() as session')
     process.kill(rows[0]?.session ?? 0, 'SIGKILL')
-    // until the others are reset it may still take sessions, which are then reset too
+    // until then it may accept sessions, which are reset too
     await Promise.all(ended)
     await until('it answers', () => ask(address, 'select 1 as answer').then(Boolean, () => false))
     assert.equal(postgres.pid, pid)
-    // only then: whoever comes before may have it
+    // only now; an earlier attempt could still succeed
     const owned = "select count(*) as answer from pg_locks where locktype = 'advisory' and granted"
     await until('it is owned again', async () => Number(await ask(address, owned)) === 1)
     const second = await startOwner({ dataDir })
@@ -129,7 +129,7 @@ describe('the life of an embedded PostgreSQL', () => {
 
   const gone = (pid: number) => until(`${pid} is gone`, async () => !(await isPostmaster(pid, cluster)))
 
-  it('ends fast and clean with SIGTERM, and begins again without recovery', async () => {
+  it('stops fast and cleanly on SIGTERM, and starts without recovery', async () => {
     const first = await startOwner({ dataDir })
     await ask(first.address, 'create table kept as select 1 as answer')
     await first.end('SIGTERM')
@@ -144,7 +144,7 @@ describe('the life of an embedded PostgreSQL', () => {
     assert.doesNotMatch(log, /not properly shut down/)
   })
 
-  it('survives kill -9 of its owner: the next one adopts it as it runs', async () => {
+  it('survives kill -9 of its owner, and is adopted while running', async () => {
     const first = await startOwner({ dataDir, graceMs: 50 })
     const letGo = await holdWatchdog(first.process.pid)
     await first.end('SIGKILL')
@@ -157,7 +157,7 @@ describe('the life of an embedded PostgreSQL', () => {
     assert.equal(await isPostmaster(first.pid, cluster), false)
   })
 
-  it('is not ended by the watchdog of a killed owner once another has adopted it', async () => {
+  it('is not stopped by the watchdog of a killed owner after its adoption', async () => {
     const first = await startOwner({ dataDir, graceMs: 50 })
     const letGo = await holdWatchdog(first.process.pid)
     await first.end('SIGKILL')
@@ -169,7 +169,7 @@ describe('the life of an embedded PostgreSQL', () => {
     await second.end('SIGTERM')
   })
 
-  it('ends with its owner when nobody adopts it: the watchdog stops it', async () => {
+  it('is stopped by the watchdog when nobody adopts it', async () => {
     const { pid, end } = await startOwner({ dataDir, graceMs: 50 })
     await end('SIGKILL')
     await gone(pid)
@@ -177,11 +177,11 @@ describe('the life of an embedded PostgreSQL', () => {
     assert.match(await readFile(join(dataDir, 'postgres.log'), 'utf8'), /database system is shut down/)
   })
 
-  it('is started again when it was stopped before it was seen ready, as a late watchdog does', async () => {
+  it('is started again when stopped before it was ready, as by a late watchdog', async () => {
     const programs = join(dataDir, 'programs')
     await mkdir(join(programs, 'bin'), { recursive: true })
     const starting = async (end: string) => {
-      // in its place a program that ends as PostgreSQL does
+      // a program that exits like PostgreSQL
       await writeFile(join(programs, 'bin', 'postgres'), `#!/bin/sh\n${end}\n`, { mode: 0o755 })
       return startPostmaster({
         programs,
@@ -223,7 +223,7 @@ describe('the life of an embedded PostgreSQL', () => {
     await second.end('SIGTERM')
   })
 
-  it('starts although a stranger now has the number in a stale pid file', async () => {
+  it('starts although another process has the pid of a stale pid file', async () => {
     const stranger = spawn('sleep', ['60'], { uid: (await stat(cluster)).uid })
     try {
       const lines = [stranger.pid, cluster, 1, 5432, cluster, '', '', 'ready']
@@ -237,7 +237,7 @@ describe('the life of an embedded PostgreSQL', () => {
     }
   })
 
-  it('is created once when two processes begin together', async () => {
+  it('is created once by two concurrent processes', async () => {
     await removeFolder(cluster)
     const both = await Promise.all([startOwner({ dataDir }), startOwner({ dataDir })])
     const winner = both.find((one) => !one.problem)
@@ -247,7 +247,7 @@ describe('the life of an embedded PostgreSQL', () => {
     assert.deepEqual((await readdir(dataDir)).sort(), ['postgres', 'postgres.log'])
   })
 
-  it('listens in a short private folder when the path of a socket would be too long', async () => {
+  it('listens in a short private folder when the socket path would be too long', async () => {
     const deep = join(dataDir, 'd'.repeat(60), 'e'.repeat(60))
     await mkdir(deep, { recursive: true })
     const postgres = await startEmbeddedPostgres({ dataDir: deep, settings: FAST })
@@ -292,14 +292,14 @@ describe('the life of an embedded PostgreSQL', () => {
     )
   })
 
-  it('refuses a broken folder, and leaves it as it is', async () => {
+  it('refuses a broken folder and leaves it unchanged', async () => {
     for (const name of await readdir(cluster)) await removeFolder(join(cluster, name))
     await writeFile(join(cluster, 'something'), '')
     await assert.rejects(startEmbeddedPostgres({ dataDir }), problem(/is not a database folder/))
     assert.deepEqual(await readdir(cluster), ['something'])
   })
 
-  it('says what PostgreSQL itself finds broken', async () => {
+  it('reports PostgreSQL’s own error', async () => {
     await writeFile(join(cluster, 'global', 'pg_control'), 'nonsense')
     await assert.rejects(
       startEmbeddedPostgres({ dataDir }),

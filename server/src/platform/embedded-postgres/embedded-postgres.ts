@@ -21,36 +21,36 @@ import { Occupied, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { preparePrograms } from './programs.ts'
 import { GRACE_MS, startWatchdog, type Watchdog } from './watchdog.ts'
 
-/** The user and the database of the application; the user owns the database and is no superuser. */
+/** The user and database of the application. The user owns the database and is not a superuser. */
 export const APPLICATION = 'mtm'
 
-/** Where data and programs go that root's unprivileged user could not reach. */
+/** Folder for data and programs out of reach of root's unprivileged user. */
 export const PLACES_FOLDER = '/var/lib/made-to-measure'
 
-/** How long starting may be repeated while another process comes or goes. */
+/** Time for repeated start attempts while another process starts or stops. */
 const PATIENCE_MS = 60_000
 
 /** The password of the loopback transport, in the data folder. */
 export const PASSWORD_FILE = 'postgres-password'
 
-/** A PostgreSQL that ends more often than this is not started again. */
+/** Maximum number of restarts. */
 const RECOVERIES_A_MINUTE = 5
 
 export interface EmbeddedPostgresOptions {
   /** The cluster is `postgres` in it, the log `postgres.log`. */
   dataDir: string
-  /** Told what a person should know, a line each. */
+  /** Receives messages for the operator, one line each. */
   say?: (line: string) => void
-  /** Told when PostgreSQL is gone for good and cannot be started again. */
+  /** Called when PostgreSQL cannot be restarted. */
   onLost?: (reason: Error) => void
-  /** Told when PostgreSQL's own programs are at work and there is nothing to do but wait; a new cluster takes a second. */
+  /** Called while PostgreSQL's own programs run; a new cluster takes a second. */
   onWaiting?: (isNew: boolean) => void
   /** Further settings of PostgreSQL. */
   settings?: Record<string, string>
   transport?: Transport
-  /** Where data and programs go that an unprivileged user could not reach; used by root only. */
+  /** Folder for data and programs out of reach of the unprivileged user; only for root. */
   placesFolder?: string
-  /** How long a successor has to adopt PostgreSQL when this process is killed. */
+  /** Time for a successor to adopt PostgreSQL after this process is killed. */
   graceMs?: number
 }
 
@@ -58,18 +58,18 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** The application's database. */
   address: { host: string; port: number; user: string; password?: string; database: string }
-  /** The same place for the superuser, for tests that create databases. */
+  /** The same for the superuser, for tests that create databases. */
   superuser: { host: string; port: number; user: string; password?: string; database: string }
   readonly pid: number
-  /** Whether it was running already, left by a process that was killed. */
+  /** Whether it was already running, left by a killed process. */
   readonly adopted: boolean
   /** Stops PostgreSQL cleanly. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL of a data folder, or adopts the one that a killed process left running. One process owns
- * it: the one that holds a session lock in it. When PostgreSQL dies under us it is started again.
+ * Starts the PostgreSQL of a data folder, or adopts one left running by a killed process. The owner is the process that
+ * holds a session lock in it. When PostgreSQL dies it is started again.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const supervisor = new Supervisor(options)
@@ -107,7 +107,7 @@ class Supervisor implements EmbeddedPostgres {
     return { ...this.address, user: SUPERUSER, database: SUPERUSER }
   }
 
-  /** Finds or starts PostgreSQL and takes ownership of it; repeats while another process comes or goes. */
+  /** Finds or starts PostgreSQL and takes ownership; retries while another process starts or stops. */
   async secure(): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS
     for (;;) {
@@ -156,9 +156,9 @@ class Supervisor implements EmbeddedPostgres {
     const { settings, onWaiting } = this.#options
     if (!cluster.exists) await createCluster(cluster, programs, this.#password, () => onWaiting?.(true))
     this.#endpoint = this.#endpoint.host
-      ? await restoreEndpoint(this.#endpoint, cluster.path, cluster.runAs) // the pool knows this one
+      ? await restoreEndpoint(this.#endpoint, cluster.path, cluster.runAs) // the address known to the pool
       : await newEndpoint(cluster.path, this.#transport, cluster.runAs)
-    this.#watch() // before PostgreSQL runs, so that it never runs unwatched
+    this.#watch() // before PostgreSQL starts, so that it never runs unwatched
     const logFile = join(this.#dataDir, 'postgres.log')
     const starting = startPostmaster({ programs, cluster, endpoint: this.#endpoint, logFile, settings })
     onWaiting?.(false)
@@ -209,11 +209,11 @@ function placesFolder(options: EmbeddedPostgresOptions): string {
   return options.placesFolder ?? PLACES_FOLDER
 }
 
-/** Whether the same attempt may succeed a moment later, as another process was coming or going. */
+/** Whether a retry may succeed, because another process was starting or stopping. */
 const isPassing = (error: unknown): boolean =>
   error instanceof Occupied || error instanceof BeingStopped || isTransient(error)
 
-/** The random password of the loopback transport, made once and readable for us alone. */
+/** The random password of the loopback transport, created once, readable only by this user. */
 async function keepPassword(file: string): Promise<string> {
   try {
     await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })

@@ -5,7 +5,7 @@ import { freePort } from './free-port.ts'
 import { StartProblem } from '../config/start-problem.ts'
 import type { RunAs } from './run-as.ts'
 
-/** Where a PostgreSQL listens: the folder of a unix socket, or the loopback address. */
+/** The address of a PostgreSQL: the folder of a unix socket, or the loopback address. */
 export interface Endpoint {
   host: string
   port: number
@@ -13,19 +13,19 @@ export interface Endpoint {
 
 export type Transport = 'socket' | 'loopback'
 
-/** Unix sockets, except where Node or PostgreSQL have none. */
+/** Unix sockets, except where Node or PostgreSQL lack them. */
 export const DEFAULT_TRANSPORT: Transport = process.platform === 'win32' ? 'loopback' : 'socket'
 
-/** The number in the name of the socket; nothing listens on this TCP port. */
+/** The port number in the socket's name; nothing listens on this TCP port. */
 const SOCKET_PORT = 5432
 const LOOPBACK = '127.0.0.1'
 const PRIVATE_PREFIX = 'mtm-'
-/** Bytes that the system keeps for a socket's path, without the closing zero. */
+/** Maximum length of a socket path in bytes, without the terminating zero. */
 const SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107
 
 /**
- * A place to listen for a PostgreSQL with this data folder: the folder itself when a socket's path fits, else a
- * short private folder; or a free loopback port.
+ * A new address for a PostgreSQL with this data folder: the folder itself when the socket path fits, or a short private
+ * folder; or a free loopback port.
  */
 export async function newEndpoint(
   cluster: string,
@@ -44,7 +44,7 @@ export async function newEndpoint(
   return { host, port: SOCKET_PORT }
 }
 
-/** Makes an endpoint usable again that `newEndpoint` gave, after its PostgreSQL died. */
+/** Makes an address of `newEndpoint` usable again after its PostgreSQL died. */
 export async function restoreEndpoint(
   endpoint: Endpoint,
   cluster: string,
@@ -64,7 +64,7 @@ export function endpointOf(file: { socketFolder: string; port: number }): Endpoi
   return { host: file.socketFolder || LOOPBACK, port: file.port }
 }
 
-/** Removes what `newEndpoint` made outside of the data folder. */
+/** Removes what `newEndpoint` created outside the data folder. */
 export async function removeEndpoint({ host }: Endpoint, cluster: string): Promise<void> {
   if (isPrivateFolder(host, cluster)) await rm(host, { recursive: true, force: true })
 }
@@ -77,7 +77,7 @@ function isPrivateFolder(host: string, cluster: string): boolean {
   )
 }
 
-/** Where private folders may be made; the second is short whatever the environment says. */
+/** Parents of private folders; the second is short in any environment. */
 const temporaryFolders = (): string[] => [tmpdir(), '/tmp']
 
 function socketFits(folder: string): boolean {

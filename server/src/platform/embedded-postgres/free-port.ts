@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { StartProblem } from '../config/start-problem.ts'
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -12,7 +12,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Makes sure that the port can be listened on, before anything is created; else one line that says what to do. */
+/** Checks that the port is free before anything is created; otherwise reports the remedy in one line. */
 export async function refuseTakenPort(port: number, host: string): Promise<void> {
   const probe = createServer()
   try {
@@ -28,7 +28,7 @@ export async function refuseTakenPort(port: number, host: string): Promise<void>
   }
 }
 
-/** Why a port cannot be listened on, in one line. */
+/** The reason why a port cannot be used, in one line. */
 export function listenProblem(error: NodeJS.ErrnoException, port: number, host: string): Error {
   switch (error.code) {
     case 'EADDRINUSE':

@@ -11,19 +11,19 @@ import {
   type PostmasterFile,
 } from './postmaster-file.ts'
 
-/** A recovery or a last checkpoint may take its time. */
+/** Timeout for a recovery or a final checkpoint. */
 const SETTLE_MS = 300_000
 
 /**
- * The PostgreSQL that runs in this data folder, if one does. One that is starting or stopping is waited for;
- * the file of one that is gone is cleared away.
+ * The running PostgreSQL of this data folder, if any. Waits for one that is starting or stopping, and removes the pid file
+ * of one that is gone.
  */
 export async function findLiveServer(cluster: string): Promise<PostmasterFile | undefined> {
   const file = await readPostmasterFile(cluster)
   if (!file) return undefined
   const endpoint = endpointOf(file)
   const reached = file.status === 'ready' && (await accepts(endpoint))
-  // A socket in the folder is proof enough; behind a port may be anything.
+  // a socket in the folder is proof; a port may belong to any program
   if (reached && (isSocket(endpoint) || (await isPostmaster(file.pid, cluster)))) return file
   if (await isPostmaster(file.pid, cluster)) {
     const settled = await whenClusterChanges(cluster, () => settledState(cluster), {
@@ -38,7 +38,7 @@ export async function findLiveServer(cluster: string): Promise<PostmasterFile | 
       )
     }
   }
-  // PostgreSQL clears the files of a dead process itself, but not when a stranger or a zombie has its number.
+  // PostgreSQL removes files of a dead process itself, except when another process or a zombie has its pid
   if (processExists(file.pid)) await dropLockFiles(cluster, file)
   await removeEndpoint(endpoint, cluster)
   return undefined

@@ -7,12 +7,12 @@ import { processExists } from './postmaster-file.ts'
 /** The session advisory lock whose holder owns the embedded PostgreSQL. */
 const OWNER_LOCK = 0x6d746d
 
-/** How long the lock of a process that is gone may take to be released. */
+/** Time until the lock of an ended process is released. */
 const RELEASE_MS = 3_000
 
 export type OwnerKind = 'server' | 'watchdog' | 'guest'
 
-/** Thrown when the lock belongs to the watchdog, which is stopping PostgreSQL: start again when it has. */
+/** Thrown when the watchdog holds the lock to stop PostgreSQL: retry afterwards. */
 export class BeingStopped extends Error {
   override readonly name = 'BeingStopped'
 }
@@ -20,11 +20,11 @@ export class BeingStopped extends Error {
 /** Ownership of a running embedded PostgreSQL: the connection that holds the lock. */
 export interface Owner {
   client: pg.Client
-  /** Resolves when the connection ended, whoever ended it. */
+  /** Resolves when the connection ended for any reason. */
   lost: Promise<void>
 }
 
-/** Connects as the superuser; the application name tells others which process holds the lock. */
+/** Connects as the superuser; the application name identifies the process that holds the lock. */
 export async function connect(endpoint: Endpoint, kind: OwnerKind, password?: string): Promise<Owner> {
   const client = new pg.Client({
     ...endpoint,
@@ -40,12 +40,12 @@ export async function connect(endpoint: Endpoint, kind: OwnerKind, password?: st
   return { client, lost }
 }
 
-/** Lets the process end although the connection is open: owning PostgreSQL is no reason to go on. */
+/** Unrefs the connection, so that it does not keep the process alive. */
 export function letGo({ client }: Owner): void {
   ;(client as pg.Client & { unref(): void }).unref()
 }
 
-/** Takes the lock if nobody has it. */
+/** Takes the lock if it is free. */
 export async function tryToOwn({ client }: Owner): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     OWNER_LOCK,
@@ -53,7 +53,7 @@ export async function tryToOwn({ client }: Owner): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** Who has the lock: `mtm-<kind>` and the process id, as they called themselves; nothing when nobody has it. */
+/** The holder of the lock: `mtm-<kind>` and process id from its application name; undefined when free. */
 export async function holderOf({ client }: Owner): Promise<{ kind?: string; pid?: string }> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
@@ -64,7 +64,7 @@ export async function holderOf({ client }: Owner): Promise<{ kind?: string; pid?
   return { kind, pid }
 }
 
-/** Takes the lock, or says which living process has it. */
+/** Takes the lock, or reports which running process holds it. */
 export async function own(owner: Owner, dataDir: string): Promise<void> {
   if (await tryToOwn(owner)) return
   const { client } = owner

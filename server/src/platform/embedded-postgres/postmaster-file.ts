@@ -2,7 +2,7 @@ import { watch } from 'node:fs'
 import { readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a running PostgreSQL writes into `postmaster.pid` of its data folder. */
+/** The contents of `postmaster.pid` of a running PostgreSQL. */
 export interface PostmasterFile {
   pid: number
   port: number
@@ -10,7 +10,7 @@ export interface PostmasterFile {
   status: 'starting' | 'ready' | 'stopping' | ''
 }
 
-/** Reads `postmaster.pid`; undefined when there is none. */
+/** Reads `postmaster.pid`; undefined when missing. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(ignoreMissing)
   if (!text) return undefined
@@ -23,7 +23,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   }
 }
 
-/** Removes the lock files that name a process which is not the PostgreSQL of this folder. */
+/** Removes lock files that name a process other than this folder's PostgreSQL. */
 export async function dropLockFiles(cluster: string, { socketFolder, port }: PostmasterFile): Promise<void> {
   if (socketFolder) await rm(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true })
   await rm(join(cluster, 'postmaster.pid'), { force: true })
@@ -46,13 +46,13 @@ export async function isPostmaster(pid: number, cluster: string): Promise<boolea
   try {
     return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(cluster))
   } catch {
-    return false // a zombie, or a process of somebody else
+    return false // a zombie, or a process of another user
   }
 }
 
 /**
- * Waits until `done` answers something, asking again whenever the data folder changes; a slow clock stands in
- * where a file system reports no changes. Answers undefined after the deadline or when aborted.
+ * Waits until `done` returns a value, checked at every change of the data folder, with slow polling for file systems
+ * without change events. Returns undefined after the deadline or when aborted.
  */
 export async function whenClusterChanges<T>(
   cluster: string,

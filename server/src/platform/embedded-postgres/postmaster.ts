@@ -9,15 +9,15 @@ import type { Endpoint } from './endpoint.ts'
 import { isPostmaster, readPostmasterFile, whenClusterChanges } from './postmaster-file.ts'
 import { program } from './programs.ts'
 
-/** A recovery after a crash may take its time; what takes longer is told as a problem. */
+/** Timeout of a start with crash recovery; longer ones are reported as a problem. */
 const START_MS = 300_000
-/** After this a fast stop becomes an immediate one: nothing that was acknowledged is lost, the next start recovers. */
+/** Time after which a fast stop becomes an immediate one. No acknowledged write is lost; the next start recovers. */
 const STOP_MS = 30_000
 const LOG_BYTES = 5_000_000
 
 /**
- * Thrown when another process started PostgreSQL in this folder at the same moment, or its remains still end, or
- * somebody (the watchdog of an owner that was killed just before) stopped ours before we saw it ready.
+ * Thrown when another process started PostgreSQL in this folder concurrently, an old one is still ending, or another
+ * process (the watchdog of an owner killed just before) stopped ours before it was ready.
  */
 export class Occupied extends Error {
   override readonly name = 'Occupied'
@@ -32,7 +32,7 @@ export interface PostmasterOptions {
   settings?: Record<string, string>
 }
 
-/** Starts PostgreSQL and waits until it answers; answers its process id. */
+/** Starts PostgreSQL and waits until it is ready; returns its process id. */
 export async function startPostmaster(options: PostmasterOptions): Promise<number> {
   const { cluster, logFile } = options
   const begin = rotate(logFile)
@@ -42,7 +42,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<numbe
   child.once('error', (error) => ended.abort((failure = error)))
   let wasStopped = false
   child.once('exit', (code) => {
-    wasStopped = code === 0 // what PostgreSQL cannot do ends with another number
+    wasStopped = code === 0 // failures of PostgreSQL have other exit codes
     ended.abort()
   })
   child.unref()
@@ -63,10 +63,10 @@ export async function startPostmaster(options: PostmasterOptions): Promise<numbe
   throw failure ?? (wasStopped ? new Occupied(log) : explain(log, options))
 }
 
-/** Stops PostgreSQL: ends its sessions, writes everything, and waits until it is gone. */
+/** Stops PostgreSQL: ends its sessions, writes a checkpoint, and waits for its exit. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   const gone = async () => {
-    const file = await readPostmasterFile(cluster) // its last act is to remove the file
+    const file = await readPostmasterFile(cluster) // the file is removed last
     return file?.pid === pid && (await isPostmaster(pid, cluster)) ? undefined : true
   }
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
@@ -76,7 +76,7 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
   }
 }
 
-/** The process itself ends a moment after its file; nothing tells us when it is not our child. */
+/** The process exits shortly after its file disappears; polled, because it may not be our child. */
 async function exited(pid: number, cluster: string): Promise<void> {
   const deadline = Date.now() + STOP_MS
   while ((await isPostmaster(pid, cluster)) && Date.now() < deadline) await setTimeout(5)
@@ -121,7 +121,7 @@ function launch({ programs, cluster, endpoint, logFile, settings }: PostmasterOp
   }
 }
 
-/** Puts a log that has grown aside; answers where new lines will begin. */
+/** Rotates a large log; returns the offset of new lines. */
 function rotate(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   if (size < LOG_BYTES) return size

@@ -26,7 +26,7 @@ describe('the programs of PostgreSQL', () => {
     assert.equal(canRun(programs, isRoot() ? UNPRIVILEGED : undefined), true)
   })
 
-  it('that npm did not install: one line that says what to do', async () => {
+  it('report a missing installation in one line with its remedy', async () => {
     const nowhere = () => {
       throw new Error('Cannot find module')
     }
@@ -38,20 +38,20 @@ describe('the programs of PostgreSQL', () => {
     )
   })
 
-  it('whose loader is missing, as on musl: one line that says to set DATABASE_URL', async () => {
+  it('report a missing loader, as on musl, with the advice to set DATABASE_URL', async () => {
     await mkdir(join(folder, 'bin'))
-    // What the system answers for a program whose interpreter does not exist is the same ENOENT.
+    // a missing interpreter gives the same ENOENT
     await writeFile(join(folder, 'bin/postgres'), '#!/lib/ld-linux-nowhere.so.2\n', { mode: 0o755 })
     assert.throws(() => canRun(folder, undefined), problem(/needs glibc, .* set DATABASE_URL/))
   })
 
-  it('that fail for another reason: one line with what they said', async () => {
+  it('report other failures in one line with their output', async () => {
     await mkdir(join(folder, 'bin'))
     await writeFile(join(folder, 'bin/postgres'), '#!/bin/sh\necho of no use >&2\nexit 3\n', { mode: 0o755 })
     assert.throws(() => canRun(folder, undefined), problem(/does not run here \(of no use\)/))
   })
 
-  it('get the links that the package lists, and keep those that exist', async () => {
+  it('get the links listed by the package, and keep existing ones', async () => {
     const native = join(folder, 'native')
     await mkdir(join(native, 'lib'), { recursive: true })
     await writeFile(join(native, 'lib/libx.so.1.2'), 'library')
@@ -62,7 +62,7 @@ describe('the programs of PostgreSQL', () => {
     assert.equal(await linkLibraries(native), true)
   })
 
-  it('are copied whole, for everybody, or not at all', async () => {
+  it('are copied atomically and readable for everybody', async () => {
     const programs = await findPrograms()
     const target = join(folder, 'placed')
     const placed = await placePrograms(programs, target)

@@ -6,10 +6,10 @@ import { dirname, join, relative } from 'node:path'
 import { StartProblem } from '../config/start-problem.ts'
 import type { RunAs } from './run-as.ts'
 
-/** What to do wherever the embedded PostgreSQL cannot run. */
+/** The remedy where the embedded PostgreSQL cannot run. */
 const USE_ANOTHER = 'set DATABASE_URL to a PostgreSQL 15 or newer'
 
-/** The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this platform. */
+/** The folder with `bin`, `lib` and `share` of the PostgreSQL installed by npm for this platform. */
 export async function findPrograms(
   platform: string = process.platform,
   arch: string = process.arch,
@@ -27,8 +27,8 @@ export async function findPrograms(
 }
 
 /**
- * Makes the library links that the package lists in `pg-symlinks.json` (its own install script does not run).
- * Answers false when the folder cannot be written and a link is missing.
+ * Creates the library links listed in the package's `pg-symlinks.json`, whose install script does not run. Returns false
+ * when a link is missing and the folder is not writable.
  */
 export async function linkLibraries(programs: string): Promise<boolean> {
   const list = join(programs, 'pg-symlinks.json')
@@ -49,7 +49,7 @@ export async function linkLibraries(programs: string): Promise<boolean> {
   return made.every(Boolean)
 }
 
-/** Whether the programs start for the user that will run them: yes, out of his reach, or a `StartProblem`. */
+/** Whether the programs start for the user that runs them; false when out of reach; other failures are a `StartProblem`. */
 export function canRun(programs: string, runAs: RunAs | undefined): boolean {
   const postgres = program(programs, 'postgres')
   const tried = spawnSync(postgres, ['--version'], { ...runAs, encoding: 'utf8', cwd: '/' })
@@ -71,7 +71,7 @@ export function canRun(programs: string, runAs: RunAs | undefined): boolean {
   throw new StartProblem(`The embedded PostgreSQL does not run here (${reason}): ${USE_ANOTHER}.`)
 }
 
-/** Copies the programs into `target`, whole or not at all, readable for everybody. */
+/** Copies the programs into `target` atomically, readable for everybody. */
 export async function placePrograms(programs: string, target: string): Promise<string> {
   if (existsSync(target)) return join(target, 'native')
   const draft = `${target}.${process.pid}`
@@ -88,8 +88,8 @@ export async function placePrograms(programs: string, target: string): Promise<s
 }
 
 /**
- * The folder of programs that this user can run. Where the installed ones cannot be linked or reached they are
- * copied: into the data folder, or, for the unprivileged user that root needs, below `placesFolder`.
+ * The folder of programs that the user can run. When the installed ones cannot be linked or reached, they are copied into
+ * the data folder, or for root's unprivileged user below `placesFolder`.
  */
 export async function preparePrograms(
   runAs: RunAs | undefined,

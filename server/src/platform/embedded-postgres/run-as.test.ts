@@ -20,12 +20,12 @@ const SOMEBODY = { uid: 1000, gid: 1000 }
 const uidOf = async (pid: number) =>
   Number(/^Uid:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1])
 
-describe('who runs PostgreSQL', { skip: process.platform !== 'linux' && 'reads /proc' }, () => {
+describe('the user that runs PostgreSQL', { skip: process.platform !== 'linux' && 'reads /proc' }, () => {
   let dataDir: string
   beforeEach(async () => (dataDir = await makeFolder()))
   afterEach(() => removeFolder(dataDir))
 
-  // root's tests run a server of an ordinary user, everybody else's one of their own
+  // as root the tests run a server as an ordinary user, otherwise as themselves
   describe('is the user of the server, when that is not root', () => {
     const runAs = isRoot() ? SOMEBODY : undefined
     const start = async (options: Partial<EmbeddedPostgresOptions> = {}) => {
@@ -33,7 +33,7 @@ describe('who runs PostgreSQL', { skip: process.platform !== 'linux' && 'reads /
       return startOwner({ dataDir, ...options }, runAs)
     }
 
-    it('who starts and ends it', async () => {
+    it('which starts and stops it', async () => {
       const owner = await start()
       assert.equal(owner.problem, undefined)
       assert.deepEqual(owner.said, [])
@@ -42,7 +42,7 @@ describe('who runs PostgreSQL', { skip: process.platform !== 'linux' && 'reads /
       assert.equal(await isPostmaster(owner.pid, join(dataDir, 'postgres')), false)
     })
 
-    it('who adopts it after kill -9', async () => {
+    it('which adopts it after kill -9', async () => {
       const first = await start({ graceMs: 50 })
       const letGo = await holdWatchdog(first.process.pid)
       await first.end('SIGKILL')
@@ -53,7 +53,7 @@ describe('who runs PostgreSQL', { skip: process.platform !== 'linux' && 'reads /
       assert.equal(await isPostmaster(first.pid, join(dataDir, 'postgres')), false)
     })
 
-    it('whose watchdog stops it when nobody adopts it', async () => {
+    it('whose watchdog stops it without adoption', async () => {
       const { pid, end } = await start({ graceMs: 50 })
       await end('SIGKILL')
       await until(`${pid} is gone`, async () => !(await isPostmaster(pid, join(dataDir, 'postgres'))))
@@ -61,7 +61,7 @@ describe('who runs PostgreSQL', { skip: process.platform !== 'linux' && 'reads /
       assert.match(await readFile(join(dataDir, 'postgres.log'), 'utf8'), /database system is shut down/)
     })
 
-    it('who is told that another process of his has it', async () => {
+    it('which learns that another of its processes owns it', async () => {
       const first = await start()
       const second = await start()
       assert.match(second.problem ?? '', new RegExp(`is in use by process ${first.process.pid}:`))
@@ -70,7 +70,7 @@ describe('who runs PostgreSQL', { skip: process.platform !== 'linux' && 'reads /
   })
 
   describe('as root', { skip: !isRoot() && 'not root' }, () => {
-    it('is an unprivileged user, who owns nothing but the cluster', async () => {
+    it('is an unprivileged user that owns only the cluster', async () => {
       const owner = await startOwner({ dataDir })
       assert.deepEqual(owner.said, [])
       assert.equal(await uidOf(owner.pid), UNPRIVILEGED.uid)
@@ -79,7 +79,7 @@ describe('who runs PostgreSQL', { skip: process.platform !== 'linux' && 'reads /
       await owner.end('SIGTERM')
     })
 
-    it('is the owner of a cluster that an ordinary user has made', async () => {
+    it('is the owner of a cluster created by an ordinary user', async () => {
       await chown(dataDir, SOMEBODY.uid, SOMEBODY.gid)
       const ordinary = await startOwner({ dataDir }, SOMEBODY)
       assert.equal(ordinary.problem, undefined)
@@ -90,7 +90,7 @@ describe('who runs PostgreSQL', { skip: process.platform !== 'linux' && 'reads /
       await root.end('SIGTERM')
     })
 
-    it('places data that he could not reach elsewhere, says so in one line, and finds them again', async () => {
+    it('places unreachable data elsewhere, reports it in one line, and finds them again', async () => {
       const closed = join(dataDir, 'closed')
       const places = join(dataDir, 'places')
       await mkdir(closed, { mode: 0o700 })
@@ -112,7 +112,7 @@ describe('who runs PostgreSQL', { skip: process.platform !== 'linux' && 'reads /
       assert.match(lost.problem ?? '', /postgres links to .*, which is gone: bring it back/)
     })
 
-    it('refuses a cluster that has come out of reach, and changes nothing', async () => {
+    it('refuses an unreachable cluster without changes', async () => {
       const used = await makeUsedFolder()
       await chmod(used, 0o700)
       const owner = await startOwner({ dataDir: used })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 
-/** The user that PostgreSQL runs as when that is not the one we run as. */
+/** The user that runs PostgreSQL when different from the current one. */
 export interface RunAs {
   uid: number
   gid: number
@@ -14,8 +14,8 @@ export const UNPRIVILEGED: RunAs = { uid: 65534, gid: 65534 }
 export const isRoot = (): boolean => process.getuid?.() === 0
 
 /**
- * As root: the owner of an existing cluster, so that one made by an ordinary user stays his, else `nobody`.
- * As anybody else: undefined, we run it ourselves.
+ * As root: the owner of an existing cluster, so that an ordinary user keeps their cluster, or `nobody`. Otherwise
+ * undefined: PostgreSQL runs as the current user.
  */
 export async function runAsFor(cluster: string): Promise<RunAs | undefined> {
   if (!isRoot()) return undefined
@@ -23,7 +23,7 @@ export async function runAsFor(cluster: string): Promise<RunAs | undefined> {
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : UNPRIVILEGED
 }
 
-/** Whether that user can enter the folder; tried, as modes, lists and mounts may each say no. */
+/** Whether that user can enter the folder. Tested by access, because modes, ACLs and mounts may each forbid it. */
 export function canEnter(folder: string, runAs: RunAs): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...runAs, cwd: '/' }).status === 0
 }

@@ -10,12 +10,12 @@ describe('a failure of a connection to PostgreSQL', () => {
   before(async () => (test = await emptyDatabase()))
   after(() => test.close())
 
-  /** What a query answers whose connection broke before it. */
+  /** The error of a query on a broken connection. */
   async function failureAfter(problem: Error): Promise<unknown> {
     const client = new pg.Client(test.address)
     await client.connect()
     const broken = once(client, 'error')
-    // the driver reports the end of the connection once more
+    // the driver reports the end of the connection again
     client.on('error', () => undefined)
     const { connection } = client as unknown as {
       connection: { stream: { destroy(error: Error): void } }

@@ -14,8 +14,8 @@ export function hasEmbeddedPostgres(dataDir: string): boolean {
 }
 
 /**
- * The application's database in the embedded PostgreSQL that another living process owns and runs, for a guest that
- * owns nothing: the guest is cut off when the owner stops it. Undefined when nobody runs it, or its owner is gone.
+ * The application's database in an embedded PostgreSQL owned by another running process. The guest loses the connection
+ * when the owner stops it. Undefined when it does not run or its owner is gone.
  */
 export async function visitEmbeddedPostgres(
   dataDir: string,
@@ -28,7 +28,7 @@ export async function visitEmbeddedPostgres(
   const endpoint = endpointOf(live)
   const password = await readFile(join(dataDir, PASSWORD_FILE), 'utf8').catch(() => undefined)
   const guest = await connect(endpoint, 'guest', password).catch(() => undefined)
-  if (!guest) return undefined // it was just stopped
+  if (!guest) return undefined // stopped just now
   try {
     const { kind, pid } = await holderOf(guest)
     const owned = kind === 'mtm-server' && processExists(Number(pid))

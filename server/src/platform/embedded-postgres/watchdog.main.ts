@@ -8,8 +8,8 @@ import { stopPostmaster } from './postmaster.ts'
 import type { WatchdogOrder } from './watchdog.ts'
 
 /**
- * What the watchdog does when its server is gone: gives a successor some seconds to adopt PostgreSQL, and stops
- * it when nobody holds the owner's lock.
+ * Runs when the watched server is gone: waits some seconds for a successor to adopt PostgreSQL, and stops it when nobody
+ * holds the owner's lock.
  */
 const order = JSON.parse(process.argv[2] ?? '') as WatchdogOrder
 if (process.argv[3] === 'wait' && (await text(process.stdin)).startsWith('released')) process.exit()

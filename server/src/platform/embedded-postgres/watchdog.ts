@@ -1,29 +1,29 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { join } from 'node:path'
 
-/** What the watchdog must know to stop a PostgreSQL; passed on its command line, so no secrets. */
+/** Arguments of the watchdog; passed on the command line, so without secrets. */
 export interface WatchdogOrder {
   cluster: string
   passwordFile?: string
-  /** How long a successor has to adopt the server. */
+  /** Time for a successor to adopt the server. */
   graceMs: number
 }
 
-/** Seconds that PostgreSQL outlives us, so that a restart finds it running. */
+/** Seconds that PostgreSQL outlives its owner, so that a restart finds it running. */
 export const GRACE_MS = 3_000
 
 const PROGRAM = join(import.meta.dirname, 'watchdog.main.ts')
 const RELEASED = 'released'
 
-/** A child process that outlives us for the one purpose of not letting PostgreSQL do so. */
+/** A child process that outlives the owner to stop PostgreSQL. */
 export interface Watchdog {
-  /** Tells it that PostgreSQL has stopped and it may go. */
+  /** Ends it after PostgreSQL has stopped. */
   release(): void
 }
 
 /**
- * Starts the watchdog. A shell waits for the end of its input, which comes when we are gone, however that
- * happened; only then it becomes a Node process. Where there is no such shell, Node waits itself.
+ * Starts the watchdog. A shell waits for the end of its input, which comes when the owner exits for any reason, and only
+ * then becomes a Node process. Without such a shell, Node waits itself.
  */
 export function startWatchdog(order: WatchdogOrder): Watchdog {
   let released = false
@@ -40,7 +40,7 @@ export function startWatchdog(order: WatchdogOrder): Watchdog {
     ;(child.stdin as unknown as { unref(): void }).unref()
     child.once('error', () => undefined)
     child.once('exit', () => {
-      if (!released) start() // somebody stopped the watchdog itself
+      if (!released) start() // the watchdog itself was stopped
     })
   }
   start()

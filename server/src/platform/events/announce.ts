@@ -4,7 +4,7 @@ import { callLater, statement, writeTogether, type Database, type Statement } fr
 /** The channel of change notices between server processes. */
 export const CHANGE_CHANNEL = 'mtm_change'
 
-/** What travels on the channel: facts that other processes and open pages want to hear. Plain data, under 8 kB. */
+/** A change notice for other processes and open pages. Plain data, under 8 kB. */
 export interface Change {
   topic: string
   data: unknown

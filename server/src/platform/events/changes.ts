@@ -4,34 +4,33 @@ import { afterWaiting } from '../timeouts/timeout.ts'
 import { CHANGE_CHANNEL, type Change } from './announce.ts'
 import { cutConnections, poolOf, type Database } from '../database/database.ts'
 
-/** What other parts hear of change notices, their own process's included. */
+/** Subscriptions to change notices, including those of the own process. */
 export interface Changes {
   /** calls `listener` for every notice of the topic */
   on(topic: string, listener: (data: unknown) => void): void
   /** calls `listener` for every notice */
   onAny(listener: (topic: string) => void): void
-  /** calls `listener` when notices may have been missed: whatever is cached may be stale */
+  /** calls `listener` when notices may have been missed, so that caches may be stale */
   onGap(listener: () => void): void
-  /** true while the database is known to be out of reach: asking it would only be waited for */
+  /** true while the database is known to be unreachable */
   readonly away: boolean
-  /** asks the database, over the connection of notices, whether it is there */
+  /** checks the database over the notice connection */
   alive(): Promise<boolean>
   close(): Promise<void>
 }
 
 export interface ChangesOptions {
-  /** between attempts to reach a database that is away; default 1 s */
+  /** interval of reconnection attempts; default 1 s */
   reconnectMs?: number
-  /** between questions whether the database is still there; default 5 s */
+  /** interval of health checks; default 5 s */
   beatMs?: number
-  /** how long it may take to say so; default 3 s */
+  /** timeout of a health check; default 3 s */
   patienceMs?: number
 }
 
 /**
- * Listens on the change channel with a connection of its own; a lost connection is replaced. This connection is also
- * how the process learns that the database is away: when it does not answer, every other connection is cut, so that
- * nobody waits for an answer that cannot come.
+ * Listens on the change channel with its own connection, which is replaced when lost. It also detects an unavailable
+ * database: when it does not answer, all other connections are cut, so that no call waits in vain.
  */
 export async function listenForChanges(
   db: Database,
@@ -111,7 +110,7 @@ export async function listenForChanges(
     if (closed || client !== which) return false
     log.warn('the database does not answer')
     away = true
-    cutConnections(db) // this one too: it is replaced when it can be
+    cutConnections(db) // including this one, which is replaced when possible
     return false
   }
   const alive = async () => {
@@ -139,7 +138,7 @@ export async function listenForChanges(
   }
 }
 
-/** What a question answers in time; false when it does not. */
+/** The result of a promise, or false after a timeout. */
 async function within(answer: Promise<boolean>, ms: number): Promise<boolean> {
   const late = Promise.withResolvers<boolean>()
   const end = afterWaiting(ms, () => late.resolve(false))

@@ -1,17 +1,17 @@
 /** Topics of the change notices that end what every process caches, and their data. */
 
-/** A session has ended: nobody knows which, so caches of sessions are cleared. */
+/** A session ended; without its id, so caches of sessions are cleared. */
 export const SESSION_ENDED = 'session.ended'
-/** What people may do has changed. Data: {@link Audience}. */
+/** Permissions changed. Data: {@link Audience}. */
 export const ACCESS_CHANGED = 'access.changed'
-/** A person works in another department now. Data: {@link departmentChoice}. */
+/** A user switched the department. Data: {@link departmentChoice}. */
 export const DEPARTMENT_CHOSEN = 'depart.chosen'
 /** A dictionary was edited. Data: {@link Audience}. */
 export const DICTIONARIES_CHANGED = 'dict.changed'
-/** People have something new to read, or read it elsewhere. Data: {@link NoticesChanged}. */
+/** Notices arrived or were read elsewhere. Data: {@link NoticesChanged}. */
 export const NOTICES_CHANGED = 'notices.changed'
 
-/** The people whom a change concerns. */
+/** The people affected by a change. */
 export interface Audience {
   /** null: whatever tenant they are members of */
   tenantId: number | null
@@ -24,7 +24,7 @@ export interface NoticesChanged extends Audience {
   tenantId: number
   /** the announcement or message; null: several of them */
   msgId: string | null
-  /** its title, or what happened */
+  /** its title, or a description */
   msgTxt: string
 }
 

@@ -6,12 +6,12 @@ import { registrationList } from '../registration/registration.ts'
 /** The person who wants to read a file. */
 export type FileReader = Pick<Caller, 'userId' | 'tenantId' | 'orgCode' | 'dataRules' | 'permissions'>
 
-/** Whether a person may read the file at a path because they see the record that it belongs to. */
+/** Whether a person may read a file because its record is visible to them. */
 export type MayRead = (db: Database, reader: FileReader, path: string) => Promise<boolean>
 
 const readers = registrationList<MayRead>('readers of files')
 
-/** Registers who reads the files of a folder, beside their owners and holders of the permission. */
+/** Registers the readers of a folder's files, beside owners and holders of the permission. */
 export const registerFileReader: (folder: FileFolder, mayRead: MayRead) => void = readers.register
 
 /** The registered check of a folder. */

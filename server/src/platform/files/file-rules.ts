@@ -6,32 +6,32 @@ import {
 } from '@mtm/shared-utils/contracts/dto/files'
 import type { Kind } from './kinds.ts'
 
-/** What holds for the files of a folder. */
+/** The rules of an upload folder. */
 export interface FileRule {
   kinds: readonly Kind[]
   mostBytes: number
-  /** pictures are kept at most so wide and high */
+  /** maximum width and height of stored pictures */
   mostPixels: number
-  /** everybody may read it who knows its name */
+  /** readable by anybody who knows the name */
   open: boolean
-  /** who may upload; null: everybody who is signed in, else holders of one of these codes */
+  /** codes that allow uploads; null: all signed-in users */
   writers: readonly string[] | null
-  /** its files come and go by routes of their own, which know whom they show: never by their path */
+  /** its files are served only by their own routes, never by path */
   apart?: true
 }
 
-/** Those who keep the pictures of the album. */
+/** Editors of album pictures. */
 const ALBUM = ['picture:upload']
-/** Those who write announcements, whose pictures everybody they are for must see. */
+/** Authors of announcements, whose pictures all recipients must see. */
 const ANNOUNCERS = ['announcement:add', 'announcement:edit']
-/** Those who order. */
+/** People who place orders. */
 const ORDERERS = ['order:add', 'order:edit']
 const ANY: readonly Kind[] = ['picture', 'pdf', 'office', 'text', 'archive']
 
 const picture = { kinds: ['picture'], mostBytes: MOST_FILE_BYTES, mostPixels: 4096 } as const
 const album = { ...picture, mostPixels: 2560, open: true, writers: ALBUM }
 
-/** The folders of uploads. What is not open is read by its owner and by holders of `file:view`, in its tenant. */
+/** The upload folders. Other than public files are readable by owner and holders of `file:view`, within the tenant. */
 export const FILE_RULES: Readonly<Record<FileFolder, FileRule>> = {
   temp: { ...picture, kinds: ANY, open: false, writers: null },
   avatar: { ...picture, mostBytes: MOST_AVATAR_BYTES, mostPixels: 512, open: true, writers: null },
@@ -39,7 +39,7 @@ export const FILE_RULES: Readonly<Record<FileFolder, FileRule>> = {
   style: album,
   picture: { ...picture, open: false, writers: null },
   document: { ...picture, kinds: ANY, open: false, writers: null },
-  // read by whoever sees the order that it is attached to
+  // readable by people who see the order it is attached to
   order: { ...picture, kinds: ANY, open: false, writers: ORDERERS },
   notice: { ...picture, mostPixels: 1600, open: true, writers: ANNOUNCERS },
   logo: { ...picture, mostPixels: 1024, open: true, writers: ['setting:edit'] },
@@ -47,11 +47,11 @@ export const FILE_RULES: Readonly<Record<FileFolder, FileRule>> = {
   quality: { ...picture, mostPixels: 2048, open: false, writers: ['production:scan'], apart: true },
 }
 
-/** The folder that a form names; nothing, or the older `isup`, is the temporary one. Null: there is none. */
+/** The folder named in a form; the temporary one by default or for the older `isup`. Null for an unknown one. */
 export function folderNamed(biz: string): FileFolder | null {
   const name = biz.trim() || 'temp'
   return FILE_FOLDERS.find((folder) => folder === name && !FILE_RULES[folder].apart) ?? null
 }
 
-/** The folder of files that belong to orders. */
+/** The folder of order attachments. */
 export const ORDER_FILES: FileFolder = 'order'

@@ -59,14 +59,14 @@ const refusalOf = async (who: SignedIn, form: Parameters<typeof upload>[1]) => {
 }
 
 describe('an upload', () => {
-  it('is answered with its stored path, wherever in the form the folder stands, in the older way too', async () => {
+  it('returns the stored path, for any field order and the older form', async () => {
     for (const form of [{ biz: 'document' }, { biz: 'document', fileFirst: true }])
       assert.match(await uploaded(owner, { ...form, file: PDF }), /^document\/[0-9a-f]{32}\.pdf$/)
     for (const form of [{ isup: '1' }, { biz: '' }, {}])
       assert.match(await uploaded(owner, { ...form, file: PDF }), /^temp\/[0-9a-f]{32}\.pdf$/)
   })
 
-  it('of a picture is drawn anew: upright, in bounds, without what the camera wrote', async () => {
+  it('of a picture is re-encoded: upright, within limits, without metadata', async () => {
     const path = await uploaded(owner, {
       biz: 'avatar',
       file: await picture({ width: 1200 }),
@@ -78,7 +78,7 @@ describe('an upload', () => {
     assert.deepEqual([facts.format, facts.width, facts.exif, facts.xmp], ['webp', 512, undefined, undefined])
   })
 
-  it('is judged by what it holds, not by its name', async () => {
+  it('is checked by content, not by name', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     assert.match(
       await refusalOf(owner, { biz: 'picture', file: svg, name: 'a.png' }),
@@ -95,7 +95,7 @@ describe('an upload', () => {
     assert.match(await uploaded(owner, { biz: 'temp', file: await picture(), name: 'a.pdf' }), /\.webp$/)
   })
 
-  it('without a file, into no folder of ours, or too large is refused and leaves nothing', async () => {
+  it('without a file, into an unknown folder, or too large is refused without leftovers', async () => {
     const before = (await disk.names()).length
     assert.equal(await refusalOf(owner, { biz: 'temp' }), '上传失败！未选择文件')
     for (const biz of ['../avatar', 'avatar/..', '/etc', 'unknown', 'temp\0', '%2e%2e'])
@@ -107,7 +107,7 @@ describe('an upload', () => {
     assert.equal((await disk.names()).length, before)
   })
 
-  it('needs a session, and the album those who keep it', async () => {
+  it('needs a session, and for the album a permission', async () => {
     const form = uploadForm({ biz: 'swatch', file: await picture() })
     const nobody = await home.app.inject({ method: 'POST', url: '/api/sys/common/upload', ...form })
     assert.equal(nobody.statusCode, 500)
@@ -115,7 +115,7 @@ describe('an upload', () => {
     assert.match(await uploaded(keeper, { biz: 'swatch', file: await picture() }), /^swatch\//)
   })
 
-  it('that is broken off leaves nothing behind', async () => {
+  it('that is aborted leaves nothing behind', async () => {
     const before = await disk.names()
     const { payload, headers } = uploadForm({
       biz: 'document',
@@ -138,13 +138,13 @@ describe('an upload', () => {
     socket.destroy()
     await gone
     await uploaded(owner, { biz: 'document', file: PDF })
-    // what was begun is cleared away by whoever began it, not before the next one is stored
+    // an aborted upload removes its own temporary file
     await until('what was broken off is gone', async () => (await disk.names()).length === before.length + 1)
     const rows = await home.db.selectFrom('sysFile').select('id').where('size', '>', 100_000).execute()
     assert.deepEqual(rows, [])
   })
 
-  it('beyond the share of one person is refused', async () => {
+  it('beyond a person’s quota is refused', async () => {
     await addTestUser(home.db, { username: 'file-hoarder' })
     const hoarder = await signedIn(home.app, 'file-hoarder')
     const file = Buffer.concat([PDF, Buffer.alloc(3 * 1024 * 1024)])
@@ -152,7 +152,7 @@ describe('an upload', () => {
     assert.match(await refusalOf(hoarder, { biz: 'document', file }), /存储空间已用完/)
   })
 
-  it('is slowed down after sixty in a minute', async () => {
+  it('is rate limited after sixty per minute', async () => {
     await addTestUser(home.db, { username: 'file-hasty' })
     const hasty = await signedIn(home.app, 'file-hasty')
     for (let n = 0; n < 60; n++) await upload(hasty, {})
@@ -162,7 +162,7 @@ describe('an upload', () => {
 })
 
 describe('a stored file', () => {
-  it('that is open is shown to everybody and kept by browsers for ever', async () => {
+  it('that is public is shown to everybody and cached forever', async () => {
     const path = await uploaded(owner, { biz: 'avatar', file: await picture() })
     const { statusCode, headers } = await open(path)
     assert.equal(statusCode, 200)
@@ -175,7 +175,7 @@ describe('a stored file', () => {
     assert.equal((await home.app.inject({ url: `/jeecg-boot/sys/common/static/${path}` })).statusCode, 200)
   })
 
-  it('is made smaller in a few widths and never larger', async () => {
+  it('is scaled down to a few widths, never up', async () => {
     const path = await uploaded(owner, { biz: 'avatar', file: await picture() })
     const widths = []
     for (const w of [160, 160, 1280])
@@ -187,13 +187,13 @@ describe('a stored file', () => {
     assert.equal((await owner.call('GET', `${STATIC}/${document}?w=80`)).statusCode, 400)
   })
 
-  it('that is not open is for its owner, for who may view files, and for nobody else', async () => {
+  it('that is not public is readable by its owner and holders of the permission only', async () => {
     const path = await uploaded(owner, { biz: 'document', file: PDF, name: '../../量体 单.pdf' })
     const url = `${STATIC}/${path}`
     assert.match((await open(path)).body, /Token失效/)
     assert.equal((await other.call('GET', url)).statusCode, 403)
     assert.equal((await stranger.call('GET', url)).statusCode, 404)
-    // not even the owner in a tenant that is not his, nor somebody else in the owner's
+    // neither the owner in another tenant, nor others in the owner's tenant
     for (const [who, tenant_id] of [
       [owner, '7'],
       [stranger, '0'],
@@ -212,7 +212,7 @@ describe('a stored file', () => {
     assert.doesNotMatch(String(headers['content-disposition']), /\.\./)
   })
 
-  it('is not found where there is none', async () => {
+  it('is not found when it does not exist', async () => {
     for (const path of [
       '',
       'x',
@@ -244,7 +244,7 @@ describe('a ticket for a file', () => {
     assert.equal((await open(`${second}?ticket=${ticket}`)).statusCode, 403)
   })
 
-  it('is given to nobody who may not read the file', async () => {
+  it('is refused to people who may not read the file', async () => {
     const path = await uploaded(owner, { biz: 'picture', file: await picture() })
     const payload = { path }
     assert.equal((await other.call('POST', '/api/sys/common/fileTicket', { payload })).statusCode, 403)
@@ -255,7 +255,7 @@ describe('a ticket for a file', () => {
     )
   })
 
-  it('ends with its minute, and with the session it was given to', async () => {
+  it('expires after a minute, and with its session', async () => {
     const path = await uploaded(owner, { biz: 'picture', file: await picture() })
     const late = (await ask(owner, path)).result
     await home.db
@@ -269,7 +269,7 @@ describe('a ticket for a file', () => {
     assert.equal((await open(result.address)).statusCode, 403)
   })
 
-  it('opens nothing to whom the file has become none of his business', async () => {
+  it('is useless after the person lost access to the file', async () => {
     const path = await uploaded(owner, { biz: 'picture', file: await picture() })
     const roleIds = [await addTestRole(home.db, { codes: ['file:view'] })]
     const userId = await addTestUser(home.db, { username: 'file-leaving', roleIds, tenantIds: [0, 7] })
@@ -287,7 +287,7 @@ describe('a ticket for a file', () => {
   })
 })
 
-it('the refusal of the stock contract has its address', async () => {
+it('refusals use the address of the stock contract', async () => {
   const { success, message } = (await home.app.inject('/api/sys/common/403')).json<Envelope>()
   assert.deepEqual([success, message], [false, '没有权限，请联系管理员授权'])
 })

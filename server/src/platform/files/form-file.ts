@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 
-/** A form that was sent: its file, and what else it says. */
+/** A multipart form: its file and fields. */
 export interface FormFile {
   file: { name: string; content: Buffer }
   said: Record<string, unknown>
 }
 
-/** The file of a form with its fields, in whichever order they come. @throws file.none */
+/** Reads the file and fields of a form in any order. @throws file.none */
 export async function readFormFile(request: FastifyRequest): Promise<FormFile> {
   const said: Record<string, unknown> = {}
   let file: FormFile['file'] | undefined

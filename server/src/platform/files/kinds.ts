@@ -1,17 +1,17 @@
-/** What a file is, as its first bytes say. */
+/** A file type, detected by magic bytes. */
 export type Kind = 'picture' | 'pdf' | 'office' | 'text' | 'archive'
 
 export interface Judged {
   kind: Kind
   contentType: string
-  /** of the stored name, without its dot */
+  /** extension of the stored name, without dot */
   ending: string
 }
 
-/** How every picture is kept, whatever it was sent as. */
+/** The stored format of all pictures. */
 export const KEPT_PICTURE: Judged = { kind: 'picture', contentType: 'image/webp', ending: 'webp' }
 
-/** So many bytes decide. */
+/** Number of bytes examined. */
 const HEAD = 4_096
 
 const OFFICE_XML: Readonly<Record<string, string>> = {
@@ -24,10 +24,10 @@ const OFFICE_OLD: Readonly<Record<string, string>> = {
   xls: 'application/vnd.ms-excel',
   ppt: 'application/vnd.ms-powerpoint',
 }
-/** What a browser might run if it believed its eyes. */
+/** Content a browser might sniff as executable. */
 const MARKUP = /^\uFEFF?\s*<|<(!doctype|html|head|body|script|svg|iframe|\?xml)[\s>]/i
 
-/** What a file is by its content; its name only tells apart what looks alike. Null: nothing that is accepted. */
+/** The type of a file by content; its name only distinguishes formats with equal content. Null when not accepted. */
 export function judge(file: Buffer, name: string): Judged | null {
   const head = file.subarray(0, HEAD)
   const starts = (hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex
@@ -60,7 +60,7 @@ function isPicture(head: Buffer): boolean {
   )
 }
 
-/** No control characters, and no markup. Any encoding that has ASCII in it may pass. */
+/** Whether text has no control characters and no markup, in any ASCII-compatible encoding. */
 function isPlainText(head: Buffer): boolean {
   if (head.length === 0) return false
   const hasControls = head.some(

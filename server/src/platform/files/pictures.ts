@@ -1,13 +1,13 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 
-/** More pixels than this are not unpacked: a file of a few kilobytes may hold any number of them. */
+/** Maximum number of pixels, against decompression bombs. */
 const MOST_PIXELS = 50_000_000
 const SECONDS = 10
 const QUALITY = 85
 
 /**
- * A picture as we keep it: drawn anew as WebP, upright, without metadata (where it was taken, whose camera), no
- * wider and no higher than asked. Of one that moves, the first frame.
+ * Re-encodes a picture as WebP: upright, without metadata (place, camera), within a maximum size. Animations keep only
+ * the first frame.
  */
 export async function keepPicture(file: Buffer, most: number): Promise<Buffer> {
   try {
@@ -24,7 +24,7 @@ export async function keepPicture(file: Buffer, most: number): Promise<Buffer> {
   }
 }
 
-/** A smaller copy of a picture that we keep. */
+/** A scaled copy of a stored picture. */
 export async function narrow(picture: Buffer, width: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(picture)
@@ -34,7 +34,7 @@ export async function narrow(picture: Buffer, width: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A part of a picture that we keep, in pixels of it, as we keep pictures. */
+/** A crop of a stored picture, in pixels, re-encoded. */
 export async function cutOut(
   picture: Buffer,
   part: { left: number; top: number; width: number; height: number },
@@ -43,10 +43,10 @@ export async function cutOut(
   return sharp(picture).extract(part).webp({ quality: QUALITY }).timeout({ seconds: SECONDS }).toBuffer()
 }
 
-/** Longer sides than this tell nothing more of a colour: threads become the cloth that they make. */
+/** Size at which colours are sampled: single threads blend into the colour of the fabric. */
 const COLOUR_SIDE = 64
 
-/** The colour that a picture mostly shows, `#RRGGBB`; where it shows nothing it is white as paper. */
+/** The dominant colour of a picture, `#RRGGBB`; transparency counts as white. */
 export async function dominantOf(picture: Buffer): Promise<string> {
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(picture)
@@ -59,7 +59,7 @@ export async function dominantOf(picture: Buffer): Promise<string> {
   const { width, height, channels } = info
   const { dominant } = await sharp(data, { raw: { width, height, channels } }).stats()
   const middle = [dominant.r, dominant.g, dominant.b]
-  // sharp tells the middle of sixteen shades; the pixels among them tell which one it is
+  // sharp returns the centre of a histogram bin; the pixels of the bin give the exact colour
   const alike = Array.from({ length: width * height }, (_, at) =>
     data.subarray(at * channels, at * channels + 3),
   ).filter((pixel) => pixel.every((part, index) => part >> 4 === middle[index]! >> 4))
@@ -67,7 +67,7 @@ export async function dominantOf(picture: Buffer): Promise<string> {
   return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`.toUpperCase()
 }
 
-/** Width and height of a picture that we keep, in pixels. */
+/** Width and height of a stored picture, in pixels. */
 export async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(picture).metadata()

@@ -7,13 +7,13 @@ import { FILE_RULES } from './file-rules.ts'
 import { narrow } from './pictures.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** Opens what others uploaded in the tenant. */
+/** Permission to read files of other users in the tenant. */
 const VIEW = 'file:view'
 
 /** A row of an uploaded file. */
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
-/** The file at a stored path, whosever it is; undefined when there is none. */
+/** The file at a stored path, of any owner; undefined when missing. */
 export function findFile(db: Database, path: string) {
   return db
     .selectFrom('sysFile')
@@ -22,10 +22,10 @@ export function findFile(db: Database, path: string) {
     .executeTakeFirst()
 }
 
-/** Whether everybody may read a file who knows its name. */
+/** Whether a file is readable by anybody who knows its name. */
 export const isOpen = ({ folder }: Pick<FileRow, 'folder'>) => FILE_RULES[folder as FileFolder]?.open === true
 
-/** Whether a person may read a file that is not open. */
+/** Whether a person may read a protected file. */
 export function mayRead(
   { tenantId, userId, permissions }: Pick<Caller, 'tenantId' | 'userId' | 'permissions'>,
   file: FileRow,
@@ -34,14 +34,14 @@ export function mayRead(
   return file.tenantId === tenantId && (file.ownerId === userId || permissions.has(VIEW))
 }
 
-/** A smaller copy of a picture, made when it is first asked for; null when its bytes are gone. */
+/** A scaled copy of a picture, made on first request; null when the file is missing. */
 export function smallerCopies(storage: Storage) {
   const making = new Map<string, Promise<Buffer | null>>()
   const make = async (id: string, key: string, width: number) => {
     const whole = await storage.get(id)
     if (!whole) return null
     const copy = await narrow(await buffer(whole.content), width)
-    // it can be made again: no room for it is no reason to keep the picture back
+    // a full disk does not prevent sending, because the copy can be made again
     await storage.put(key, Readable.from([copy])).catch(() => undefined)
     return copy
   }
@@ -56,8 +56,8 @@ export function smallerCopies(storage: Storage) {
   }
 }
 
-/** Where the smaller copy of a picture lies. */
+/** The storage name of a scaled copy. */
 export const copyKey = (id: string, width: number) => `${id}.w${width}`
 
-/** Where a file and all of its copies may lie. */
+/** The storage names of a file and all its copies. */
 export const keysOf = (id: string) => [id, ...PICTURE_WIDTHS.map((width) => copyKey(id, width))]

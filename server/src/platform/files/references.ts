@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
-/** Columns that hold stored paths, alone, in a comma list or in a text: what one of them names is in use. */
+/** Columns that hold stored paths, singly, as comma list or within text. Referenced files are in use. */
 const COLUMNS = [
   ['sys_user', 'avatar'],
   ['sys_announcement', 'msg_content'],
@@ -12,7 +12,7 @@ const COLUMNS = [
   ['mtm_quality_photo', 'path'],
 ] as const
 
-/** Whether a row anywhere names the file of the row `sys_file`. */
+/** Whether any row references a file of `sys_file`. */
 export function isReferredTo(): RawBuilder<SqlBool> {
   const named = COLUMNS.map(
     ([table, column]) =>

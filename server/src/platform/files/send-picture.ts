@@ -4,13 +4,13 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { smallerCopies } from './read-file.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** Where the bytes of pictures are, whole and smaller. */
+/** Storages of pictures and their copies. */
 export interface PictureBytes {
   storage: Storage
   copyOf: ReturnType<typeof smallerCopies>
 }
 
-/** Sends a picture that its own route has let its reader see: whole, or in one of the widths; kept by nobody. */
+/** Sends a picture after its route checked access: original or scaled, never cached. */
 export async function sendPicture(
   reply: FastifyReply,
   { storage, copyOf }: PictureBytes,

@@ -18,7 +18,7 @@ import { recognise } from '../http/session.ts'
 import { readerOf, type FileReader } from './file-readers.ts'
 import { findFile, isOpen, mayRead, smallerCopies, type FileRow } from './read-file.ts'
 
-/** Opens one file once, as long as the session lives that it was issued to. */
+/** Ticket for one file, valid once while its session is active. */
 const FILE_TICKET = ticketKind<{ fileId: string; sessionId: string }>('file.read', 60)
 
 const address = z.object({ '*': z.string() })
@@ -47,7 +47,7 @@ const staticRoutes: FastifyPluginAsync = async (app) => {
         params: address,
         querystring: ways,
       },
-      // a look at the headers must not use up a ticket
+      // HEAD must not consume a ticket
       exposeHeadRoute: false,
     },
     async (request, reply) => {
@@ -97,7 +97,7 @@ const staticRoutes: FastifyPluginAsync = async (app) => {
     },
   )
 
-  /** Lets pass who may read a file: by the ticket of a living session, else by token. */
+  /** Checks read access: by the ticket of an active session, or by token. */
   async function admit(request: FastifyRequest, file: FileRow): Promise<void> {
     const { ticket } = request.query as z.infer<typeof ways>
     if (ticket !== undefined) {
@@ -112,7 +112,7 @@ const staticRoutes: FastifyPluginAsync = async (app) => {
     if (!(await reads(caller, file))) throw denied()
   }
 
-  /** Whether whoever was given a ticket may read the file now: he may have left its tenant meanwhile. */
+  /** Whether the ticket's owner may still read the file; they may have left its tenant. */
   async function readsStill(sessionId: string, file: FileRow): Promise<boolean> {
     const session = await sessions.findById(sessionId)
     if (!session?.tenants.some(({ id }) => id === file.tenantId)) return false
@@ -121,7 +121,7 @@ const staticRoutes: FastifyPluginAsync = async (app) => {
     return reads({ userId, tenantId: file.tenantId, ...rights }, file)
   }
 
-  /** Whether a person may read a file that is not open, or the record that it belongs to. */
+  /** Whether a person may read a protected file, directly or through its record. */
   async function reads(reader: FileReader, file: FileRow): Promise<boolean> {
     return mayRead(reader, file) || ((await readerOf(file.folder)?.(db, reader, file.path)) ?? false)
   }
@@ -139,7 +139,7 @@ function widthOf(asked: string | undefined, file: FileRow): number | null {
 const tagOf = ({ hash }: FileRow, width: number | null) =>
   `"${hash.slice(0, 32)}${width === null ? '' : `-${width}`}"`
 
-/** What a browser is told: pictures are shown, everything else is only kept; nothing in either may run. */
+/** Response headers: pictures are displayed, everything else is downloaded, nothing may execute. */
 function describe(reply: FastifyReply, file: FileRow, etag: string): void {
   const { name, path, contentType } = file
   const ascii = path.slice(path.lastIndexOf('/') + 1)
@@ -152,7 +152,7 @@ function describe(reply: FastifyReply, file: FileRow, etag: string): void {
     reply
       .header('etag', etag)
       .header('cache-control', 'public, max-age=31536000, immutable')
-      // the order widget shows swatches on the pages of tailors
+      // the order widget shows swatches on pages of other origins
       .header('cross-origin-resource-policy', 'cross-origin')
   else reply.header('cache-control', 'private, no-store')
 }

@@ -11,20 +11,20 @@ import { FILE_RULES } from './file-rules.ts'
 import { judge, KEPT_PICTURE, type Judged } from './kinds.ts'
 import { keepPicture } from './pictures.ts'
 
-/** One person may use this part of what his tenant may. */
+/** The share of the tenant's quota that one person may use. */
 const SHARE_OF_ONE = 10
 
-/** A file as it was sent. */
+/** An uploaded file. */
 export interface Upload {
   folder: FileFolder
-  /** as the person called it */
+  /** original name */
   name: string
   content: Buffer
 }
 
 /**
- * Keeps a file that a person sent, if its folder takes it: pictures drawn anew, everything under a name of our own.
- * Answers the stored path. The bytes come first, so that no row ever names a file that is not there.
+ * Stores an uploaded file if its folder accepts it: pictures re-encoded, everything under a generated name. Returns the
+ * stored path. The file is written before its row, so that no row refers to a missing file.
  */
 export async function storeFile(
   app: Pick<FastifyInstance, 'db' | 'storage' | 'config'>,
@@ -35,7 +35,7 @@ export async function storeFile(
   return keep(app, request, { ...upload, content }, judged)
 }
 
-/** Keeps a picture that was made here of one that we keep. Answers its stored path. */
+/** Stores a picture derived from a stored one. Returns its stored path. */
 export function storeMadePicture(
   app: Pick<FastifyInstance, 'db' | 'storage' | 'config'>,
   request: FastifyRequest,
@@ -94,7 +94,7 @@ async function accept(
   return { judged, content: judged.kind === 'picture' ? await keepPicture(content, mostPixels) : content }
 }
 
-/** Two who come at the same moment may both find the last room: the quota is a fence, not a scale. */
+/** Concurrent uploads may exceed the quota slightly, which is accepted. */
 async function requireRoom(
   db: Database,
   { tenantId, userId }: Caller,
@@ -113,7 +113,7 @@ async function requireRoom(
     throw new AppError('file.quota', {}, 0)
 }
 
-/** The name that a file is kept under by whoever downloads it: nothing of a path, and the ending of what it is. */
+/** The download name of a file: without path, with the extension of its type. */
 function shownName(name: string, { ending }: Judged): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const plain = last

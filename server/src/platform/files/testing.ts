@@ -7,11 +7,11 @@ import type { SignedIn } from '../../identity/testing.ts'
 
 const BOUNDARY = 'mtm-boundary'
 
-/** What a form of a test holds, in its order. */
+/** The parts of a test form, in order. */
 export interface TestForm {
   biz?: string
   isup?: string
-  /** what else it says */
+  /** additional fields */
   said?: Readonly<Record<string, string>>
   file?: Buffer
   name?: string
@@ -19,7 +19,7 @@ export interface TestForm {
   fileFirst?: boolean
 }
 
-/** A form with a file, as `inject` sends it. */
+/** A multipart form for `inject`. */
 export function uploadForm({ biz, isup, said = {}, file, name = 'file.bin', fileFirst = false }: TestForm) {
   const field = (key: string, value: string | undefined) =>
     value === undefined
@@ -44,14 +44,14 @@ export function upload(who: SignedIn, form: TestForm): Promise<LightMyRequestRes
   return who.call('POST', '/api/sys/common/upload', uploadForm(form))
 }
 
-/** The stored path of a file that is accepted. */
+/** Uploads a file and returns its stored path. */
 export async function uploaded(who: SignedIn, form: TestForm): Promise<string> {
   const { success, message } = (await upload(who, form)).json<Envelope>()
   if (!success) throw new Error(message)
   return message
 }
 
-/** A picture of one colour, with what a camera writes beside it. */
+/** A single-coloured picture with camera metadata. */
 export async function picture({ width = 400, height = 300 } = {}): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp({ create: { width, height, channels: 3, background: '#7a4b2a' } })
@@ -60,7 +60,7 @@ export async function picture({ width = 400, height = 300 } = {}): Promise<Buffe
     .toBuffer()
 }
 
-/** A folder for the files of one test file. */
+/** A storage folder for one test file. */
 export async function testFolder(): Promise<{
   folder: string
   names(): Promise<string[]>

@@ -3,12 +3,12 @@ import { defineJob, type JobContext } from '../jobs/job.ts'
 import { keysOf } from './read-file.ts'
 import { isReferredTo } from './references.ts'
 
-/** Folders whose files are only kept while something refers to them. */
+/** Folders whose files are kept only while referenced. */
 const WHILE_USED = ['temp', 'avatar', 'measure', 'quality', 'swatch', 'order']
 const DAY_MS = 24 * 60 * 60_000
 const BATCH = 200
 
-/** Once a day: uploads that nothing refers to after a day, and bytes that no row knows, left by a crash. */
+/** Daily: removes uploads without references after a day, and files without rows, left by a crash. */
 export default defineJob({
   name: 'files.cleanUp',
   cron: '0 41 3 * * ?',
@@ -35,7 +35,7 @@ async function removeUnused({ db, storage, signal }: JobContext): Promise<number
   }
 }
 
-/** A file is written before its row: what is young may still get one. */
+/** Files are written before their rows, so young files are kept. */
 async function removeUnknown({ db, storage, signal }: JobContext): Promise<number> {
   const old: string[] = []
   let removed = 0

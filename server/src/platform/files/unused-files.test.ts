@@ -39,8 +39,8 @@ const age = (path: string) =>
 const isThere = async (path: string) =>
   (await who.call('GET', `/api/sys/common/static/${path}`)).statusCode === 200
 
-describe('files that nothing refers to', () => {
-  it('are removed after a day with their smaller copies; what is used, young or to stay is kept', async () => {
+describe('unreferenced files', () => {
+  it('are removed after a day with their copies; used, young and permanent ones are kept', async () => {
     const [used, unused] = [
       await uploaded(who, { biz: 'avatar', file: await picture() }),
       await uploaded(who, { biz: 'avatar', file: await picture() }),
@@ -62,7 +62,7 @@ describe('files that nothing refers to', () => {
     assert.equal((await disk.names()).length, 3)
   })
 
-  it('are kept as long as the album shows one as a picture', async () => {
+  it('are kept while an album picture uses them', async () => {
     const path = await uploaded(who, { file: await picture() })
     await age(path)
     const id = 'e'.repeat(32)
@@ -75,7 +75,7 @@ describe('files that nothing refers to', () => {
     assert.equal(await run(), '1 unused files, 0 unknown')
   })
 
-  it('are removed when no row knows them and they are no longer being written', async () => {
+  it('are removed without a row when no longer being written', async () => {
     const [lost, fresh] = ['a'.repeat(32), 'b'.repeat(32)]
     for (const key of [lost, fresh]) await home.app.storage.put(key, Readable.from(['x']))
     const past = new Date(Date.now() - 25 * 60 * 60_000)
@@ -88,7 +88,7 @@ describe('files that nothing refers to', () => {
 })
 
 describe('the folder of files', () => {
-  it('gives back what was put, shows nothing that was broken off, and takes no other names', async () => {
+  it('returns stored files, never partial ones, and refuses other names', async () => {
     const storage = localStorage(join(disk.folder, 'own'))
     const key = 'c'.repeat(32)
     await storage.put(key, Readable.from([Buffer.from('ab'), Buffer.from('c')]))

@@ -5,8 +5,8 @@ import { uploadTurns } from './upload-turns.ts'
 
 const tooMany = (error: unknown) => error instanceof AppError && error.status === 429
 
-describe('uploads at the same time', () => {
-  it('are six of one person, and two dozen of all, until one of them ends', async () => {
+describe('concurrent uploads', () => {
+  it('are limited to six per person and 24 in total', async () => {
     const turns = uploadTurns()
     const running: PromiseWithResolvers<void>[] = []
     const begin = (userId: string) => {

@@ -1,11 +1,11 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 
-/** Uploads are held in memory until their folder is known, 10 MB at most each. */
+/** Uploads are buffered in memory until their folder is known, at most 10 MB each. */
 const MOST_AT_ONCE = 24
 const MOST_OF_ONE = 6
 const WAIT_SECONDS = 5
 
-/** Refuses more uploads at the same time than this process has memory for, and more of one person. */
+/** Limits concurrent uploads per process, for memory, and per person. */
 export function uploadTurns() {
   const byUser = new Map<string, number>()
   let all = 0

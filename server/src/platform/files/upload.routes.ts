@@ -9,10 +9,10 @@ import { folderNamed } from './file-rules.ts'
 import { storeFile, type Upload } from './store-file.ts'
 import { uploadTurns } from './upload-turns.ts'
 
-/** Uploads of one person in a minute. */
+/** Uploads per person and minute. */
 const MOST_PER_MINUTE = 60
 
-/** `upload` of the stock contract (2.10): the stored path comes back as the message. */
+/** `upload` of the stock contract (2.10): the message is the stored path. */
 const uploadRoutes: FastifyPluginAsync = async (app) => {
   const turns = uploadTurns()
   app.post(
@@ -42,7 +42,7 @@ async function limitUploads(db: Database, userId: string): Promise<void> {
   if (seconds !== null) throw new AppError('http.tooMany', { seconds: Math.ceil(seconds) }, 429, 429)
 }
 
-/** The file of a form, and the folder it is for. */
+/** The file of a form and its folder. */
 async function readForm(request: FastifyRequest): Promise<Upload> {
   const { file, said } = await readFormFile(request)
   const folder = folderNamed(typeof said.biz === 'string' ? said.biz : '')

@@ -7,7 +7,7 @@ import { isLogged } from '../audit/operation-log.ts'
 
 const SECURITY = [{ token: [] }]
 
-/** A route, who may call it, and whether it leaves a row in the operation log. */
+/** A route with its access and whether it writes an operation log row. */
 export interface GuardedRoute {
   method: string
   url: string
@@ -24,7 +24,7 @@ declare module 'fastify' {
 
 /**
  * Guards every route by its `config.access` and writes it into the OpenAPI document.
- * A route that does not say who may call it, or what it takes, refuses to boot.
+ * A route without access or schema stops the boot.
  */
 export function guardAccess(app: FastifyInstance): void {
   const routes: GuardedRoute[] = []
@@ -61,7 +61,7 @@ function checkAccess(request: FastifyRequest): void {
   if (typeof access === 'object' && !request.caller.permissions.has(access.perm)) throw denied()
 }
 
-/** Compared by their hashes, which takes as long whatever is sent. */
+/** Compares hashes, in constant time. */
 function carries({ headers }: FastifyRequest, secret: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${secret}`))

@@ -8,15 +8,15 @@ import {
 import { ERRORS, errorLabel, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel, type Locale, type TextParams } from '@mtm/shared-utils/contracts/locale'
 
-/** Where an answer keeps the key of its message until the caller's language is applied. */
+/** Holds the message key of an answer until it is localised. */
 const MESSAGE = Symbol('message')
 interface Unspoken {
   [MESSAGE]?: { key: ErrorKey; params: TextParams }
 }
 
 /**
- * The answer of a call that succeeded.
- * @param message a key of the catalogue (told in the caller's language) or a finished sentence
+ * The answer of a successful call.
+ * @param message a key of the catalogue (localised for the caller) or a finished text
  */
 export function ok<T>(
   result: T = null as T,
@@ -56,7 +56,7 @@ export function refusal(
   }
 }
 
-/** Tells an answer's message in the caller's language; anything else passes untouched. */
+/** Localises the message of an answer; other payloads pass unchanged. */
 export function speak(payload: unknown, locale: Locale): unknown {
   const said = (payload as Unspoken | null)?.[MESSAGE]
   if (said) (payload as Envelope).message = pickLabel(errorLabel(said.key, said.params), locale)

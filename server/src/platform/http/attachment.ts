@@ -1,4 +1,4 @@
-/** The `Content-Disposition` of a file to keep: its name, and one in ASCII for those who know no other. */
+/** The `Content-Disposition` of a download: its name, with an ASCII fallback. */
 export function attachment(name: string, ascii: string): string {
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,

@@ -4,7 +4,7 @@ import type { FieldProblem } from '@mtm/shared-utils/contracts/errors'
 import { issueText, ruleOf, type SchemaIssue } from '@mtm/shared-utils/contracts/issues'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 
-/** What was sent breaks a rule: answered with 400 and the fields, in the caller's language. */
+/** Invalid input, answered with 400 and the fields, in the caller's language. */
 export class BadInput extends Error {
   readonly statusCode = 400
   readonly issues: readonly SchemaIssue[]
@@ -19,7 +19,7 @@ export class BadInput extends Error {
   }
 }
 
-/** The broken fields with a sentence each. */
+/** The invalid fields with a message each. */
 export function problemsOf({ issues }: BadInput, locale: Locale): FieldProblem[] {
   return issues.slice(0, 50).map((issue) => ({
     field: issue.path.map(String).join('.').slice(0, 200),
@@ -28,7 +28,7 @@ export function problemsOf({ issues }: BadInput, locale: Locale): FieldProblem[]
   }))
 }
 
-/** Checks requests against zod schemas; unlike the type provider's own it keeps what was sent, for the texts. */
+/** Validates requests with zod schemas; keeps the input for messages, unlike the type provider's own compiler. */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   ({ schema }) =>
   (data) => {

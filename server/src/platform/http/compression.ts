@@ -2,13 +2,13 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Below this a packet is a packet. */
+/** Minimum size for compression; smaller answers fit one packet. */
 const LEAST_BYTES = 1024
 
 /**
- * Answers in JSON travel compressed: a page of a list takes a tenth. Files are not touched: those of the client are
- * compressed when it is built, and parts of a file must stay parts of it. Nothing that a stranger makes a browser ask
- * for carries a session (it is a header, not a cookie), so lengths tell nobody a secret.
+ * Compresses JSON answers, list pages to a tenth. Files are left out: those of the client are compressed at build time,
+ * and ranges need the original bytes. Cross-site requests never carry a session (it is a header, not a cookie), so
+ * compressed lengths reveal no secrets.
  */
 export async function compression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
@@ -16,7 +16,7 @@ export async function compression(app: FastifyInstance): Promise<void> {
     threshold: LEAST_BYTES,
     customTypes: /^application\/json\b/,
     encodings: ['br', 'gzip'],
-    // as fast as gzip, and smaller
+    // as fast as gzip with smaller results
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
 }

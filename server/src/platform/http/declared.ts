@@ -2,14 +2,14 @@ import type { RouteOptions } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** why a route whose verb carries a body has no schema of one: it takes a form with a file, or nothing */
+    /** reason why a route with a body has no body schema: a multipart form, or no body */
     body?: 'form' | 'none'
   }
 }
 
 const WITH_BODY = ['POST', 'PUT', 'PATCH']
 
-/** Refuses a route that takes what no schema checks, or that the OpenAPI document could not place. */
+/** Refuses routes with unvalidated input, or without OpenAPI tags. */
 export function requireSchemas({ method, url, schema, config }: RouteOptions): void {
   const methods = [method].flat()
   const refuse = (what: string) => {

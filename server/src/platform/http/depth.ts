@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { BadInput } from './bad-input.ts'
 
-/** Nothing that our clients send is deeper. */
+/** Maximum nesting depth. */
 export const MAX_DEPTH = 32
 
-/** Refuses bodies whose nesting would exhaust the stack of whoever reads them. */
+/** Refuses bodies nested so deeply that reading them would exhaust the stack. */
 export function limitDepth(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (isDeeper(request.body, MAX_DEPTH)) throw new BadInput([])

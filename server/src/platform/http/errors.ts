@@ -7,7 +7,7 @@ import { pathOf } from '../audit/audit.ts'
 import { BadInput, problemsOf } from './bad-input.ts'
 import { isDiskFull, isPassing } from '../database/failures.ts'
 
-/** No session, or one that has ended: answered in the stock form that makes clients sign in again. */
+/** A missing or ended session: answered in the stock form that makes clients sign in again. */
 export class DeadToken extends Error {
   readonly statusCode = 500
   constructor() {
@@ -19,13 +19,13 @@ export class DeadToken extends Error {
 /** Refuses for lack of permission: HTTP 403, envelope code 510. */
 export const denied = () => new AppError('access.denied', {}, CODE.noPermission, 403)
 
-/** Refuses to write for lack of room: HTTP 507, so that no proxy takes the server for dead. */
+/** Refuses a write on a full disk: HTTP 507, so that proxies do not consider the server down. */
 export const diskFull = () => new AppError('http.diskFull', {}, 507, 507)
 
 /** Refuses what breaks the rules of HTTP. */
 export const malformed = (status = 400) => new AppError('http.malformed', {}, status, status)
 
-/** Every failure of a route becomes an answer here (architecture, section 6). */
+/** Converts every failure of a route to an answer (architecture, section 6). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { locale } = request
   request.refused = true
@@ -55,7 +55,7 @@ function deadTokenBody(request: FastifyRequest) {
   }
 }
 
-/** What a failure means to the person who caused it; null when it is a fault of ours. */
+/** The refusal for a failure caused by the client; null for a server error. */
 export function understand(error: unknown): AppError | BadInput | null {
   if (error instanceof AppError || error instanceof BadInput) return error
   if (isDiskFull(error)) return diskFull()
@@ -66,7 +66,7 @@ export function understand(error: unknown): AppError | BadInput | null {
   if (statusCode === 413) return new AppError('http.tooLarge', {}, 413, 413)
   if (statusCode === 414) return new AppError('http.addressTooLong', {}, 414, 414)
   if (statusCode === 415) return new AppError('http.mediaType', {}, 415, 415)
-  // a range or a condition of a file that does not hold
+  // an unsatisfiable range or precondition of a file
   if (statusCode === 412 || statusCode === 416) return malformed(statusCode)
   if (statusCode === 429) return new AppError('http.tooMany', { seconds: 60 }, 429, 429)
   if (statusCode === 503) return new AppError('http.unavailable', {}, 503, 503)
@@ -74,19 +74,19 @@ export function understand(error: unknown): AppError | BadInput | null {
   return null
 }
 
-/** What a form with files says, without a status, when it is cut or has no boundary. */
+/** Errors without status of truncated multipart forms or missing boundaries. */
 const BROKEN_FORM = /^Multipart: Boundary not found$|^The needle |unexpected end of multipart data$/i
 const isBrokenForm = (error: unknown) => error instanceof Error && BROKEN_FORM.test(error.message)
 
-/** The state of what a rule of the database refuses; its message is the key of what the person is told. */
+/** SQLSTATE of refusals by database triggers, whose message is a key of the catalogue. */
 const RULE = 'MTM01'
 
-/** What the database refuses because of the values sent to it. */
+/** Refusals of the database caused by input values. */
 function understandDatabase({ code = '', message }: DatabaseError): AppError | BadInput | null {
   if (code === RULE && message in ERRORS) return new AppError(message as ErrorKey)
   if (code === '23505') return new AppError('record.duplicate')
   if (code === '22001') return new AppError('record.tooLong')
-  // a number, date or text that its column cannot hold
+  // a number, date or text out of range for its column
   if (['22P02', '22003', '22007', '22008', '22021', '22P05'].includes(code)) return new BadInput([])
   return null
 }

@@ -6,15 +6,14 @@ import { sharedCounter } from '../redis/counters.ts'
 import { rateLimitStore } from './rate-limit-store.ts'
 
 /**
- * The loop is late on average over this time. It is longer than any single task: loading the routes on a busy
- * machine, or one large report, is over when it is noticed, and nobody need be refused for it. Within a shorter time
- * it would be all that is measured.
+ * Sampling interval of the event-loop delay. Longer than any single task, so that loading the routes on a busy machine or
+ * one large report does not cause refusals.
  */
 const PRESSURE = { maxEventLoopDelay: 2_000, sampleInterval: 10_000 }
 
 /**
- * Rate limits of the routes that ask for one (`config.rateLimit`), counted by all processes together where there is
- * a Redis, and refusal while the process cannot keep up.
+ * Rate limits of routes with `config.rateLimit`, shared by all processes with Redis, and load shedding while the process
+ * cannot keep up.
  */
 export async function limits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
@@ -35,8 +34,8 @@ export async function limits(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Whether what is noticed again and again has been so for longer than this. The measure of one span of time is known in
- * the next one: the start on a busy machine, or a pause of the whole machine, is over by then.
+ * Whether a repeated condition has lasted longer than this. The measurement of one interval is known in the next, when a
+ * slow start or a pause of the machine is over.
  */
 export function lasting(ms: number): (now: number) => boolean {
   let since = -Infinity

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@mtm/shared-utils/contracts/locale'
 
-/** The first of our languages that an Accept-Language header names; Chinese when it names none. */
+/** The first supported language of an Accept-Language header; Chinese by default. */
 export function localeOf(header: string | undefined): Locale {
   if (!header) return DEFAULT_LOCALE
   const wanted = header

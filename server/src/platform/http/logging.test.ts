@@ -37,7 +37,7 @@ const WRONG = 'Hunter2-wrong'
 let home: TestApp
 let sales: SignedIn
 const written: string[] = []
-/** What was logged since the last look. */
+/** Log lines since the last call. */
 const newLines = () => written.splice(0).map((line) => JSON.parse(line) as Line)
 
 before(async () => {
@@ -68,7 +68,7 @@ before(async () => {
 })
 after(() => home.close())
 
-/** Every line is JSON with an id that the answer carries too, and holds nothing of this. */
+/** Asserts that every line is JSON with the id of the answer and none of these texts. */
 function isDiscreet(lines: Line[], requestId: unknown, ...words: string[]): void {
   assert.ok(lines.length > 0)
   const log = JSON.stringify(lines)
@@ -80,14 +80,14 @@ function isDiscreet(lines: Line[], requestId: unknown, ...words: string[]): void
   }
 }
 
-describe('the log names neither persons nor what opens doors', () => {
+describe('the log contains neither personal data nor secrets', () => {
   const call = async (...[method, url, more]: Parameters<SignedIn['call']>) => {
     newLines()
     const answer = await sales.call(method, url, more)
     return { answer, body: answer.json<Envelope>(), lines: newLines(), id: answer.headers['x-request-id'] }
   }
 
-  it('when somebody signs in, or fails to', async () => {
+  it('when people sign in or fail to', async () => {
     for (const password of [PASSWORD, WRONG]) {
       newLines()
       const payload = { username: 'reviewer', password, captcha: 'ABCD', checkKey: 1 }
@@ -97,7 +97,7 @@ describe('the log names neither persons nor what opens doors', () => {
     }
   })
 
-  it('when an order is placed, refused or looked for', async () => {
+  it('when an order is placed, refused or searched', async () => {
     const order = draft([jacket({ body: { chest: Number(SIZE) } })], {
       client: NAME,
       recipient: NAME,
@@ -121,7 +121,7 @@ describe('the log names neither persons nor what opens doors', () => {
     isDiscreet(listed.lines, listed.id, encodeURIComponent(NAME))
   })
 
-  it('when a token is dead, a person or address unknown', async () => {
+  it('for expired tokens, unknown users and addresses', async () => {
     newLines()
     const dead = await withToken(home.app, 'dead-token-of-somebody').call(
       'GET',
@@ -143,7 +143,7 @@ describe('the log names neither persons nor what opens doors', () => {
     assert.match(fault?.err?.stack ?? '', /^\s+at .*logging\.test\.ts/)
   })
 
-  it('when the database quotes the values that it refuses', async () => {
+  it('when the database quotes refused values', async () => {
     const number = await call('GET', `/api/test/number?value=${encodeURIComponent(NAME)}`)
     assert.equal(number.answer.statusCode, 400)
     isDiscreet(number.lines, number.id)
@@ -160,7 +160,7 @@ describe('the log names neither persons nor what opens doors', () => {
     assert.equal(raised.lines.find(({ level }) => level === 50)?.err?.code, '22012')
   })
 
-  it('when a parser quotes what it could not read', async () => {
+  it('when a parser quotes unreadable input', async () => {
     const { lines, id } = await call('GET', `/api/test/json?value=${encodeURIComponent(NAME)}`)
     isDiscreet(lines, id, '欧')
     assert.match(

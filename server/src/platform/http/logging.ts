@@ -4,14 +4,14 @@ import { pathOf } from '../audit/audit.ts'
 
 type Logger = FastifyServerOptions['logger'] | FastifyBaseLogger
 
-/** What is logged of a request and of an error: nothing that names a person or opens a door. */
+/** Log serialisers of requests and errors, without personal data and secrets. */
 const serializers = {
   req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) }),
   err: (error: unknown) => describe(error),
 }
 const redact = ['*.password', '*.token', '*.captcha', 'req.headers', '*.phone', '*.email']
 
-/** The logging options of the server. A finished logger is taken as it is; by default only trouble is told. */
+/** The logging options of the server. A given logger is used as is; by default only warnings and errors are logged. */
 export function logging(
   logger: Logger = { level: 'warn' },
 ): Pick<FastifyServerOptions, 'logger' | 'loggerInstance'> {
@@ -25,19 +25,19 @@ interface Described extends Record<string, unknown> {
   type: string
   message: string
   code?: string
-  /** names in the schema, where it is the database that refused */
+  /** schema names, for refusals of the database */
   at?: string
-  /** where it happened, without the message */
+  /** stack without the message */
   stack: string
   cause?: Described
 }
 
-/** How deep causes are followed. */
+/** Maximum depth of causes. */
 const DEPTH = 3
 
 /**
- * An error without the values that it may quote. PostgreSQL puts what was sent into `detail`, `where` and, in
- * quotation marks, into messages about data; parsers quote what they could not read.
+ * An error without quoted values. PostgreSQL quotes input in `detail`, `where` and messages about data; parsers quote
+ * unreadable input.
  */
 function describe(error: unknown, depth = DEPTH): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
@@ -52,7 +52,7 @@ function describe(error: unknown, depth = DEPTH): Described {
   }
 }
 
-/** Class 22 is about data; the names that other classes quote (tables, columns) are needed to find the fault. */
+/** Class 22 concerns data; names quoted by other classes (tables, columns) are needed for diagnosis. */
 const quotesValues = (error: Error) =>
   error instanceof SyntaxError || (error instanceof DatabaseError && /^(22|P0)/.test(error.code ?? ''))
 

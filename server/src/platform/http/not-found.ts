@@ -9,7 +9,7 @@ interface Address {
   pattern: RegExp
 }
 
-/** Answers for addresses that no route has: code 404, or 405 with the verbs that exist there. */
+/** Answers for unknown addresses: code 404, or 405 with the supported methods. */
 export function answerUnknownAddresses(app: FastifyInstance): void {
   const addresses: Address[] = []
   app.addHook('onRoute', ({ method, url }) => {
@@ -19,7 +19,7 @@ export function answerUnknownAddresses(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const verbs = addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    // with the right verb it is the address that leads nowhere: a parameter that is too long
+    // a supported method means an invalid address, such as an overlong parameter
     if (verbs.length > 0 && !verbs.includes(request.method))
       return wrongVerb(request, reply, [...new Set(verbs)])
     return reply.code(404).send(refusal('http.routeMissing', {}, CODE.notFound, request.locale))

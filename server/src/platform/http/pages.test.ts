@@ -24,7 +24,7 @@ before(async () => {
   await writeFile(join(dist, '.env'), 'secret')
   await writeFile(join(folder, 'secret.txt'), 'secret')
   await writeFile(join(folder, 'dist-beside/secret.txt'), 'secret')
-  // a junction needs no rights on Windows, a link to a file does
+  // on Windows junctions need no privileges, symbolic links do
   await symlink(join(folder, 'dist-beside'), join(dist, 'assets/beside'), 'junction')
   await symlink(join(folder, 'secret.txt'), join(dist, 'assets/link.txt')).catch(() => undefined)
   home = await testApp({ dist })
@@ -43,7 +43,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return answer
 }
 
-describe('files beside the client', () => {
+describe('files outside the client', () => {
   const outside = [
     '/../secret.txt',
     '/assets/../../secret.txt',
@@ -72,7 +72,7 @@ describe('files beside the client', () => {
       assert.ok(!body.includes('secret') && !body.includes(folder), body)
     })
 
-  it('are no reason to doubt an address of the client', async () => {
+  it('do not affect addresses of the client', async () => {
     for (const path of ['/isystem/..%2f', '//elsewhere/path', '/con', '/user/login?redirect=%2f..%2f']) {
       const { status, body } = await get(path)
       assert.ok(status === 200 ? body.includes('client') : status < 500, `${path}: ${status}`)
@@ -81,12 +81,12 @@ describe('files beside the client', () => {
   })
 })
 
-describe('parts and conditions', () => {
+describe('ranges and preconditions', () => {
   const part = async (range: string) => {
     const { status, body, headers } = await get('/assets/app.js', { range })
     return [status, status === 206 ? body : headers['content-range']]
   }
-  it('a range is answered with its bytes, an impossible one is refused', async () => {
+  it('ranges are answered with their bytes, impossible ones refused', async () => {
     assert.deepEqual(await part('bytes=2-4'), [206, '234'])
     assert.deepEqual(await part('bytes=-3'), [206, '789'])
     assert.deepEqual(await part('bytes=50-60'), [416, undefined])
@@ -95,7 +95,7 @@ describe('parts and conditions', () => {
     assert.ok(status < 500)
   })
 
-  it('what is known already is not sent again, what does not hold is refused', async () => {
+  it('cached files are not sent again, failed preconditions are refused', async () => {
     const { headers } = await get('/assets/app.js')
     const known = await get('/assets/app.js', { 'if-none-match': headers['etag'] ?? '' })
     assert.deepEqual([known.status, known.body], [304, ''])
@@ -108,7 +108,7 @@ describe('parts and conditions', () => {
 })
 
 describe('an answer of the server', () => {
-  it('travels compressed when it is long and the client can read that', async () => {
+  it('is compressed when long and supported by the client', async () => {
     const ask = (encoding?: string) =>
       home.app.inject({ url: '/api/docs/json', headers: encoding ? { 'accept-encoding': encoding } : {} })
     const plain = await ask()
@@ -123,7 +123,7 @@ describe('an answer of the server', () => {
   })
 })
 
-describe('the site that is being replaced', () => {
+describe('the legacy site', () => {
   const page = async (legacyBase?: string) => {
     const config = { ...TEST_CONFIG, legacyBase }
     const dist = join(folder, 'dist')
@@ -134,7 +134,7 @@ describe('the site that is being replaced', () => {
     return { base: /name="mtm-legacy-base" content="([^"]*)"/.exec(body)?.[1], policy }
   }
 
-  it('is named by the page, and may be framed there', async () => {
+  it('is named in the page, and may be framed', async () => {
     const away = await page('https://old.example.com/shop')
     assert.equal(away.base, 'https://old.example.com/shop')
     assert.match(away.policy, /frame-src 'self' https:\/\/old\.example\.com;/)
@@ -142,7 +142,7 @@ describe('the site that is being replaced', () => {
     assert.deepEqual([here.base, /frame-src 'self';/.test(here.policy)], ['/legacy', true])
   })
 
-  it('is not there by default', async () => {
+  it('is absent by default', async () => {
     const { base, policy } = await page()
     assert.deepEqual([base, /frame-src 'self';/.test(policy)], [undefined, true])
   })

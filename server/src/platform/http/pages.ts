@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** Files with a hash in their name never change. */
 const YEAR_MS = 365 * 24 * 60 * 60_000
 
-/** Headers that only a document needs; a page of a dozen scripts and sheets would carry 5 KB of them. */
+/** Headers only needed on documents; on a dozen scripts and stylesheets they would add 5 KB. */
 const FOR_DOCUMENTS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -21,9 +21,8 @@ const FOR_DOCUMENTS = [
 ]
 
 /**
- * Serves the built client: hashed assets for ever, everything else asked for again each time. An address of the
- * client's own (no file, not the API) answers `index.html`, which says where the site stands that is being replaced;
- * a missing file or API address stays missing.
+ * Serves the built client: hashed assets cached forever, everything else revalidated. Client routes (neither file nor API)
+ * answer `index.html`, which names the legacy site; missing files and API addresses stay missing.
  */
 export async function pages(
   app: FastifyInstance,
@@ -53,7 +52,7 @@ export async function pages(
   })
 }
 
-/** Tells whether an address stays inside the folder, links followed. What is not there is not outside. */
+/** Whether a path stays inside the folder after following links. Missing files count as inside. */
 async function insideOf(dist: string): Promise<(path: string) => Promise<boolean>> {
   const root = await realpath(dist)
   return async (path) => {
@@ -63,10 +62,10 @@ async function insideOf(dist: string): Promise<(path: string) => Promise<boolean
   }
 }
 
-/** Modules that pages of other sites load: a browser asks for leave before it runs one. */
+/** Modules loaded by pages of other sites, which need CORS headers. */
 const FOR_OTHER_SITES = /^(garment\.js|assets\/garment-[\w.-]+\.js)$/
 
-/** Scripts, sheets and data; a picture can be opened as a document and keeps its policy. */
+/** Scripts, stylesheets and data; pictures can be opened as documents and keep the policy. */
 function withoutDocumentHeaders(reply: FastifyReply, path: string): FastifyReply {
   if (/\.(js|css|json)$/.test(path)) for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
   if (FOR_OTHER_SITES.test(path))
@@ -78,7 +77,7 @@ function indexFile(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false })
 }
 
-/** The page of an installation that has not replaced everything yet. */
+/** The page of an installation with a legacy site. */
 async function indexBeside(dist: string, legacyBase: string): Promise<(reply: FastifyReply) => FastifyReply> {
   const page = await readFile(join(dist, 'index.html'), 'utf8')
   const told = page.replace('<head>', `<head><meta name="mtm-legacy-base" content="${legacyBase}" />`)

@@ -4,8 +4,8 @@ import { localCounter, type Counter } from '../redis/counters.ts'
 const KEYS = 5_000
 
 /**
- * Where @fastify/rate-limit counts when several processes share their counts. Everything is counted here too, so
- * that a limit holds without a gap when the shared counter cannot answer.
+ * The store of @fastify/rate-limit with shared counts. Counts locally as well, so that limits still hold when the shared
+ * counter does not answer.
  */
 export function rateLimitStore(shared: Counter): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {

@@ -12,12 +12,12 @@ declare module 'fastify' {
     startedAt: number
   }
   interface FastifyContextConfig {
-    /** how a route that is not public knows its caller where no token came */
+    /** other credentials of a non-public route, used without a token */
     recognise?(this: void, request: FastifyRequest): Promise<Caller | null>
   }
 }
 
-/** What every request gets before anything can refuse it: its id, its language, the moment it came in. */
+/** Adds id, language and start time to every request before anything can refuse it. */
 export function greet(app: FastifyInstance): void {
   app.decorateRequest('locale', 'zh-CN')
   app.decorateRequest('startedAt', 0)
@@ -25,12 +25,12 @@ export function greet(app: FastifyInstance): void {
     request.startedAt = performance.now()
     request.locale = localeOf(request.headers['accept-language'])
     reply.header('x-request-id', request.id)
-    // the client has gone already: there is nobody to work for
+    // the client has already disconnected
     if (!request.ip) reply.hijack()
   })
 }
 
-/** Tells who is behind a request: token, tenant and language become `request.caller`. */
+/** Authenticates a request: token, tenant and language become `request.caller`. */
 export function recogniseCallers(app: FastifyInstance): void {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
@@ -40,14 +40,14 @@ export function recogniseCallers(app: FastifyInstance): void {
   })
 }
 
-/** Who sent a request, by its token; null when nobody's session stands behind it. */
+/** The caller of a request by its token; null without an active session. */
 export async function recognise(request: FastifyRequest): Promise<Caller | null> {
   const token = tokenOf(request)
   const session = token ? await request.server.sessions.find(token) : null
   return session && callerIn(request, session, tenantOf(request))
 }
 
-/** The person of a session, in the tenant that is asked for, else in his first. */
+/** The caller of a session in the requested tenant, or in their first one. */
 export async function callerIn(
   { server, locale }: FastifyRequest,
   session: Session,
@@ -55,7 +55,7 @@ export async function callerIn(
 ): Promise<Caller> {
   const asked = tenantId ?? session.tenants[0]?.id
   const tenant = session.tenants.find(({ id }) => id === asked)
-  // his, but frozen or over: he signs in again, to another one if he has any
+  // a frozen or expired tenant of the user: they sign in again, to another one if possible
   const isSuspended = asked === undefined ? session.suspended.length > 0 : session.suspended.includes(asked)
   if (!tenant && isSuspended) throw new DeadToken()
   if (!tenant) throw new AppError('session.tenantRefused', {}, CODE.noPermission, 403)
@@ -72,13 +72,13 @@ export async function callerIn(
   }
 }
 
-/** The token of a request. Only from the header: addresses end up in logs. */
+/** The token of a request, only from the header, because URLs end up in logs. */
 export function tokenOf(request: FastifyRequest): string | null {
   const header = request.headers['x-access-token']
   return typeof header === 'string' && header.length > 0 && header.length <= 200 ? header : null
 }
 
-/** The tenant that a request names, in either spelling; NaN when it is not a number, so that nobody owns it. */
+/** The tenant named in a request, in either spelling; NaN when not a number, which matches no tenant. */
 function tenantOf(request: FastifyRequest): number | null {
   const header = request.headers.tenant_id ?? request.headers['tenant-id']
   if (header === undefined || header === '') return null

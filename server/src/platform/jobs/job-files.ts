@@ -4,7 +4,7 @@ import type { Job } from './job.ts'
 
 const SOURCE = join(import.meta.dirname, '../..')
 
-/** Every job of the server: the default export of each `<name>.job.ts`. A new job is a new file and nothing else. */
+/** Every job of the server: the default export of each `<name>.job.ts`. A new job needs only a new file. */
 export async function loadJobs(): Promise<Job[]> {
   const jobs: Job[] = []
   for (const file of globSync('**/*.job.ts', { cwd: SOURCE }).toSorted()) {

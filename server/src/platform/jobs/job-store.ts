@@ -3,7 +3,7 @@ import { inTransaction, newId, type Database } from '../database/database.ts'
 import type { Job } from './job.ts'
 import { nextOccurrence } from './schedule.ts'
 
-/** An occurrence that this runner holds until its lease ends. */
+/** A claimed occurrence, held until its lease ends. */
 export interface Claim {
   jobId: string
   runId: string
@@ -17,7 +17,7 @@ export interface Claim {
 const now = sql<Date>`now()`
 const inFuture = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`
 
-/** Gives every job of the code its row; a row that exists keeps the schedule it has. */
+/** Creates rows for all declared jobs; existing rows keep their schedules. */
 export async function registerJobs(db: Database, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return
   const timeZone = 'Asia/Shanghai'
@@ -37,8 +37,8 @@ export async function registerJobs(db: Database, jobs: readonly Job[]): Promise<
 }
 
 /**
- * Claims one due occurrence that nobody works on: rows that another runner is claiming are skipped, a lease that
- * has ended is taken over and its run marked as abandoned.
+ * Claims one due occurrence: skips rows that another runner is claiming, takes over expired leases and marks their runs as
+ * abandoned.
  */
 export function claimDue(
   db: Database,
@@ -103,7 +103,7 @@ export async function renewLease(db: Database, claim: Claim, leaseMs: number): P
   return numUpdatedRows > 0n
 }
 
-/** Ends a run and plans the next occurrence: occurrences missed meanwhile are not caught up. */
+/** Ends a run and plans the next occurrence. Missed occurrences are not caught up. */
 export function finish(
   db: Database,
   claim: Claim,

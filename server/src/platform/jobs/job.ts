@@ -1,25 +1,25 @@
 import type { Storage } from '../storage/storage.ts'
 import type { Database } from '../database/database.ts'
 
-/** What a running job may use. */
+/** The context of a running job. */
 export interface JobContext {
   db: Database
   storage: Storage
-  /** The moment this run stands for; the run itself may be later. */
+  /** The scheduled time of this run; the run itself may be later. */
   occurrence: Date
   /** Free text of the job's row. */
   parameter: string | null
-  /** Aborted when the server stops or another runner has taken over: leave off at the next safe point. */
+  /** Aborted when the server stops or another runner took over: stop at the next safe point. */
   signal: AbortSignal
 }
 
-/** A job of the code: its name ties it to a row of table `job`, which keeps its schedule. */
+/** A declared job; its name identifies the row of table `job` with its schedule. */
 export interface Job {
   /** `<area>.<thing>` */
   name: string
   /** The schedule of a new row, as Quartz writes it: seconds first, `?` for either day field. */
   cron: string
-  /** Does the work and may say what it did. A run may be repeated after a crash, so it must be repeatable. */
+  /** Does the work and may return a summary. Must be idempotent, because a run may be repeated after a crash. */
   run(context: JobContext): Promise<string | void>
 }
 

@@ -46,7 +46,7 @@ describe('jobs', () => {
     return runner
   }
 
-  /** A job that runs only when a test makes it due. */
+  /** A job that runs only when a test triggers it. */
   const jobThat = (run: Job['run'], name = 'test.job') => defineJob({ name, cron: NEVER_AGAIN, run })
   const makeDue = async (...jobs: Job[]) => {
     await registerJobs(test.db, jobs)
@@ -57,7 +57,7 @@ describe('jobs', () => {
   }
   const runs = () => test.db.selectFrom('jobRun').selectAll().orderBy('attempt').execute()
 
-  it('run when they are due, once, and say what they did', async () => {
+  it('run once when due, and record a summary', async () => {
     const events = new EventEmitter()
     const job = jobThat(async ({ parameter }) => {
       events.emit('ran')
@@ -78,7 +78,7 @@ describe('jobs', () => {
     assert.ok(row.nextRun && row.nextRun > new Date('2098-01-01'))
   })
 
-  it('wait for their time without asking again and again', async () => {
+  it('wait for their time without polling', async () => {
     const events = new EventEmitter()
     const job = jobThat(async ({ occurrence }) => void events.emit('ran', occurrence))
     await registerJobs(test.db, [job])
@@ -90,7 +90,7 @@ describe('jobs', () => {
     assert.ok(Date.now() >= due.getTime() - 2)
   })
 
-  it('that throw are recorded and planned again', async () => {
+  it('that throw are recorded and rescheduled', async () => {
     const job = jobThat(() => Promise.reject(new Error('no paper')))
     await makeDue(job)
     const runner = await start([job])
@@ -99,7 +99,7 @@ describe('jobs', () => {
     assert.equal((await runs())[0]?.message, 'no paper')
   })
 
-  it('keep the schedule of their row, and run only where their code is', async () => {
+  it('keep the schedule of their row, and run only in processes with their code', async () => {
     const job = jobThat(async () => undefined)
     await registerJobs(test.db, [job])
     await registerJobs(test.db, [{ ...job, cron: '0 0 0 1 1 ? 2098' }])
@@ -115,7 +115,7 @@ describe('jobs', () => {
     assert.equal(await claimDue(test.db, { ...options, names: [job.name] }), undefined)
   })
 
-  it('run one occurrence once although two runners want it', async () => {
+  it('run an occurrence once with two runners', async () => {
     const other = openDatabase(test.address, { max: 8 })
     try {
       const ran: string[] = []
@@ -139,7 +139,7 @@ describe('jobs', () => {
   })
 
   it('are not taken over while their runner renews the lease', async (context) => {
-    // the time of the lease is not waited for: a machine that pauses for so long would end it
+    // the lease time is mocked, because a pause of the machine would end a real one
     context.mock.timers.enable({ apis: ['setInterval'] })
     const leaseMs = 600_000
     let times = 0
@@ -155,7 +155,7 @@ describe('jobs', () => {
     await begun.promise
     const third = leaseMs / 3
     for (let renewal = 0; renewal < 2; renewal++) {
-      // as it is when a third of it has gone by
+      // as after a third of the lease
       await test.db
         .updateTable('job')
         .set({ leaseUntil: sql<Date>`lease_until - make_interval(secs => ${third / 1000})` })
@@ -174,7 +174,7 @@ describe('jobs', () => {
   it('of a crashed runner are taken over when its lease ends', async () => {
     const job = jobThat(async () => 'done by the second')
     await makeDue(job)
-    // The crashed runner: it claimed, and was never heard of again.
+    // the crashed runner claimed it and disappeared
     const claim = await claimDue(test.db, { names: [job.name], runner: 'crashed', leaseMs: 80 })
     assert.ok(claim)
     const runner = await start([job])
@@ -187,7 +187,7 @@ describe('jobs', () => {
     assert.deepEqual(others, [])
   })
 
-  it('are told to leave off when another runner has taken over', async () => {
+  it('are aborted when another runner took over', async () => {
     const aborted = Promise.withResolvers<unknown>()
     const job = jobThat(async ({ signal }) => {
       await test.db.updateTable('job').set({ leaseOwner: 'another' }).execute()
@@ -221,7 +221,7 @@ describe('the jobs of the server', () => {
   before(async () => (test = await testDatabase()))
   after(() => test.close())
 
-  it('are found by their files, each name once, with schedules that can be read', async () => {
+  it('are found by file, with unique names and valid schedules', async () => {
     const jobs = await loadJobs()
     assert.ok(jobs.some(({ name }) => name === 'session.cleanUp'))
     for (const { name, cron } of jobs) {
@@ -230,7 +230,7 @@ describe('the jobs of the server', () => {
     }
   })
 
-  it('session.cleanUp removes what has expired and nothing else', async () => {
+  it('session.cleanUp removes only expired sessions', async () => {
     const userId = stableId('user:job-test')
     await test.db
       .insertInto('sysUser')

@@ -16,25 +16,25 @@ export interface RunnerOptions {
   storage: Storage
   jobs: readonly Job[]
   log: JobLog
-  /** After this a runner that gives no sign of life has crashed; default 30 s. */
+  /** Time after which a silent runner counts as crashed; default 30 s. */
   leaseMs?: number
-  /** The longest sleep: schedules may be changed by others meanwhile; default 60 s. */
+  /** Maximum sleep, because others may change schedules; default 60 s. */
   longestSleepMs?: number
-  /** Told when a run has ended. */
+  /** Called when a run has ended. */
   onEnd?(name: string, status: 'done' | 'failed'): void
 }
 
-/** When the database is away, it is asked again after this. */
+/** Retry interval while the database is unavailable. */
 const RETRY_MS = 2_000
 
 export interface JobRunner {
-  /** Claims nothing more, tells running jobs to leave off and waits for them. */
+  /** Stops claiming, aborts running jobs and waits for them. */
   stop(): Promise<void>
 }
 
 /**
- * Runs the jobs of this process when they are due. Any number of processes may do so on one database: an
- * occurrence is run by the one that claimed it, and again by another only if that one crashed.
+ * Runs due jobs in this process. Any number of processes may share a database: an occurrence runs in the process that
+ * claimed it, and in another one only after a crash.
  */
 export async function startJobRunner(options: RunnerOptions): Promise<JobRunner> {
   const { db, storage, jobs, log, leaseMs = 30_000, longestSleepMs = 60_000, onEnd } = options
@@ -62,7 +62,7 @@ export async function startJobRunner(options: RunnerOptions): Promise<JobRunner>
     },
   }
 
-  /** Claims whatever is due, then sleeps until something else is. */
+  /** Claims due occurrences, then sleeps until the next one. */
   async function claimAll(): Promise<void> {
     let sleep = longestSleepMs
     try {
@@ -85,7 +85,7 @@ export async function startJobRunner(options: RunnerOptions): Promise<JobRunner>
     timer = setTimeout(wake, Math.min(Math.max(sleep, 5), longestSleepMs))
   }
 
-  /** Runs one claimed occurrence, renewing the lease meanwhile. */
+  /** Runs a claimed occurrence and renews its lease. */
   async function execute(claim: Claim): Promise<void> {
     const taken = new AbortController()
     const renewal = setInterval(() => {

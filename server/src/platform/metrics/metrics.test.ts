@@ -34,7 +34,7 @@ const valueOf = (text: string, line: string) =>
   )
 
 describe('the figures of the server', () => {
-  it('are open to nobody but holders of the code and of the token', async () => {
+  it('are limited to holders of the permission code or the token', async () => {
     await addTestUser(home.db, { username: 'outsider' })
     const outsider = await signedIn(home.app, 'outsider')
     assert.equal((await scrape({})).statusCode, 500)
@@ -48,14 +48,14 @@ describe('the figures of the server', () => {
     assert.equal((await home.app.inject(position)).statusCode, 500, 'the token opens nothing else')
   })
 
-  it('are closed to every token where none is set', async () => {
+  it('refuse all tokens when none is set', async () => {
     const other = await testApp()
     for (const authorization of ['Bearer ', 'Bearer undefined', 'Bearer null'])
       assert.equal((await other.app.inject({ url: '/metrics', headers: { authorization } })).statusCode, 500)
     await other.close()
   })
 
-  it('count answers by the template of their route, from the first one on', async () => {
+  it('count answers by route template from the first one', async () => {
     for (const id of ['a', 'b', 'c'])
       await admin.call('GET', `/api/mtm/order/${id.repeat(32)}?phone=13800000000`)
     await home.app.inject('/api/nothing/of/the/kind')
@@ -71,7 +71,7 @@ describe('the figures of the server', () => {
     assert.ok(!body.includes('13800000000') && !body.includes('aaaa'))
   })
 
-  it('tell the pool, the process, what is in progress, jobs and notices', async () => {
+  it('cover pool, process, requests in progress, jobs and notices', async () => {
     home.app.metrics.jobEnded('session.cleanUp', 'done')
     home.app.metrics.jobEnded('session.cleanUp', 'done')
     home.app.metrics.jobEnded('order.tidy', 'failed')

@@ -2,24 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import type { Histogram, Registry } from 'prom-client'
 import { poolOf } from '../database/database.ts'
 
-/** How long an answer took: labels of a route, never an address. */
+/** Duration of an answer, labelled by route, never by URL. */
 interface Answered {
   labels: { route: string; method: string; status: string }
   seconds: number
 }
 
-/** The figures of this process. */
+/** The metrics of this process. */
 export interface Metrics {
   /** counts the end of a job */
   jobEnded(name: string, status: 'done' | 'failed'): void
-  /** everything, as Prometheus reads it */
+  /** all metrics in Prometheus format */
   expose(): Promise<{ type: string; text: string }>
 }
 
-/** Answers are kept aside until somebody looks, or until there are this many: then prom-client is loaded. */
+/** Observations are buffered until the first scrape or this number, when prom-client is loaded. */
 const KEPT_ASIDE = 500
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Verbs that routes have; whatever else is asked for is one label. */
+/** Known HTTP methods; all others share one label. */
 const VERBS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 declare module 'fastify' {
@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** `/metrics`, for whoever may see the figures of the server or knows the token of this installation. */
+/** `/metrics`, for holders of the permission or of this installation's token. */
 export function serveMetrics(app: FastifyInstance): void {
   const access = { perm: 'monitor:system', bearer: app.config.metricsToken }
   app.get('/metrics', { config: { access }, schema: { hide: true } }, async (_request, reply) => {
@@ -37,7 +37,7 @@ export function serveMetrics(app: FastifyInstance): void {
   })
 }
 
-/** Measures every answer of the application and reads the rest (pool, event loop, memory) when it is looked at. */
+/** Measures every answer; reads pool, event loop and memory when scraped. */
 export function measure(app: FastifyInstance): Metrics {
   const jobs = new Map<string, number>()
   const notices = new Map<string, number>()

@@ -1,25 +1,25 @@
 import type { Redis } from 'ioredis'
 
-/** How often something happened in a window of time, and how long that still lasts. */
+/** The count in a time window, and its remaining time. */
 export interface Counted {
   current: number
   /** milliseconds */
   ttl: number
 }
 
-/** Counts events per key in windows that begin with the first event. */
+/** Counts events per key in windows that start with the first event. */
 export interface Counter {
   count(key: string, windowMs: number): Promise<Counted>
 }
 
-/** One step, so that two processes never count the same number and no key stays without an end. */
+/** One atomic step, so that counts are exact and every key expires. */
 const COUNT = `
   local current = redis.call('incr', KEYS[1])
   if current == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
   return { current, redis.call('pttl', KEYS[1]) }
 `
 
-/** Counts in Redis, for all processes together; rejects at once while Redis is away. */
+/** Counts in Redis, shared by all processes; rejects at once while Redis is unavailable. */
 export function sharedCounter(client: Redis): Counter {
   return {
     async count(key, windowMs) {
@@ -27,7 +27,7 @@ export function sharedCounter(client: Redis): Counter {
         const [current, ttl] = (await client.eval(COUNT, 1, key, windowMs)) as [number, number]
         return { current, ttl }
       } catch (error) {
-        // one that hangs would keep every request waiting: begin anew with it
+        // a hanging connection would delay every request: reconnect
         if (client.status === 'ready' && /timed out/.test((error as Error).message)) client.disconnect(true)
         throw error
       }
@@ -35,7 +35,7 @@ export function sharedCounter(client: Redis): Counter {
   }
 }
 
-/** Counts in the memory of this process. @param max keys kept; the oldest window goes first */
+/** Counts in memory. @param max maximum number of keys; the oldest window is evicted first */
 export function localCounter(max: number): { count(key: string, windowMs: number): Counted } {
   const windows = new Map<string, { current: number; until: number }>()
   return {

@@ -12,7 +12,7 @@ import { openRedis, type RedisConnection } from './redis.ts'
 const silent = () => undefined
 const WINDOW_MS = 60_000
 
-/** A local server whose connections are handled like this; answers its port and its end. */
+/** A local server with this connection handler; returns its port and a close function. */
 async function listen(handle: (socket: Socket) => void) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -34,8 +34,8 @@ async function listen(handle: (socket: Socket) => void) {
   return { port: await open(0), open, close }
 }
 
-describe('a Redis that cannot be used', () => {
-  it('is told in one line when it refuses us', async () => {
+describe('an unusable Redis', () => {
+  it('is reported in one line when it refuses the connection', async () => {
     const server = await listen((socket) =>
       socket.on('data', () => socket.write('-NOAUTH Authentication required.\r\n')),
     )
@@ -49,7 +49,7 @@ describe('a Redis that cannot be used', () => {
     await server.close()
   })
 
-  it('is told in one line when it says nothing', async () => {
+  it('is reported in one line when it does not answer', async () => {
     const server = await listen(silent)
     await assert.rejects(openRedis(`redis://127.0.0.1:${server.port}`, silent), {
       name: 'StartProblem',
@@ -59,7 +59,7 @@ describe('a Redis that cannot be used', () => {
   })
 })
 
-describe('rate limits that are shared', () => {
+describe('shared rate limits', () => {
   const hit = (store: InstanceType<ReturnType<typeof rateLimitStore>>, key = 'somebody') =>
     new Promise<Counted | undefined>((resolve) =>
       store.incr(key, (_error, counted) => resolve(counted), WINDOW_MS, 3),
@@ -70,7 +70,7 @@ describe('rate limits that are shared', () => {
     return found
   }
 
-  it('take the count of all processes, and go on from the one of this process when that is missing', async () => {
+  it('use the shared count, and the local one when it is missing', async () => {
     let answers: (() => Promise<Counted>)[] = []
     const Store = rateLimitStore({ count: () => answers.shift()?.() ?? Promise.reject(new Error('gone')) })
     const store = new Store({})
@@ -78,11 +78,11 @@ describe('rate limits that are shared', () => {
     answers = [everywhere(7), everywhere(9)]
     assert.deepEqual(await currents(store, 2), [7, 9])
     assert.deepEqual(await currents(store, 2), [3, 4])
-    answers = [everywhere(1)] // it has lost its memory
+    answers = [everywhere(1)] // it lost its data
     assert.deepEqual(await currents(store, 1), [5])
   })
 
-  it('count each key by itself, in windows, for a bounded number of keys', (t) => {
+  it('count per key and window, with a bounded number of keys', (t) => {
     t.mock.timers.enable({ apis: ['Date'] })
     const counter = localCounter(2)
     assert.deepEqual(counter.count('a', 100), { current: 1, ttl: 100 })
@@ -96,7 +96,7 @@ describe('rate limits that are shared', () => {
     assert.equal(counter.count('b', 100).current, 1, 'the oldest window went')
   })
 
-  // only where the run has a Redis: npm run test:all
+  // only with a Redis: npm run test:all
   const url = testRedisUrl()
   if (url) withRedis(url)
 })
@@ -140,12 +140,12 @@ function withRedis(url: string): void {
   }
 
   describe('in a real Redis', () => {
-    it('hold for all processes together', async () => {
+    it('apply to all processes together', async () => {
       assert.deepEqual(await statuses([0, 1, 0, 1, 0], '10.0.0.1'), [200, 200, 200, 429, 429])
       assert.deepEqual(await statuses([1], '10.0.0.2'), [200])
     })
 
-    it('stand under the prefix of the installation and end by themselves', async () => {
+    it('use the installation’s prefix and expire', async () => {
       const prefix = address.searchParams.get('prefix')!
       const { client } = connections[1]!
       const keys = (await client.scanStream({ match: `${prefix}limit:*` }).toArray()).flat() as string[]
@@ -153,13 +153,13 @@ function withRedis(url: string): void {
       for (const key of keys) assert.ok((await client.pttl(key.slice(prefix.length))) > 0, key)
     })
 
-    it('go on in every process while it is away, and are shared again when it is back', async () => {
+    it('continue per process while it is unavailable, and are shared again afterwards', async () => {
       const [{ client }] = connections as [RedisConnection]
       assert.deepEqual(await statuses([0, 1], '10.0.0.3'), [200, 200])
       const gone = once(client, 'close')
       await cable.close()
       await gone
-      // of the four that this process has seen, one came before
+      // this process saw four, one of them before
       assert.deepEqual(await statuses([0, 0, 0], '10.0.0.3'), [200, 200, 429])
       assert.deepEqual(said, ['Redis is gone: until it is back, every server process counts for itself.'])
       const back = once(client, 'ready')
@@ -169,11 +169,11 @@ function withRedis(url: string): void {
       assert.deepEqual(await statuses([0, 1, 1, 1], '10.0.0.4'), [200, 200, 200, 429])
     })
 
-    it('do not wait for one that hangs', async () => {
+    it('do not wait for a hanging Redis', async () => {
       const [{ client }] = connections as [RedisConnection]
       const counter = sharedCounter(client)
       const gone = once(client, 'close')
-      client.stream.pause() // its answers do not reach us any more
+      client.stream.pause() // its answers no longer arrive
       await assert.rejects(counter.count('hangs', WINDOW_MS), /timed out/)
       await gone
       await assert.rejects(counter.count('hangs', WINDOW_MS))

@@ -3,28 +3,28 @@ import { StartProblem } from '../config/start-problem.ts'
 
 /** A connection to the Redis of `REDIS_URL`. */
 export interface RedisConnection {
-  /** Its keys get the prefix of this installation; while Redis is away every command fails at once. */
+  /** Keys get the installation's prefix; while Redis is unavailable every command fails at once. */
   client: Redis
   close(): void
 }
 
-/** Begins every key, unless the address says `?prefix=…`. */
+/** Default key prefix, unless the URL has `?prefix=…`. */
 const PREFIX = 'mtm:'
 const CONNECT_MS = 5_000
-/** A Redis that takes longer is as good as gone: a request must not wait for it. */
+/** Timeout of commands, because requests must not wait for Redis. */
 const ANSWER_MS = 500
 const LONGEST_PAUSE_MS = 5_000
 
 /**
- * Connects to Redis. The product needs it for nothing: when it goes away later that is said once, commands fail at
- * once, and the connection comes back by itself.
- * @throws StartProblem when it cannot be reached now
+ * Connects to Redis, which is optional: a later loss is logged once, commands fail at once, and the connection recovers by
+ * itself.
+ * @throws StartProblem when it cannot be reached at the start
  */
 export async function openRedis(url: string, say: (line: string) => void): Promise<RedisConnection> {
   const address = new URL(url)
   const keyPrefix = address.searchParams.get('prefix') ?? PREFIX
   address.search = ''
-  const { Redis } = await import('ioredis') // only those who use it pay for loading it
+  const { Redis } = await import('ioredis') // loaded only when used
   let state: 'starting' | 'here' | 'away' | 'closed' = 'starting'
   const client = new Redis(address.href, {
     keyPrefix,

@@ -4,7 +4,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartProblem } from '../config/start-problem.ts'
 
-/** The secret key of this data folder: made at the first start, readable for the server's user alone. */
+/** The secret key of this data folder, created at the first start, readable only by the server's user. */
 export async function keepSecretKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret-key')
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
@@ -12,7 +12,7 @@ export async function keepSecretKey(dataDir: string): Promise<string> {
     await mkdir(dataDir, { recursive: true })
     if (!existsSync(file)) {
       await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
-      await link(draft, file) // whole, and only if nobody was first
+      await link(draft, file) // atomic, and only if no other process was first
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

@@ -7,13 +7,13 @@ const KEY = 'k'.repeat(32)
 describe('an encrypted secret', () => {
   const hidden = encrypt(KEY, 'factor.secret', 'ann', 'open sesame')
 
-  it('can be read by its owner with the same key, and looks different each time', () => {
+  it('is decrypted by its owner with the same key, and differs each time', () => {
     assert.equal(decrypt(KEY, 'factor.secret', 'ann', hidden), 'open sesame')
     assert.notEqual(encrypt(KEY, 'factor.secret', 'ann', 'open sesame'), hidden)
     assert.ok(!hidden.includes('sesame'))
   })
 
-  it('cannot be read for another owner, purpose or key, or when it was changed', () => {
+  it('is not decrypted for another owner, purpose or key, or when changed', () => {
     const changed = `${hidden.slice(0, -2)}${hidden.endsWith('AA') ? 'BB' : 'AA'}`
     assert.throws(() => decrypt(KEY, 'factor.secret', 'bob', hidden))
     assert.throws(() => decrypt(KEY, 'sms.code', 'ann', hidden))
@@ -23,7 +23,7 @@ describe('an encrypted secret', () => {
 })
 
 describe('a keyed hash', () => {
-  it('depends on the key, the purpose and where one part ends', () => {
+  it('depends on key, purpose and part boundaries', () => {
     const hashes = [
       keyedHash(KEY, 'sms.code', 'a', 'bc'),
       keyedHash(KEY, 'sms.code', 'ab', 'c'),

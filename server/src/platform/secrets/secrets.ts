@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What the secret key of the installation protects, each with a key of its own. */
+/** Purposes of the installation's secret key, each with a derived key. */
 export type SecretPurpose = 'sms.phone' | 'sms.code' | 'factor.secret' | 'factor.recovery'
 
 const CIPHER = 'aes-256-gcm'
@@ -11,15 +11,15 @@ function keyFor(secretKey: string, purpose: SecretPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `mtm:${purpose}`, 32))
 }
 
-/** A hash that nobody can search for without the secret key, for what has too few possible values. */
+/** A keyed hash for values with low entropy, which cannot be searched without the secret key. */
 export function keyedHash(secretKey: string, purpose: SecretPurpose, ...parts: string[]): string {
   return createHmac('sha256', keyFor(secretKey, purpose)).update(JSON.stringify(parts)).digest('hex')
 }
 
-/** The hash of a random token, which nobody can guess. */
+/** The hash of an unguessable random token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Encrypts a text for one owner: moved to another row it cannot be read. */
+/** Encrypts a text for one owner; in another row it cannot be decrypted. */
 export function encrypt(secretKey: string, purpose: SecretPurpose, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyFor(secretKey, purpose), nonce).setAAD(Buffer.from(owner))

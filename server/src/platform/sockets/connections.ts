@@ -3,15 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import { SESSION_OVER } from '@mtm/shared-utils/contracts/dto/socket'
 import { includes, type Audience } from '../events/topics.ts'
 
-/** Who is at the other end. */
+/** The user of a connection. */
 export interface Person {
   userId: string
   sessionId: string
-  /** where he is a member */
+  /** tenants of the user */
   tenantIds: readonly number[]
 }
 
-/** What a page sent, and the way back to it alone. */
+/** A message of a page with a reply function. */
 export interface Heard<P extends Person, Message> {
   person: P
   text: string
@@ -20,54 +20,54 @@ export interface Heard<P extends Person, Message> {
 
 export interface ConnectionsOptions<P extends Person, Message> {
   log: FastifyBaseLogger
-  /** bytes of one message of a page */
+  /** maximum size of a page's message, bytes */
   longest: number
-  /** messages of a page between two beats */
+  /** maximum number of a page's messages between heartbeats */
   mostHeard: number
   hear(this: void, heard: Heard<P, Message>): void
 }
 
-/** A page that is connected. */
+/** A connected page. */
 interface Connection<P extends Person> {
   person: P
   socket: WebSocket
-  /** it has answered since it was last asked */
+  /** whether it answered the last ping */
   alive: boolean
-  /** messages since the last beat */
+  /** messages since the last heartbeat */
   heard: number
 }
 
-/** Pages of one person; each browser keeps one connection for all its tabs. */
+/** Maximum connections of a person; each browser has one for all its tabs. */
 const MOST_OF_ONE = 10
-/** Bytes that may wait for a page that does not read. */
+/** Maximum bytes buffered for a page that does not read. */
 const MOST_WAITING = 256 * 1024
-/** How long pages have to say goodbye when the server ends. */
+/** Time for the closing handshake when the server stops. */
 const GOODBYE_MS = 1_000
 
 const CLOSE = { goingAway: 1001, policy: 1008, tooLong: 1009, restart: 1012 } as const
 
-/** Living sessions, each with the tenants that its person works in. */
+/** Active sessions with the tenants of their users. */
 export type WorkPlaces = ReadonlyMap<string, ReadonlySet<number>>
 
-/** The pages that are connected to this process by one kind of socket, by person. */
+/** The pages connected to this process by one kind of socket, by user. */
 export interface Connections<P extends Person, Message> {
-  /** false when the person has too many already */
+  /** false when the user has too many connections */
   hasPlace(userId: string): boolean
   add(socket: WebSocket, person: P): void
-  /** who has a page open, of the members of a tenant */
+  /** connected members of a tenant */
   people(tenantId: number): string[]
-  /** to the pages of these people, as far as they are members of the tenant, and `may` hear it */
+  /** sends to the pages of these users who are members of the tenant and allowed by `may` */
   tell(to: Audience, message: Message, may?: (person: P) => boolean): void
-  /** lets go of pages that are to come again with the rights they have now; null: of all */
+  /** closes pages, which reconnect with current permissions; null: all pages */
   renew(whose: Audience | null): void
   /**
-   * lets go of sessions that are over, as `living` says of those that it is asked for, and of pages that were opened
-   * in a tenant where their people do not work any more: these may come again without it
+   * closes pages of ended sessions, according to `living`, and pages opened in a tenant their users left, which may
+   * reconnect without it
    */
   review(living: (sessionIds: readonly string[]) => Promise<WorkPlaces>): Promise<void>
-  /** asks every page for a sign of life and lets go of those that gave none */
+  /** pings every page and closes those that did not answer */
   beat(): void
-  /** says goodbye to everybody; resolves when all have gone */
+  /** closes all connections; resolves when all are closed */
   close(): Promise<void>
 }
 

@@ -57,19 +57,19 @@ before(async () => {
 after(() => home.close())
 
 describe('opening the notice socket', () => {
-  it('takes the token as a sub-protocol and does not send it back', async () => {
+  it('accepts the token as a sub-protocol without echoing it', async () => {
     const socket = await openSocket(port, one)
     assert.equal(socket.protocol, NOTICE_PROTOCOL)
     await socket.close()
   })
 
-  it('takes the token alone and the other base, as stock clients have it', async () => {
+  it('accepts the token alone and the other base path, as from stock clients', async () => {
     const socket = await openSocket(port, one, { base: '/jeecg-boot', protocols: [one.token] })
     assert.equal(socket.protocol, one.token)
     await socket.close()
   })
 
-  it('refuses a stranger, a dead token and the address of somebody else', async () => {
+  it('refuses strangers, expired tokens and other users’ addresses', async () => {
     const path = `/api/websocket/${one.userId}`
     const stranger = await knock(port, path)
     assert.equal(stranger.status, 500)
@@ -79,7 +79,7 @@ describe('opening the notice socket', () => {
     assert.equal((await knock(port, path, { protocols: one.token })).status, 101)
   })
 
-  it('refuses a tenant that is not the person’s, by token and by ticket', async () => {
+  it('refuses tenants of other people, by token and by ticket', async () => {
     const path = `/api/websocket/${one.userId}`
     const within = (tenant_id: string) => knock(port, path, { protocols: one.token, headers: { tenant_id } })
     await enter('socket-elsewhere', [7])
@@ -92,7 +92,7 @@ describe('opening the notice socket', () => {
     assert.equal(ticket.statusCode, 403)
   })
 
-  it('refuses pages of other sites, whatever token they have', async () => {
+  it('refuses pages of other origins with any token', async () => {
     const path = `/api/websocket/${one.userId}`
     const from = (origin: string) => knock(port, path, { protocols: one.token, headers: { origin } })
     assert.equal((await from('https://evil.example')).status, 403)
@@ -100,13 +100,13 @@ describe('opening the notice socket', () => {
     assert.equal((await from(`http://127.0.0.1:${port}`)).status, 101)
   })
 
-  it('answers an upgrade that anybody else offers as if it had not been offered', async () => {
+  it('ignores upgrades of other addresses', async () => {
     const answer = await knock(port, '/healthz', { headers: { upgrade: 'h2c' } })
     assert.equal(answer.status, 200)
     assert.equal((await knock(port, '/api/nothing')).status, 404)
   })
 
-  it('keeps ten pages of a person and refuses more', async () => {
+  it('accepts ten pages of a person and refuses more', async () => {
     const crowd = await enter('socket-crowd')
     const pages = await Promise.all(Array.from({ length: 10 }, () => openSocket(port, crowd)))
     const path = `/api/websocket/${crowd.userId}`
@@ -124,7 +124,7 @@ describe('a ticket for a socket', () => {
     return answer.json<Envelope<SocketTicket>>().result
   }
 
-  it('opens one socket of its person, which lives as long as the session', async () => {
+  it('opens one socket, which lives as long as the session', async () => {
     const leaving = await again('socket-one', one)
     const { ticket, seconds } = await ticketFor(leaving)
     assert.equal(seconds, 60)
@@ -136,13 +136,13 @@ describe('a ticket for a socket', () => {
     assert.equal(await socket.closed, SESSION_OVER)
   })
 
-  it('opens nobody else’s socket, and is spent by the attempt', async () => {
+  it('opens no socket of others, and is consumed by the attempt', async () => {
     const { ticket } = await ticketFor(one)
     assert.equal((await knock(port, `/api/websocket/${other.userId}?ticket=${ticket}`)).status, 403)
     assert.equal((await knock(port, `/api/websocket/${one.userId}?ticket=${ticket}`)).status, 500)
   })
 
-  it('opens nothing when its minute is over, when its session has ended, and no other door', async () => {
+  it('is useless after a minute, after its session, and for other purposes', async () => {
     const late = await ticketFor(one)
     await home.db
       .updateTable('sysTicket')
@@ -158,8 +158,8 @@ describe('a ticket for a socket', () => {
   })
 })
 
-describe('what the notice socket tells', () => {
-  it('answers a heartbeat to its sender alone, and passes nothing on that a page sends', async () => {
+describe('messages of the notice socket', () => {
+  it('answers heartbeats to their sender only, and relays nothing sent by pages', async () => {
     const [mine, twin] = [await openSocket(port, one), await openSocket(port, one)]
     mine.send('HeartBeat')
     assert.equal((await mine.next()).cmd, 'heartcheck')
@@ -169,7 +169,7 @@ describe('what the notice socket tells', () => {
     await Promise.all([mine.close(), twin.close()])
   })
 
-  it('tells a person what is for him and for all of his tenant, and never what is for others', async () => {
+  it('sends notices for a person and their tenant, never those of others', async () => {
     const far = await enter('socket-far', [7])
     const [mine, others, away] = await Promise.all([one, other, far].map((who) => openSocket(port, who)))
     assert.ok(mine && others && away)
@@ -183,7 +183,7 @@ describe('what the notice socket tells', () => {
     await Promise.all([mine, others, away].map((socket) => socket.close()))
   })
 
-  it('reaches a thousand chosen people', async () => {
+  it('reaches a thousand selected people', async () => {
     const socket = await openSocket(port, one)
     const strangers = Array.from({ length: 999 }, (_, n) => n.toString(16).padStart(32, '0'))
     await tell([...strangers, one.userId], 'many')
@@ -191,7 +191,7 @@ describe('what the notice socket tells', () => {
     await socket.close()
   })
 
-  it('tells everybody that rights or dictionaries changed', async () => {
+  it('notifies everybody of changed permissions or dictionaries', async () => {
     const socket = await openSocket(port, one)
     await announce(home.db, ACCESS_CHANGED, null)
     assert.deepEqual(await socket.next(), { cmd: 'event', topic: 'access.changed', data: null })
@@ -200,7 +200,7 @@ describe('what the notice socket tells', () => {
     await socket.close()
   })
 
-  it('tells a change of rights to those whom it concerns, and a change of dictionaries to who reads them', async () => {
+  it('notifies only affected people of permissions, and only readers of dictionaries', async () => {
     const far = await enter('socket-rights', [7])
     const pages = await Promise.all([one, other, far].map((who) => openSocket(port, who)))
     const [mine, others, away] = pages as [TestSocket, TestSocket, TestSocket]
@@ -221,8 +221,8 @@ describe('what the notice socket tells', () => {
   })
 })
 
-describe('a page that comes back', () => {
-  it('is told what it would have heard, and nothing that was for others', async () => {
+describe('a reconnected page', () => {
+  it('receives its missed messages, and none of others', async () => {
     const far = await enter('socket-returning', [7])
     const watch = await openSocket(port, one)
     const begun = performance.now()
@@ -249,14 +249,14 @@ describe('a page that comes back', () => {
     await isTold(one, begun, ['access.changed', 'order/own', 'topic'])
     await isTold(other, begun, ['topic'])
     await isTold(far, begun, ['dict.changed'])
-    // further back than anything is known
+    // before the recorded period
     await isTold(far, -999_999, ['access.changed', 'dict.changed', 'order/', 'piece/', 'topic'])
     await watch.close()
   })
 })
 
 describe('the end of a notice socket', () => {
-  it('comes with signing out, and only for that session', async () => {
+  it('follows signing out, for that session only', async () => {
     const leaving = await again('socket-one', one)
     const [gone, stays] = [await openSocket(port, leaving), await openSocket(port, one)]
     await home.app.inject({
@@ -269,7 +269,7 @@ describe('the end of a notice socket', () => {
     await stays.close()
   })
 
-  it('comes when the session has run out', async () => {
+  it('follows the expiry of the session', async () => {
     const late = await enter('socket-late')
     const socket = await openSocket(port, late)
     const { db } = home
@@ -282,7 +282,7 @@ describe('the end of a notice socket', () => {
     assert.equal(await socket.closed, SESSION_OVER)
   })
 
-  it('comes when the person is frozen', async () => {
+  it('follows freezing the user', async () => {
     const frozen = await enter('socket-frozen')
     const socket = await openSocket(port, frozen)
     await home.db.updateTable('sysUser').set({ status: 2 }).where('id', '=', frozen.userId).execute()
@@ -290,7 +290,7 @@ describe('the end of a notice socket', () => {
     assert.equal(await socket.closed, SESSION_OVER)
   })
 
-  it('comes for a page that sends too much, or too often', async () => {
+  it('follows too large or too many messages', async () => {
     const large = await openSocket(port, one)
     large.send('x'.repeat(300))
     assert.equal(await large.closed, 1009)
@@ -301,7 +301,7 @@ describe('the end of a notice socket', () => {
 })
 
 describe('sockets in a tenant', () => {
-  it('are closed within half a minute of its end, and come again without it', async (context) => {
+  it('are closed within half a minute of its end, and reconnect without it', async (context) => {
     context.mock.timers.enable({ apis: ['setInterval'] })
     const looking = await buildApp({ config: TEST_CONFIG, db: home.db, logger: false })
     try {
@@ -341,7 +341,7 @@ describe('two servers on one PostgreSQL', () => {
   let second: FastifyInstance
   before(async () => (second = await buildApp({ config: TEST_CONFIG, db: home.db, logger: false })))
 
-  it('tell a change of rights to who is concerned at the other, not to another tenant, and both know it', async () => {
+  it('forward permission changes to affected people, not to another tenant, and both apply them', async () => {
     const there = await listening(second)
     const far = await enter('socket-beyond', [7])
     const [near, beyond] = [await openSocket(there, one), await openSocket(there, far)]
@@ -349,7 +349,7 @@ describe('two servers on one PostgreSQL', () => {
       (await withToken(second, one.token).call('GET', '/api/sys/annountCement/list')).statusCode
     assert.equal(await asks(), 403)
     const roleId = await addTestRole(home.db, { codes: ['announcement:list'] })
-    // adding a role tells everybody
+    // adding a role notifies everybody
     assert.equal((await near.next()).cmd, 'event')
     assert.equal((await beyond.next()).cmd, 'event')
     await inTransaction(home.db, async (trx) => {
@@ -362,7 +362,7 @@ describe('two servers on one PostgreSQL', () => {
     await Promise.all([near.close(), beyond.close()])
   })
 
-  it('reach each other’s people, end each other’s sessions, and say goodbye when they end', async () => {
+  it('reach each other’s people, end each other’s sessions, and close sockets when they stop', async () => {
     const { port: there } = second.server.address() as AddressInfo
     const leaving = await again('socket-one', one)
     const [near, far, ended] = [

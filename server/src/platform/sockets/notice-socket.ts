@@ -20,19 +20,19 @@ import { noticeRelays } from './relays.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** tenants that whoever opens a socket is a member of */
+    /** tenants of the user who opens a socket */
     memberOf: readonly number[]
   }
 }
 
-/** Pages send `HeartBeat`, and what they may have missed, and nothing else. */
+/** Pages send only `HeartBeat` and `Unheard`. */
 const LONGEST_HEARTBEAT = 256
-/** A heartbeat each 20 s is one or two. */
+/** One or two heartbeats every 20 s. */
 const MOST_HEARD = 60
 const MISSED = new RegExp(`^${UNHEARD} (\\d{1,12})$`)
-/** Topics that pages hear of as they are. */
+/** Topics forwarded to pages unchanged. */
 const EVENTS = [ACCESS_CHANGED, DICTIONARIES_CHANGED] satisfies readonly SocketTopic[]
-/** A notice that a relay passes on. */
+/** A notice handled by a relay. */
 interface Relayed {
   topic: string
   data: { tenantId: number }
@@ -44,7 +44,7 @@ interface Listener extends Person {
 }
 const params = z.object({ userId: z.string().check(z.maxLength(64)) })
 
-/** The notice socket: one way, to the pages of one person, in all of his tenants. Answers how it is closed. */
+/** The notice socket: one-way, to the pages of a user, for all their tenants. Returns its close function. */
 export function openNoticeSocket(app: FastifyInstance): () => Promise<void> {
   const now = () => performance.now()
   const recent = createRecent<SocketMessage | Relayed>(now)
@@ -52,7 +52,7 @@ export function openNoticeSocket(app: FastifyInstance): () => Promise<void> {
     log: app.log,
     longest: LONGEST_HEARTBEAT,
     mostHeard: MOST_HEARD,
-    // what arrives is never passed on: it is a sign of life, or asks for what was told before
+    // incoming messages are never relayed: heartbeats, or requests for missed messages
     hear({ person, text, answer }) {
       const unheard = MISSED.exec(text)?.[1]
       if (unheard === undefined) return answer({ cmd: 'heartcheck', msgTxt: '心跳响应' })
@@ -92,7 +92,7 @@ export function openNoticeSocket(app: FastifyInstance): () => Promise<void> {
   return () => connections.close()
 }
 
-/** Everything that reaches pages by itself. */
+/** Forwards change notices to pages. */
 function passOn(
   app: FastifyInstance,
   connections: Connections<Listener, SocketMessage>,
@@ -122,9 +122,9 @@ function passOn(
       recent.keep({ tenantId: notice.data.tenantId, users: null }, notice)
       void relay.send(app, connections, notice.data).catch(warn(app))
     })
-  // what he may do depends on the department he works in, in every window of his
+  // permissions depend on the current department, in all windows of the user
   changes.on(DEPARTMENT_CHOSEN, (whose) => tell(audienceOfChoice(whose), ANYTHING[ACCESS_CHANGED]))
-  // pages are told of the tenants they were opened in: they come again when these change
+  // pages receive notices of the tenants they were opened with: they reconnect when these change
   changes.on(ACCESS_CHANGED, (data) => {
     const whom = data as Audience | null
     if (whom?.tenantId === null) connections.renew(whom)

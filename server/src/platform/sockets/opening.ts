@@ -5,10 +5,10 @@ import { callerOf, type Caller } from '../caller/caller.ts'
 import { denied } from '../http/errors.ts'
 import type { Connections, Person } from './connections.ts'
 
-/** How often every page is looked at. */
+/** Interval of pings. */
 export const BEAT_MS = 30_000
 
-/** Lets in who opens a socket under his own name from a page of ours, as long as he has not too many. */
+/** Accepts sockets of the user's own address from our own pages, within the limit. */
 export function admit<P extends Person, M>(request: FastifyRequest, connections: Connections<P, M>): Caller {
   const caller = callerOf(request)
   const { userId } = request.params as { userId: string }
@@ -18,8 +18,8 @@ export function admit<P extends Person, M>(request: FastifyRequest, connections:
 }
 
 /**
- * Lets go of pages that give no sign of life, and of those whose session or whose tenant is over: a tenant ends without
- * anybody saying so. Answers how to look at once.
+ * Closes dead pages, and those whose session or tenant has ended, because a tenant expires without a notice. Returns a
+ * function that checks at once.
  */
 export function watchSessions<P extends Person, M>(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export function watchSessions<P extends Person, M>(
   return review
 }
 
-/** Browsers say which page opens a socket: only ours may. Programs say nothing, and have the token. */
+/** Browsers send the origin of the page: only ours is accepted. Programs send none, and need the token. */
 function isFromElsewhere(request: FastifyRequest): boolean {
   const { origin } = request.headers
   if (origin === undefined) return false

@@ -7,14 +7,14 @@ const ORDERS = { topic: 'orders' }
 const one = { userId: 'one', tenantIds: [0, 7] }
 const other = { userId: 'other', tenantIds: [0] }
 
-describe('what pages were told lately', () => {
+describe('recent messages', () => {
   const begun = () => {
     let time = 1_000
     const recent = createRecent<object>(() => time)
     return { recent, pass: (ms: number) => void (time += ms) }
   }
 
-  it('is told to who was concerned and not connected, once, the oldest first', () => {
+  it('are replayed once to affected, disconnected users, oldest first', () => {
     const { recent, pass } = begun()
     recent.keep({ tenantId: 7, users: null }, ORDERS)
     pass(10)
@@ -27,7 +27,7 @@ describe('what pages were told lately', () => {
     assert.deepEqual(recent.since(1_021, other), [])
   })
 
-  it('keeps the last time of what is told again', () => {
+  it('keep the last time of repeated messages', () => {
     const { recent, pass } = begun()
     recent.keep({ tenantId: 0, users: null }, ORDERS)
     pass(50)
@@ -35,7 +35,7 @@ describe('what pages were told lately', () => {
     assert.deepEqual(recent.since(1_040, other), [ORDERS])
   })
 
-  it('is not known from before the server began, was without news, or two minutes', () => {
+  it('are unknown before the server start, gaps without notices, and two minutes', () => {
     const { recent, pass } = begun()
     assert.equal(recent.since(999, one), null)
     pass(10)

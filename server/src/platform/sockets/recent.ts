@@ -1,7 +1,7 @@
 import type { Person } from './connections.ts'
 import { includes, type Audience } from '../events/topics.ts'
 
-/** A page that was not connected may ask for what was told so long ago. */
+/** Period for which missed messages can be replayed. */
 const KEPT_MS = 120_000
 
 interface Kept<Message> {
@@ -10,18 +10,18 @@ interface Kept<Message> {
   message: Message
 }
 
-/** What pages were told lately, for those that were not connected then. What is alike is kept, and told, once. */
+/** Recent messages for pages that were disconnected. Equal messages are stored and replayed once. */
 export interface Recent<Message> {
   keep(whom: Audience, message: Message): void
-  /** from now on only is it known what was told */
+  /** messages are recorded from this time on */
   forget(): void
-  /** what this person would have been told since then, the oldest first; null: it is not known */
+  /** missed messages of a user since a time, oldest first; null when unknown */
   since(time: number, person: Pick<Person, 'userId' | 'tenantIds'>): Message[] | null
 }
 
-/** @param now a clock that never goes back, ms */
+/** @param now a monotonic clock, ms */
 export function createRecent<Message extends object>(now: () => number): Recent<Message> {
-  // in the order of time
+  // in chronological order
   const kept = new Map<string, Kept<Message>>()
   let known = now()
   const dropOld = () => {

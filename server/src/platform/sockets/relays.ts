@@ -4,13 +4,13 @@ import { registrationList } from '../registration/registration.ts'
 import type { Connections, Person } from './connections.ts'
 
 /**
- * Passes on notices about records that only some people may see. A room registers one for its topic; the data of a
- * notice says in which tenant it happened.
+ * Forwards notices about records with limited visibility. A domain registers one for its topic; the data of a notice names
+ * the tenant.
  */
 export interface NoticeRelay<Data extends { tenantId: number } = { tenantId: number }> {
-  /** sends messages to those connected people who may see the record */
+  /** sends messages to connected people who may see the record */
   send(app: FastifyInstance, connections: Connections<Person, SocketMessage>, data: Data): Promise<void>
-  /** the messages that a person, who was not connected, has missed */
+  /** the messages a disconnected person missed */
   missed(app: FastifyInstance, person: Person, data: readonly Data[]): Promise<SocketMessage[]>
 }
 

@@ -5,10 +5,10 @@ import { ok } from '../http/answers.ts'
 import { callerOf, type Caller } from '../caller/caller.ts'
 import { callerIn } from '../http/session.ts'
 
-/** Opens one socket of the session that it was issued to. */
+/** Ticket for one socket of its session. */
 const SOCKET_TICKET = ticketKind<{ sessionId: string; tenantId: number }>('socket.open', 60)
 
-/** For those who open a socket where they cannot name the token as a sub-protocol. */
+/** For clients that cannot send the token as a sub-protocol. */
 const socketTicketRoutes: FastifyPluginAsync = async (app) => {
   app.post(
     '/sys/socketTicket',
@@ -28,7 +28,7 @@ const socketTicketRoutes: FastifyPluginAsync = async (app) => {
   )
 }
 
-/** Who opens a socket with a ticket; it is spent whatever becomes of the socket. */
+/** The user of a ticket, which is consumed even if the socket is refused. */
 export async function holderOfTicket(request: FastifyRequest): Promise<Caller | null> {
   const { ticket } = request.query as { ticket?: unknown }
   if (typeof ticket !== 'string') return null

@@ -14,11 +14,11 @@ const socketRoutes: FastifyPluginAsync = async (app) => {
       perMessageDeflate: false,
       handleProtocols: chooseProtocol,
     },
-    // a page that breaks off needs no line in the log
+    // disconnects of pages are not logged
     errorHandler: (_error, socket) => socket.terminate(),
     preClose: async () => void (await Promise.all(closing.map((close) => close()))),
   })
-  // an upgrade that is refused leaves a connection that nobody reads any more
+  // a refused upgrade leaves an unread connection
   const isUpgrade = ({ raw }: FastifyRequest) => raw.headers.upgrade !== undefined
   app.addHook(
     'onSend',

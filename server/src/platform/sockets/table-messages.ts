@@ -20,10 +20,10 @@ function isId(id: unknown): boolean {
   return typeof id === 'number' || (typeof id === 'string' && id.length > 0 && id.length <= 64)
 }
 
-/** A row that a page has changed, and by which of its tables. */
+/** A row changed by a page, with its table instance. */
 export type TableUpdate = Extract<TableMessage, { type: 'update_vxe_table' }>['data']
 
-/** What a page sends, as far as it is one of the two messages that pages send. */
+/** Parses a page's message, one of two kinds. */
 export function readTableMessage(
   text: string,
 ): { type: 'heart_beat' } | { type: 'update_vxe_table'; data: TableUpdate } | null {
@@ -34,9 +34,9 @@ export function readTableMessage(
     return null
   }
   const { success, data } = message.safeParse(json)
-  // the schema has looked for the id
+  // the schema requires the id
   return success ? (data as ReturnType<typeof readTableMessage>) : null
 }
 
-/** `order.items` is a table of those who may list and edit orders. */
+/** `order.items`: a table of people who may list and edit orders. */
 export const permissionStem = (socketKey: string): string => socketKey.split('.', 1)[0]!

@@ -34,7 +34,7 @@ const enter = async (username: string, codes: readonly string[], tenantIds = [0]
   const roleIds = []
   for (const tenantId of tenantIds) roleIds.push(await addTestRole(home.db, { tenantId, codes }))
   const userId = await addTestUser(home.db, { username, tenantIds, roleIds })
-  // new roles make pages come again: none that is opened from now on
+  // new roles make pages reconnect: assigned before pages open
   await allHeard(home.app)
   return { userId, token: (await signedIn(home.app, username)).token }
 }
@@ -61,7 +61,7 @@ before(async () => {
 after(() => home.close())
 
 describe('opening the socket of tables', () => {
-  it('refuses a stranger, a spent ticket, the address of somebody else and a page of another site', async () => {
+  it('refuses strangers, used tickets, other users’ addresses and other origins', async () => {
     const path = (userId: string, ticket: string) => `/api/vxeSocket/${userId}/page1?ticket=${ticket}`
     const bare = await knock(port, `/api/vxeSocket/${editor.userId}/page1`)
     assert.equal(bare.status, 500)
@@ -78,7 +78,7 @@ describe('opening the socket of tables', () => {
     )
   })
 
-  it('refuses a tenant that is not the person’s, also when he has left it since he got his ticket', async () => {
+  it('refuses other tenants, also when the person left it after the ticket', async () => {
     const path = `/api/vxeSocket/${reader.userId}/page1`
     const headers = { tenant_id: '7' }
     const refused = await knock(port, path, { protocols: reader.token, headers })
@@ -97,7 +97,7 @@ describe('opening the socket of tables', () => {
     assert.match(left.body, /无权访问该租户/)
   })
 
-  it('ends with the session, and a change of rights makes pages come again', async () => {
+  it('ends with the session, and reconnects after changed permissions', async () => {
     const leaving = { userId: reader.userId, token: (await signedIn(home.app, 'table-reader')).token }
     const socket = await open(leaving)
     await withToken(home.app, leaving.token).post('/api/sys/logout', {})
@@ -110,8 +110,8 @@ describe('opening the socket of tables', () => {
   })
 })
 
-describe('what the socket of tables carries', () => {
-  it('answers heart beats to their sender alone', async () => {
+describe('messages of the table socket', () => {
+  it('answers heartbeats to their sender only', async () => {
     const [mine, other] = [await open(editor), await open(reader)]
     mine.send(JSON.stringify({ type: 'heart_beat', data: '' }))
     assert.deepEqual(await mine.next(), { type: 'heart_beat', data: true })
@@ -119,7 +119,7 @@ describe('what the socket of tables carries', () => {
     await closeAll([mine, other])
   })
 
-  it('tells the tenant of a row, never another tenant, and nobody who may not see the table', async () => {
+  it('forwards rows within the tenant to people who may see the table', async () => {
     const sockets = [
       await open(editor, 0),
       await open(reader),
@@ -140,7 +140,7 @@ describe('what the socket of tables carries', () => {
     await closeAll(sockets)
   })
 
-  it('passes on nothing of those who may not edit, and nothing that is not a row of values', async () => {
+  it('forwards nothing from people who may not edit, and only rows of values', async () => {
     const [mine, readers] = [await open(editor), await open(reader)]
     readers.send(update({ id: 'p1', name: 'forged' }))
     for (const nonsense of [
@@ -165,7 +165,7 @@ describe('what the socket of tables carries', () => {
     await readers.close()
   })
 
-  it('tells nothing to people whom a data rule keeps from something, and nothing that they say of rows', async () => {
+  it('excludes people with data rules in both directions', async () => {
     const narrowed = await enter('table-narrowed', ['position:list', 'position:edit'])
     const roleId = await addTestRole(home.db, { codes: [] })
     const ruleId = newId()

@@ -13,19 +13,19 @@ import { permissionStem, readTableMessage, type TableUpdate } from './table-mess
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** a data rule narrows what whoever opens a socket may see */
+    /** whether a data rule limits the user */
     isNarrowed: boolean
   }
 }
 
-/** Bytes of one message: with what is put around it, it fits a notice between processes. */
+/** Maximum message size, so that its envelope fits a change notice. */
 export const LONGEST_UPDATE = 6_000
-/** A person who pastes a block tells of each of its cells. */
+/** Message limit; pasting a block sends one message per cell. */
 const MOST_HEARD = 600
-/** Topic of the notice between processes that a row of an open table has other values. */
+/** Topic of the change notice for a row of an open table. */
 const TABLE_CHANGED = 'table.changed'
 
-/** A page with an open table, in the one tenant that its ticket names. */
+/** A page with an open table, in the tenant of its ticket. */
 interface Reader extends Person {
   tenantId: number
   permissions: ReadonlySet<string>
@@ -40,9 +40,9 @@ const params = z.object({
 })
 
 /**
- * The socket of open tables: what one page changes, the others of the tenant show. The name of a table begins with a
- * permission stem: who may edit tells, who may list hears. What is passed on was typed by somebody, so people whom a
- * data rule keeps from some rows or fields neither hear nor tell. Answers how it is closed.
+ * The socket of open tables: changes of one page appear on others of the tenant. A table's name starts with a permission
+ * stem: people who may edit send, people who may list receive. Because rows are user input, people with data rules on rows
+ * or fields neither send nor receive. Returns its close function.
  */
 export function openTableSocket(app: FastifyInstance): () => Promise<void> {
   const { db, changes, log } = app
@@ -53,7 +53,7 @@ export function openTableSocket(app: FastifyInstance): () => Promise<void> {
     hear({ person, text, answer }) {
       const message = readTableMessage(text)
       if (message?.type === 'heart_beat') return answer({ type: 'heart_beat', data: true })
-      // whose rows they may change is not looked at here: what such people say goes to nobody
+      // row-level permissions are not checked here, so nothing from people with data rules is forwarded
       if (!message || person.isNarrowed) return
       if (!person.permissions.has(`${permissionStem(message.data.socketKey)}:edit`)) return
       const { socketKey, args } = message.data
@@ -78,7 +78,7 @@ export function openTableSocket(app: FastifyInstance): () => Promise<void> {
       ({ permissions, isNarrowed }) => permissions.has(code) && !isNarrowed,
     )
   })
-  // rights are read when a page connects: it comes again
+  // permissions are read on connect, so pages reconnect
   changes.on(ACCESS_CHANGED, (whose) => connections.renew(whose as Audience | null))
   changes.on(DEPARTMENT_CHOSEN, (whose) => connections.renew(audienceOfChoice(whose)))
   changes.onGap(() => connections.renew(null))
@@ -104,7 +104,7 @@ export function openTableSocket(app: FastifyInstance): () => Promise<void> {
   return () => connections.close()
 }
 
-/** Whether any data rule is in force for a person in a tenant, in whatever department of his. */
+/** Whether any data rule applies to a user in a tenant, in any of their departments. */
 async function hasDataRules(db: Database, userId: string, tenantId: number): Promise<boolean> {
   const { rows } = await sql<{ isNarrowed: boolean }>`
     select exists (

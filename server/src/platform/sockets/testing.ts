@@ -8,29 +8,29 @@ import {
   type TableMessage,
 } from '@mtm/shared-utils/contracts/dto/socket'
 
-/** How long a message may be on its way, on a busy machine or one that pauses. */
+/** Timeout of a message on a busy machine. */
 const PATIENCE_MS = 30_000
 
-/** A page that is connected, in the hands of a test. */
+/** A connected page under test control. */
 export interface TestSocket<Message = SocketMessage> {
   protocol: string
   send(text: string): void
-  /** the next message that has not been taken */
+  /** the next unread message */
   next(): Promise<Message>
   /** resolves to the close code */
   closed: Promise<number>
-  /** how many messages nobody has taken: what came before the answer to a heartbeat of ours */
+  /** number of unread messages before the answer to a heartbeat */
   waiting(): Promise<number>
   close(): Promise<void>
 }
 
-/** Makes an application listen; answers its port. */
+/** Starts listening; returns the port. */
 export async function listening(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
 }
 
-/** Opens a notice socket as our pages do. */
+/** Opens a notice socket like our pages. */
 export function openSocket(
   port: number,
   { userId, token }: { userId: string; token: string },
@@ -38,7 +38,7 @@ export function openSocket(
 ): Promise<TestSocket> {
   const behind = ticket === undefined ? '' : `?ticket=${ticket}`
   const address = `ws://127.0.0.1:${port}${base}/websocket/${userId}${behind}`
-  // the types are the browser's (a library brings them along); Node takes headers too
+  // the types are the browser's; Node also accepts headers
   const opening = { protocols: ticket === undefined ? protocols : [], headers } as unknown as string[]
   return connect<SocketMessage>(new WebSocket(address, opening), {
     ask: 'HeartBeat',
@@ -46,7 +46,7 @@ export function openSocket(
   })
 }
 
-/** Opens the socket of tables with a ticket, as our pages do. */
+/** Opens the table socket with a ticket, like our pages. */
 export function openTable(
   port: number,
   { userId, ticket }: { userId: string; ticket: string },
@@ -111,7 +111,7 @@ interface OpenOptions {
   ticket?: string
 }
 
-/** The answer to an attempt to open a socket, or to anything else that offers an upgrade. */
+/** The answer to an upgrade request. */
 export async function knock(
   port: number,
   path: string,

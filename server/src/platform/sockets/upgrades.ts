@@ -4,15 +4,14 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { NOTICE_PROTOCOL } from '@mtm/shared-utils/contracts/dto/socket'
 
-/** Addresses of sockets, under both bases, as they arrive. */
+/** Socket addresses under both base paths. */
 const SOCKETS = /^\/(?:api|jeecg-boot)\/(?:websocket\/[^/?]+|vxeSocket\/[^/?]+\/[^/?]+)(?:\?|$)/
-/** A connection that offered an upgrade and was refused serves no further request. */
+/** Closes the connection of a refused upgrade. */
 const REFUSED_MS = 2_000
 
 /**
- * Where the socket plugin hears of upgrades: of our addresses only. Every other request that offers one is answered as
- * ever. A browser cannot set headers of a socket, so its token comes as a sub-protocol and becomes the header that
- * every request is recognised by.
+ * Passes upgrades of our addresses to the socket plugin. Other requests with an upgrade are answered normally. Browsers
+ * cannot set headers on a socket, so the token in the sub-protocol is moved to the header used for authentication.
  */
 export function upgradesOf(server: Server): Server {
   const heard = new EventEmitter()
@@ -21,15 +20,15 @@ export function upgradesOf(server: Server): Server {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const [token] = protocolsOf(request).filter((name) => name !== NOTICE_PROTOCOL)
     if (token) request.headers['x-access-token'] = token
-    // an open socket has no such limit: the plugin lifts it
+    // the plugin removes this limit from an open socket
     if (socket instanceof Socket) socket.setTimeout(REFUSED_MS, () => socket.destroy())
     heard.emit('upgrade', request, socket, head)
   })
-  // the plugin listens to it and asks nothing else of it
+  // the plugin only listens for this event
   return heard as Server
 }
 
-/** The sub-protocol that is agreed on: ours, so that the token is not sent back; stock clients know none but theirs. */
+/** The selected sub-protocol: ours, so that the token is not echoed; stock clients require their own. */
 export function chooseProtocol(offered: ReadonlySet<string>): string | false {
   if (offered.has(NOTICE_PROTOCOL)) return NOTICE_PROTOCOL
   return offered.values().next().value ?? false

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { STORAGE_KEY, type Storage, type StoredFile } from './storage.ts'
 
-/** Folders of 256 files each would fill at 65 000; a file system is at ease far beyond. */
+/** Number of subfolders; file systems handle far more than 256 files per folder. */
 const FOLDER = /^[0-9a-f]{2}$/
-/** A file that is being written; what is left of one after this time was broken off by a crash. */
+/** Age after which a temporary file counts as a leftover of a crash. */
 const DRAFT = '.part-'
 const DRAFT_MS = 60 * 60_000
 
 /**
- * Files in a folder of this machine, readable for the server's user alone. A file is written under another name,
- * brought to the disk and then renamed.
+ * Files in a local folder, readable only by the server's user. Files are written under a temporary name, synced and then
+ * renamed.
  */
 export function localStorage(folder: string): Storage {
   const folderOf = (key: string) => join(folder, key.slice(0, 2))

@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream'
 
-/** What a storage knows of a file. */
+/** Facts of a stored file. */
 export interface StoredFile {
   size: number
   modified: Date
 }
 
-/** A file that is not there in whole is not there: `put` shows it only when all of it is kept. */
+/** A file storage. `put` is atomic: a file is visible only when completely stored. */
 export interface Storage {
-  /** keeps what a stream yields; when it fails or ends too early nothing is left */
+  /** stores a stream; a failed or truncated stream leaves nothing */
   put(key: string, content: Readable): Promise<void>
-  /** null when there is no such file */
+  /** null when missing */
   get(key: string): Promise<(StoredFile & { content: Readable }) | null>
   stat(key: string): Promise<StoredFile | null>
-  /** also when there is none */
+  /** no error when missing */
   remove(key: string): Promise<void>
-  /** every file, in no order */
+  /** all files, unordered */
   list(): AsyncIterable<StoredFile & { key: string }>
 }
 
-/** Names of files in a storage: made by us, plain ASCII, nothing that a file system could misread. */
+/** Generated storage names: plain ASCII, safe on every file system. */
 export const STORAGE_KEY = /^[0-9a-f]{32}(\.w\d{2,4})?$/

@@ -22,14 +22,14 @@ describe('a thread that answers', () => {
     return pathToFileURL(file)
   }
 
-  it('has its time for the answer, however long its program takes to load', async () => {
+  it('measures the timeout without the loading time', async () => {
     const slow = 'const end = Date.now() + 700; while (Date.now() < end);'
     const thread = workThread<number, number>(await programOf(`${slow} answerQuestions((n) => n + 1)`), 500)
     assert.equal(await thread.ask(1), 2)
     await thread.close()
   })
 
-  it('is late with what takes too long, and answers the next', async () => {
+  it('times out, and answers the next message', async () => {
     const program = await programOf('answerQuestions((n) => { while (n === 0); return n })')
     const thread = workThread<number, number>(program, 500)
     assert.equal(await thread.ask(0), 'late')
@@ -37,7 +37,7 @@ describe('a thread that answers', () => {
     await thread.close()
   })
 
-  it('tells that it fell over, in its program or in an answer, and answers the next', async () => {
+  it('reports crashes while loading or answering, and answers the next message', async () => {
     const broken = workThread<number, number>(await programOf('throw new Error("no program")'), 500)
     await assert.rejects(broken.ask(1), /no program/)
     await broken.close()

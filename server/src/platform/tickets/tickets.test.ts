@@ -12,7 +12,7 @@ before(async () => (home = await testDatabase()))
 after(() => home.close())
 
 describe('a ticket', () => {
-  it('opens its own door once, whoever comes at the same moment', async () => {
+  it('is valid once under concurrent use', async () => {
     const ticket = await issueTicket(home.db, DOOR, { who: 'ann' })
     assert.equal(await takeTicket(home.db, OTHER, ticket), null)
     const taken = await Promise.all([1, 2, 3].map(() => takeTicket(home.db, DOOR, ticket)))
@@ -22,27 +22,27 @@ describe('a ticket', () => {
     )
   })
 
-  it('is worth nothing when its time is over', async () => {
+  it('is invalid after its expiry', async () => {
     const ticket = await issueTicket(home.db, LATE, { who: 'ann' })
     assert.equal(await tryTicket(home.db, DOOR, ticket), null)
     assert.equal(await takeTicket(home.db, DOOR, ticket), null)
   })
 
-  it('may be tried a few times before it is taken', async () => {
+  it('may be tried a few times before it is consumed', async () => {
     const ticket = await issueTicket(home.db, DOOR, { who: 'ann' })
     const tried = []
     for (let n = 0; n < 4; n++) tried.push((await tryTicket(home.db, DOOR, ticket)) !== null)
     assert.deepEqual(tried, [true, true, true, false])
   })
 
-  it('that belongs to a browser is refused to another, and to none', async () => {
+  it('bound to a browser is refused to others and without one', async () => {
     const ticket = await issueTicket(home.db, DOOR, { who: 'ann' }, 'browser of ann')
     assert.equal(await tryTicket(home.db, DOOR, ticket), null)
     assert.equal(await takeTicket(home.db, DOOR, ticket, 'browser of bob'), null)
     assert.deepEqual(await takeTicket(home.db, DOOR, ticket, 'browser of ann'), { who: 'ann' })
   })
 
-  it('lies in the database only as a hash', async () => {
+  it('is stored only as a hash', async () => {
     const ticket = await issueTicket(home.db, DOOR, { who: 'ann' }, 'browser of ann')
     const rows = JSON.stringify(await home.db.selectFrom('sysTicket').selectAll().execute())
     assert.ok(!rows.includes(ticket) && !rows.includes('browser of ann'))

@@ -3,23 +3,23 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, DB } from '../database/database.ts'
 import { hashToken } from '../secrets/secrets.ts'
 
-/** What a ticket is good for, how long, and how often it may be tried. */
+/** The purpose, lifetime and number of tries of a kind of ticket. */
 export interface TicketKind<T> {
   purpose: string
   seconds: number
   tries: number
-  /** what it carries, plain data */
+  /** its data */
   data?: T
 }
 
-/** Declares a kind of ticket that carries `T`. */
+/** Declares a kind of ticket with data `T`. */
 export function ticketKind<T>(purpose: string, seconds: number, tries = 1): TicketKind<T> {
   return { purpose, seconds, tries }
 }
 
 /**
- * Issues a ticket: a random text that opens one thing once, within a short time. It is stored hashed.
- * @param browser a secret of the browser that alone may use it
+ * Issues a ticket: a random one-time text with a short lifetime, stored as a hash.
+ * @param browser secret of the browser it is bound to
  */
 export async function issueTicket<T>(
   db: Database,
@@ -45,7 +45,7 @@ export async function issueTicket<T>(
   return ticket
 }
 
-/** Spends a ticket and answers what it carries; null when it is unknown, too old, spent, or another browser's. */
+/** Consumes a ticket and returns its data; null when unknown, expired, used, or bound to another browser. */
 export async function takeTicket<T>(
   db: Database,
   kind: TicketKind<T>,
@@ -60,7 +60,7 @@ export async function takeTicket<T>(
   return row ? (row.data as T) : null
 }
 
-/** Uses up one try of a ticket, which stays until it is taken; null as for {@link takeTicket}. */
+/** Uses one try of a ticket without consuming it; null as for {@link takeTicket}. */
 export async function tryTicket<T>(
   db: Database,
   kind: TicketKind<T>,

@@ -1,10 +1,10 @@
-/** A zone's distance from UTC changes at a quarter of an hour, if at all. */
+/** Granularity of UTC offset changes: a quarter of an hour. */
 const QUARTER_MS = 15 * 60_000
 const MAX_KNOWN = 5_000
 
 interface Zone {
   format: Intl.DateTimeFormat
-  /** distance from UTC in ms, by quarter of an hour since the epoch: asking the formatter each time is slow */
+  /** UTC offset in ms by quarter of an hour since the epoch, cached because the formatter is slow */
   offsets: Map<number, number>
 }
 const zones = new Map<string, Zone>()
@@ -18,7 +18,7 @@ export function wireTime(moment: Date, zone: string): string {
 /** The moment of a wall clock in a time zone, `YYYY-MM-DD HH:mm:ss`. */
 export function wireMoment(text: string, zone: string): Date {
   const wall = Date.parse(`${text.replace(' ', 'T')}Z`)
-  // the distance from UTC may change between the two moments
+  // the UTC offset may change between the two times
   return new Date(wall - offsetAt(wall - offsetAt(wall, zone), zone))
 }
 

@@ -8,7 +8,7 @@ const pause = (ms: number) => {
   for (const from = performance.now(); performance.now() - from < ms;);
 }
 
-describe('patience', () => {
+describe('a timeout', () => {
   it('ends after its time and no sooner', async () => {
     const begun = performance.now()
     await new Promise<void>((resolve) => afterWaiting(MS, resolve))
@@ -16,7 +16,7 @@ describe('patience', () => {
     assert.ok(performance.now() - begun >= MS - 20)
   })
 
-  it('counts a pause as a moment: nobody could be heard', async () => {
+  it('counts a pause of the process as one step', async () => {
     const late = Promise.withResolvers<void>()
     let isLate = false
     afterWaiting(MS, () => {
@@ -29,7 +29,7 @@ describe('patience', () => {
     await late.promise
   })
 
-  it('says nothing once it has ended', async () => {
+  it('does not fire after it was ended', async () => {
     let isLate = false
     afterWaiting(MS, () => (isLate = true))()
     await new Promise<void>((resolve) => afterWaiting(2 * MS, resolve))

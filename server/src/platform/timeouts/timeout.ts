@@ -1,10 +1,10 @@
-/** So many looks at the time: what passes between two of them counts as one part, however long it was. */
+/** Number of steps; the time between two ticks counts as one step, however long it was. */
 const PARTS = 20
 
 /**
- * Calls back when this process has waited so long for somebody else's answer, and has heard what came meanwhile. While it
- * did not run itself (it was busy, or the whole machine stood still) it could hear nobody: a pause is nobody's silence.
- * @returns ends the waiting
+ * Calls back when this process has waited this long for an answer, after processing what arrived. Pauses of the process
+ * itself (busy, or the machine suspended) do not count, because no answer could be received.
+ * @returns cancels the timeout
  */
 export function afterWaiting(ms: number, late: () => void): () => void {
   const ended = new AbortController()
@@ -12,7 +12,7 @@ export function afterWaiting(ms: number, late: () => void): () => void {
   const wait = (parts: number) => {
     timer = setTimeout(() => (parts > 1 ? wait(parts - 1) : listen()), ms / PARTS)
   }
-  // one more turn: an answer may have arrived while this process was busy with something else
+  // one more turn of the event loop: an answer may have arrived while this process was busy
   const listen = () => setImmediate(() => setImmediate(() => ended.signal.aborted || late()))
   wait(PARTS)
   return () => {

@@ -25,7 +25,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** Sends the token of the console's session along, which the same origin keeps. */
+/** Adds the token of the console's session, stored by the same origin. */
 const START = `const stored = JSON.parse(localStorage.getItem('pro__Access-Token') ?? 'null')
 const withToken = (request) => {
   if (stored?.value) request.headers['X-Access-Token'] = stored.value
@@ -34,7 +34,7 @@ const withToken = (request) => {
 SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#ui', requestInterceptor: withToken, validatorUrl: null })
 `
 
-/** The OpenAPI document and a page that shows it. The page is empty without the document, which may be guarded. */
+/** The OpenAPI document and its page. The page is empty without access to the document. */
 const docsRoutes: FastifyPluginAsync = async (app) => {
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
   const access = app.config.demo ? 'public' : { perm: 'api:docs' }
