@@ -2,7 +2,7 @@ import { checkParts, type CheckPart } from '@mtm/shared-utils/contracts/check-ru
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Database } from '../../platform/database/database.ts'
 
-/** The parts of a tenant's rule, else of the house's; null when neither has it. */
+/** The parts of a tenant's rule, or of tenant 0's; null when neither has it. */
 export async function readCheckRule(
   db: Database,
   tenantId: number,

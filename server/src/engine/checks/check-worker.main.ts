@@ -1,4 +1,4 @@
-// Runs in a thread of its own, see timed-check.ts.
+// Runs in a worker thread, see timed-check.ts.
 import { checkByParts } from '@mtm/shared-utils/contracts/check-rule'
 import { answerQuestions } from '../../platform/threads/answer-questions.ts'
 import type { CheckAnswer, CheckQuestion } from './timed-check.ts'

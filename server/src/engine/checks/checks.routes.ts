@@ -12,21 +12,21 @@ import { isTaken, uniqueField } from './unique-fields.ts'
 const LONGEST_VALUE = 1_000
 const text = z._default(z.string().check(z.maxLength(LONGEST_VALUE)), '')
 const duplicateQuery = z.object({ tableName: text, fieldName: text, fieldVal: text, dataId: text })
-// encoded twice, a character may be nine
+// a doubly encoded character may take nine
 const ruleQuery = z.object({
   ruleCode: text,
   value: z._default(z.string().check(z.maxLength(9 * LONGEST_VALUE)), ''),
 })
 
 const tags = ['checks']
-/** Counted for each person: a form asks once for a field that was left. */
+/** Rate limit per person: a form checks a field once when it loses the focus. */
 const rateLimit = {
   timeWindow: 60_000,
   max: 60,
   keyGenerator: (request: Parameters<typeof callerOf>[0]) => callerOf(request).userId,
 }
 
-/** What forms ask while they are filled in (backend contract 4.18, 4.25). */
+/** Remote checks of forms (backend contract 4.18, 4.25). */
 const checkRoutes: FastifyPluginAsync = async (app) => {
   const { db } = app
   const timed = timedCheck()
@@ -84,7 +84,7 @@ const checkRoutes: FastifyPluginAsync = async (app) => {
   )
 }
 
-/** The helper of stock clients encodes the value before the address is encoded. */
+/** Stock clients encode the value before the URL is encoded. */
 function decodedOnce(value: string): string {
   try {
     return decodeURIComponent(value)

@@ -35,7 +35,7 @@ describe('the duplicate check', () => {
   const said = async (...asked: Parameters<typeof check>) =>
     (await check(...asked)).json<{ message: string }>().message
 
-  it('tells whether a value is free, but for the row that is edited', async () => {
+  it('reports whether a value is free, ignoring the edited row', async () => {
     assert.equal(await said(admin, 'sys_position.code', 'owner'), '该值不可用，系统中已存在！')
     assert.equal(await said(admin, 'sys_position.code', 'nobody-has-it'), '该值可用！')
     const { id } = await home.db
@@ -48,14 +48,14 @@ describe('the duplicate check', () => {
     assert.equal(await said(admin, 'sys_user.username', 'ADMIN'), '该值不可用，系统中已存在！')
   })
 
-  it('looks at one’s own tenant, and at the house where that holds everywhere', async () => {
+  it('checks the own tenant, and tenant 0 where values are shared', async () => {
     assert.equal(await said(stranger, 'sys_position.code', 'owner'), '该值可用！')
     assert.equal(await said(stranger, 'sys_role.role_code', 'manager'), '该值可用！')
     assert.equal(await said(stranger, 'sys_dict.dict_code', 'priority'), '该值不可用，系统中已存在！')
     assert.equal(await said(stranger, 'sys_user.username', 'admin'), '该值不可用，系统中已存在！')
   })
 
-  it('answers for no other table or column, whatever they are called', async () => {
+  it('refuses other tables and columns', async () => {
     for (const field of [
       'sys_user.password',
       'sys_session.token_hash',
@@ -67,13 +67,13 @@ describe('the duplicate check', () => {
     assert.equal(await said(admin, 'sys_position.code', "' or '1'='1"), '该值可用！')
   })
 
-  it('tells accounts to nobody who may not list them', async () => {
+  it('reveals accounts only to people who may list them', async () => {
     for (const field of ['username', 'phone', 'email', 'work_no'])
       assert.equal((await check(person, `sys_user.${field}`, 'admin')).statusCode, 403)
     assert.equal(await said(person, 'sys_role.role_code', 'manager'), '该值不可用，系统中已存在！')
   })
 
-  it('answers sixty questions of a person in a minute', async () => {
+  it('answers sixty checks per person and minute', async () => {
     const roleIds = [await addTestRole(home.db, { codes: ['user:list'] })]
     await addTestUser(home.db, { username: 'check-curious', roleIds })
     const curious = await signedIn(home.app, 'check-curious')
@@ -94,7 +94,7 @@ describe('the check by a rule', () => {
       .values({ id: newId(), tenantId, ruleName: ruleCode, ruleCode, ruleJson })
       .execute()
 
-  it('passes what keeps it, and tells what fails with the rule’s own words', async () => {
+  it('accepts valid values, and returns the rule’s message for others', async () => {
     assert.equal((await check('a_1')).success, true)
     const { success, message, result } = await check('1ab')
     assert.deepEqual([success, message], [false, '第一位必须是字母'])
@@ -111,7 +111,7 @@ describe('the check by a rule', () => {
     assert.equal((await check('ab')).result?.checkValue, 'ab')
   })
 
-  it('reads a value that was encoded twice, once, or not as it should be', async () => {
+  it('decodes values encoded twice, once, or incorrectly', async () => {
     await addRule('percent', '[{"digits":"*","pattern":"100% 棉&麻\\\\+","message":"no"}]')
     assert.equal((await check('100% 棉&麻+', 'percent')).success, true)
     const once = await person.get(
@@ -120,14 +120,14 @@ describe('the check by a rule', () => {
     assert.equal(once.success, true)
   })
 
-  it('passes without a code or a value, and refuses a code that nobody has', async () => {
+  it('passes without code or value, and refuses an unknown code', async () => {
     assert.equal((await check('', 'common')).success, true)
     assert.equal((await check('x', '')).success, true)
     assert.equal((await person.get('/api/sys/checkRule/checkByCode')).success, true)
     assert.equal((await check('x', 'none')).message, '该编码不存在')
   })
 
-  it('takes a tenant’s own rule before that of the house, and never another tenant’s', async () => {
+  it('prefers the tenant’s rule to tenant 0’s, and never uses another tenant’s', async () => {
     await addRule('common', '[{"digits":"*","pattern":"elsewhere","message":"no"}]', 7)
     await addRule('theirs', '[{"digits":"*","pattern":"x","message":"no"}]', 7)
     assert.equal((await check('a_1', 'common', stranger)).success, false)
@@ -136,7 +136,7 @@ describe('the check by a rule', () => {
     assert.equal((await check('x', 'theirs')).message, '该编码不存在')
   })
 
-  it('gives up on a pattern that goes astray, answers others meanwhile, and goes on', async () => {
+  it('aborts a runaway pattern, answers others meanwhile, and continues', async () => {
     await addRule('astray', '[{"digits":"*","pattern":"(a+)+","message":"no"}]')
     const [astray, list] = await Promise.all([
       check(`${'a'.repeat(60)}!`, 'astray'),
@@ -147,7 +147,7 @@ describe('the check by a rule', () => {
     assert.equal((await check('a_1')).success, true)
   })
 
-  it('says so when a rule is broken', async () => {
+  it('reports an invalid rule', async () => {
     await addRule('broken', '[{"digits":"*","pattern":"(","message":"no"}]')
     await addRule('no-json', 'x')
     for (const code of ['broken', 'no-json'])

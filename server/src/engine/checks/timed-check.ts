@@ -1,20 +1,20 @@
 import type { CheckFailure, CheckPart } from '@mtm/shared-utils/contracts/check-rule'
 import { workThread, type WorkThread } from '../../platform/threads/work-thread.ts'
 
-/** What a check is asked. */
+/** A check to run. */
 export interface CheckQuestion {
   parts: readonly CheckPart[]
   value: string
 }
-/** What it answers; `broken` when a pattern is none. */
+/** Its result; `broken` for an invalid pattern. */
 export type CheckAnswer = { failure: CheckFailure | null } | { broken: true }
 
-/** A pattern that takes longer goes astray: sensible ones take microseconds. */
+/** Timeout of a pattern; sensible ones take microseconds. */
 const PATIENCE_MS = 250
 const PROGRAM = new URL('check-worker.main.ts', import.meta.url)
 
-/** Checks values by patterns that people wrote, none for longer than a moment and never in the way of others. */
+/** Checks values against user-written patterns with a timeout, without blocking other work. */
 export type TimedCheck = WorkThread<CheckQuestion, CheckAnswer>
 
-/** A pattern may take for ever on a short text, so checks run in a thread that can be ended. */
+/** A pattern may run forever on a short text, so checks run in a thread that can be terminated. */
 export const timedCheck = (): TimedCheck => workThread(PROGRAM, PATIENCE_MS)

@@ -2,19 +2,19 @@ import { sql, type SqlBool } from 'kysely'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** A column whose values are unique, and who may ask whether one is free. */
+/** A unique column, and who may check values. */
 interface UniqueField {
-  /** where a value is unique: in the tenant, in the tenant and the house, or everywhere */
+  /** scope of uniqueness: the tenant, the tenant and tenant 0, or all tenants */
   within: 'tenant' | 'tenantAndHouse' | 'everywhere'
-  /** null: everybody who is signed in */
+  /** null: any signed-in user */
   perm: string | null
-  /** capital letters are no difference */
+  /** case-insensitive */
   anyCase?: boolean
 }
 
 /**
- * What the duplicate check answers for (backend contract 4.25), by the names of table and column that stock clients
- * send. Whose phone or address is registered is nobody's business but theirs who keep the accounts.
+ * Fields of the duplicate check (backend contract 4.25), by the table and column names that stock clients send. Whether a
+ * phone or address is registered is only revealed to user administrators.
  */
 const UNIQUE_FIELDS: Readonly<Record<string, UniqueField>> = {
   'sys_user.username': { within: 'everywhere', perm: 'user:list', anyCase: true },
@@ -29,7 +29,7 @@ const UNIQUE_FIELDS: Readonly<Record<string, UniqueField>> = {
   'sys_check_rule.rule_code': { within: 'tenantAndHouse', perm: null },
 }
 
-/** The declaration behind two names; undefined when there is none. */
+/** The declaration for table and column; undefined when there is none. */
 export function uniqueField(table: string, column: string): UniqueField | undefined {
   const name = `${table}.${column}`
   return Object.hasOwn(UNIQUE_FIELDS, name) ? UNIQUE_FIELDS[name] : undefined

@@ -10,7 +10,7 @@ import { loose } from './columns.ts'
 import type { Values } from './options.ts'
 import type { LooseBuilder, Store } from './store.ts'
 
-/** What a schema cannot know: dictionary values exist, unique values are free. */
+/** Checks beyond schemas: dictionary values exist, unique values are free. */
 export async function checkValues(
   store: Store,
   db: Database,
@@ -33,7 +33,7 @@ export async function checkValues(
       throw taken(store, request, name, field)
 }
 
-/** Refuses values of a whole row that another record of the tenant has: it was not in use until now. */
+/** Refuses unique values of a restored row that another record of the tenant has. */
 export async function refuseTakenValues(
   store: Store,
   db: Database,
@@ -59,7 +59,7 @@ async function isTaken(
   return (await takenAmong(store, db, request, name, [value], id)).size > 0
 }
 
-/** Those of the values of a unique field that another record of the tenant has. */
+/** The values of a unique field that other records of the tenant have. */
 export async function takenAmong(
   { options, writable }: Store,
   db: Database,
@@ -86,7 +86,7 @@ export async function takenAmong(
   return new Set(found.map(({ value }) => String(value)))
 }
 
-/** Refuses a value that another record has, at the field that holds it. */
+/** Refuses a taken value at its field. */
 export function takenField(field: string, key: ErrorKey, locale: Locale): AppError {
   const message = pickLabel(errorLabel(key), locale)
   const problem: FieldProblem = { field, rule: 'unique', message }

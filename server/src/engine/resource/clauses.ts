@@ -1,7 +1,7 @@
 import type { Column } from './columns.ts'
 
 export type Operator = '=' | '<>' | '>' | '>=' | '<' | '<='
-/** A value as its column holds it; times stay wire strings until the tenant's zone is known. */
+/** A value in column form; times stay wire strings until the tenant's zone is known. */
 export type Held = string | number | boolean
 
 /** A condition on declared columns, still without SQL. */
@@ -12,10 +12,10 @@ export type Clause =
   | { is: 'empty'; column: Column }
   | { is: 'any' | 'every'; of: Clause[] }
 
-/** Matches nothing: what a value that its column cannot hold comes to. */
+/** Matches nothing; used for values that do not fit the column. */
 export const NEVER: Clause = { is: 'any', of: [] }
 
-/** Column against one value. A day against a time stands for the whole day. */
+/** Compares a column with one value. A date compared with a time means the whole day. */
 export function compare(column: Column, operator: Operator, text: string): Clause {
   const day = column.type === 'time' && isDay(text)
   if (day && (operator === '=' || operator === '<>')) {
@@ -29,7 +29,7 @@ export function compare(column: Column, operator: Operator, text: string): Claus
   return value === null ? NEVER : { is: 'compare', column, operator, value }
 }
 
-/** Column equal to one of several values. */
+/** Compares a column with several values (IN). */
 export function oneOf(column: Column, texts: readonly string[]): Clause {
   if (column.type === 'time') return either(texts.map((text) => compare(column, '=', text)))
   const values = texts.slice(0, MAX_LIST).map((text) => held(column, text))
@@ -55,7 +55,7 @@ const at = (column: Column, operator: Operator, value: string): Clause => ({
 })
 const lastMoment = (day: string) => `${day} 23:59:59.999999`
 
-/** What the column holds when a client writes `text`; null when it can never hold that. */
+/** Converts text to the column's type; null when impossible. */
 function held(column: Column, text: string): Held | null {
   switch (column.type) {
     case 'text':

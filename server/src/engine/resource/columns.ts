@@ -2,14 +2,14 @@ import { sql, type Kysely } from 'kysely'
 import { type Field, type Resource, wireName } from '@mtm/shared-utils/contracts/resource'
 import { camelCase, type Database } from '../../platform/database/database.ts'
 
-/** A database whose tables are known by name only: the engine works on any declared resource. */
+/** A database with untyped tables, because the engine works on any declared resource. */
 export type LooseDatabase = Kysely<Record<string, Record<string, unknown>>>
 export const loose = (db: Database) => db as unknown as LooseDatabase
 
-/** How a column holds its values. */
+/** Storage types of columns. */
 export type ColumnType = 'text' | 'int' | 'bigint' | 'number' | 'boolean' | 'date' | 'time' | 'json'
 
-/** A value that a client may name: key on the wire, column, how it is held. */
+/** A value clients may name: wire key, column, storage type. */
 export interface Column {
   /** key in rows and queries */
   wire: string
@@ -17,9 +17,9 @@ export interface Column {
   name: string
   type: ColumnType
   sortable: boolean
-  /** columns of the same text, one a language (`name` is the first): what one of them meets is met */
+  /** columns of the same text by language (`name` is the first); a match in any of them counts */
   translations?: readonly string[]
-  /** it holds user names; a condition is met by whose name meets it as well */
+  /** holds user names; conditions also match the people's names */
   isPerson?: boolean
   /** declared field; absent for id and audit columns */
   field?: Field
@@ -29,7 +29,7 @@ export interface Column {
 export interface Columns {
   /** by key on the wire, id and audit columns included */
   byWire: ReadonlyMap<string, Column>
-  /** camelCase names that the table has */
+  /** camelCase names of the table's columns */
   all: ReadonlyMap<string, ColumnType>
 }
 
@@ -52,9 +52,9 @@ type Tables = ReadonlyMap<string, ReadonlyMap<string, ColumnType>>
 const known = new WeakMap<Database, Promise<Tables>>()
 
 /**
- * Finds the columns of a resource's table. Fields without a column are computed by the server: they appear in rows
+ * Maps a resource to the columns of its table. Fields without a column are computed by the server: they appear in rows
  * and can be neither searched nor sorted.
- * @param names of columns that differ from those of their fields
+ * @param names column names that differ from their fields
  */
 export async function columnsOf(
   db: Database,

@@ -3,11 +3,11 @@ import { createCache, type Cache } from '../../platform/cache/cache.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Codes that are under control: those who do not hold them are kept from what they stand for. */
+/** Restricted codes: people who do not hold them are denied what they guard. */
 interface Controls {
-  /** type 1: not to be seen */
+  /** type 1: hidden */
   seeing: ReadonlySet<string>
-  /** type 2: not to be changed */
+  /** type 2: read-only */
   changing: ReadonlySet<string>
 }
 
@@ -20,20 +20,20 @@ function cacheOf(db: Database): Cache<Controls> {
   return cache
 }
 
-/** Forgets which codes are under control. */
+/** Clears the cache of restricted codes. */
 export const forgetControls = (db: Database) => cacheOf(db).clear()
 
-/** Fields of a resource that are withheld from a caller, by their key on the wire. */
+/** Fields withheld from a caller, by wire key. */
 export interface Withheld {
-  /** `<access>:<field>`, type 1, unless that code guards the field: neither shown nor searched, sorted or exported */
+  /** `<access>:<field>`, type 1: neither shown nor searched, sorted or exported; except codes that guard editing */
   unseen: ReadonlySet<string>
-  /** `<access>:form:<field>`, type 2, or unseen: kept as it is */
+  /** `<access>:form:<field>`, type 2, or hidden: not changed */
   fixed: ReadonlySet<string>
 }
 
 const NOTHING: Withheld = { unseen: new Set(), fixed: new Set() }
 
-/** What the button rows of a resource's fields keep from a caller (specification, point 6; contract 3.5). */
+/** The fields withheld by button rows (specification, point 6; contract 3.5). */
 export async function withheldFields(db: Database, resource: Resource, caller: Caller): Promise<Withheld> {
   const controls = await cacheOf(db).get('', () => readControls(db))
   const { access } = resource

@@ -10,7 +10,7 @@ import type { Column, Columns } from './columns.ts'
 import { forgetControls } from './controls.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 
-/** A rule as the table holds it, with the codes of the menu it hangs on. */
+/** A stored rule with the codes of its menu row. */
 export interface HeldRule {
   /** codes of the rule's own row and of the buttons below it */
   codes: readonly string[]
@@ -19,7 +19,7 @@ export interface HeldRule {
   ruleValue: string
 }
 
-/** How long another process's change of rules may go unheard when the notice is lost. */
+/** Maximum staleness of rules when a change notice is lost. */
 const CACHE_MS = 15_000
 const books = new WeakMap<Database, Cache<HeldRule[]>>()
 
@@ -31,7 +31,7 @@ function bookOf(db: Database): Cache<HeldRule[]> {
 
 const following = new WeakSet<Database>()
 
-/** Forgets the rules and the codes under control that are known when rights change, here or in another process. */
+/** Clears cached rules and restricted codes when permissions change in any process. */
 export function followRules({ db, changes }: Pick<FastifyInstance, 'db' | 'changes'>): void {
   if (following.has(db)) return
   following.add(db)
@@ -43,7 +43,7 @@ export function followRules({ db, changes }: Pick<FastifyInstance, 'db' | 'chang
   changes.onGap(forget)
 }
 
-/** Every condition that the data rules of the caller's roles put on a resource; all of them hold (contract 2.11). */
+/** All conditions of the caller's data rules on a resource, combined with AND (contract 2.11). */
 export async function ruleClauses(
   db: Database,
   resource: Resource,
@@ -59,7 +59,7 @@ export async function ruleClauses(
   return rules.map((rule) => clauseOf(columns, rule, variables))
 }
 
-/** A rule on a field that the resource does not have, or without a value, matches nothing: it must not open a door. */
+/** A rule on an unknown field or without a value matches nothing, so that it never widens access. */
 export function clauseOf(
   columns: Columns,
   { ruleColumn, ruleConditions, ruleValue }: Omit<HeldRule, 'codes'>,
@@ -90,10 +90,10 @@ export function clauseOf(
   }
 }
 
-/** Columns that every table of ours keeps about a row, though no field declares them. */
+/** Audit columns of every table, without declared fields. */
 const KEPT: ReadonlySet<string> = new Set(['orgCode', 'ownerId', 'createBy'])
 
-/** The column a rule means, in snake or camel spelling; `sys_org_code` is the stock name of the department. */
+/** The column of a rule, in snake or camel case; `sys_org_code` is the stock name of the department column. */
 export function ruledColumn({ byWire, all }: Columns, name: string): Column | null {
   const camel = camelCase(name)
   const declared = byWire.get(name) ?? byWire.get(camel)
@@ -130,7 +130,7 @@ async function readRules(db: Database, { userId, tenantId, orgCode }: Caller): P
             .selectFrom('sysDepartRoleDataRule as grant')
             .innerJoin('sysDepartRole as role', 'role.id', 'grant.roleId')
             .innerJoin('sysDepartRoleUser as holder', 'holder.roleId', 'role.id')
-            // they bind where their rights hold: in the department he works in
+            // department rules apply where department permissions apply: in the current department
             .innerJoin('sysDepart as depart', 'depart.id', 'role.departId')
             .select('grant.ruleId')
             .where('holder.userId', '=', userId)
@@ -164,7 +164,7 @@ async function variablesOf(
     sys_multi_org_code: needsDeparts ? await departCodes(db, caller) : null,
     sys_date: now.slice(0, 10),
     sys_time: now,
-    // the stock value for "not begun", whatever the process
+    // the stock value for "not started" in any workflow
     bpm_status: '1',
     tenant_id: String(caller.tenantId),
   }

@@ -26,7 +26,7 @@ import { RESOURCE_CHANGED } from './writing.ts'
 type Row = Record<string, unknown> & { id: string }
 
 const label = ['名', 'Name', '名'] as const
-/** Dictionaries as a resource with a recycle bin and a history; its codes are those of positions. */
+/** Dictionaries as a resource with recycle bin and history, with the codes of positions. */
 const bin = defineResource({
   name: 'bin',
   base: '/test/bin',
@@ -78,7 +78,7 @@ const records = async (who: SignedIn, url: string) => {
 
 describe('data rules', () => {
   let number = 0
-  /** Somebody whose role has these rules on a menu or button row; a department role gives those after the bar. */
+  /** A user whose role has these rules on a menu or button row; rules after the bar come from a department role. */
   async function ruled(
     rules: [column: string, condition: string, value: string][],
     at = 'menu:/isystem/position',
@@ -144,7 +144,7 @@ describe('data rules', () => {
     return clause.is === 'any' && clause.of.length === 0 ? 'never' : clause.is
   }
 
-  it('know every condition, and put their variables in, in either spelling', () => {
+  it('support every condition, and variables in either spelling', () => {
     const rows: [string, string, string, string][] = [
       ['code', '=', 'a', 'code = a'],
       ['code', '!=', 'a', 'code <> a'],
@@ -166,7 +166,7 @@ describe('data rules', () => {
       assert.equal(say(name, condition, value), expected, `${name} ${condition} ${value}`)
   })
 
-  it('match nothing when they cannot be followed, so that they never open a door', () => {
+  it('match nothing when they cannot be applied, so that they never widen access', () => {
     for (const [name, condition, value] of [
       ['password', '=', 'x'],
       ['nothing', '=', 'x'],
@@ -179,7 +179,7 @@ describe('data rules', () => {
       assert.equal(say(name, condition, value), 'never', `${name} ${condition} ${value}`)
   })
 
-  it('are looked at before they are stored', () => {
+  it('are validated before they are stored', () => {
     const fine = { ruleColumn: 'create_by', ruleConditions: '=', ruleValue: '#{sysUserCode}' }
     assert.equal(ruleProblem(fine), null)
     assert.equal(ruleProblem({ ...fine, ruleColumn: '1=1' }), 'ruleColumn')
@@ -188,7 +188,7 @@ describe('data rules', () => {
     assert.equal(ruleProblem({ ...fine, ruleValue: ' ' }), 'ruleValue')
   })
 
-  it('narrow lists, single records, changes and exports, all of them together', async () => {
+  it('limit lists, single records, changes and exports, combined with AND', async () => {
     const who = await ruled([
       ['code', 'LIKE', 'er'],
       ['postRank', '!=', '1'],
@@ -205,14 +205,14 @@ describe('data rules', () => {
     assert.equal((await rowsOf(file.rawPayload)).length, seen.length + 3)
   })
 
-  it('may hang on the button as well as on its menu, and leave other resources alone', async () => {
+  it('may be attached to buttons and menus, and do not affect other resources', async () => {
     const who = await ruled([['code', '=', 'cutter']], 'perm:position:list')
     assert.deepEqual(await codes(who), ['cutter'])
     const other = await ruled([['code', '=', 'cutter']], 'menu:/isystem/user')
     assert.equal((await codes(other)).length, 6)
   })
 
-  it('come through the roles of a department too, and end when they are switched off', async () => {
+  it('apply through department roles too, and end when disabled', async () => {
     const who = await ruled([])
     assert.equal((await codes(who)).length, 6)
     const username = `ruled${number}`
@@ -234,7 +234,7 @@ describe('data rules', () => {
       .values({ id: roleId, tenantId: 0, departId: depart.id, roleName: 'x', roleCode: roleId })
       .execute()
     await home.db.insertInto('sysDepartRoleUser').values({ userId, roleId }).execute()
-    // it binds while he works there
+    // applies while the user works there
     await home.db.insertInto('sysUserDepart').values({ userId, depId: depart.id }).execute()
     await home.db
       .insertInto('sysPermissionDataRule')
@@ -258,7 +258,7 @@ describe('data rules', () => {
     await changed(6)
   })
 
-  it('hold no raw SQL: the table refuses it', async () => {
+  it('cannot hold raw SQL: the table refuses it', async () => {
     const role = await addTestRole(home.db, { codes: [] })
     await assert.rejects(
       giveRule(role, ['code', 'USE_SQL_RULES', '1=1'], 'menu:/isystem/position'),
@@ -267,7 +267,7 @@ describe('data rules', () => {
   })
 })
 
-describe('fields that are withheld', () => {
+describe('withheld fields', () => {
   const control = (code: string, permsType: string, status = '1') =>
     home.db
       .insertInto('sysPermission')
@@ -302,7 +302,7 @@ describe('fields that are withheld', () => {
     cutter = (await records(admin, `${at}/list?code=cutter`))[0]!
   })
 
-  it('are neither shown, nor found, sorted by or exported; a code that is switched off keeps nobody', async () => {
+  it('are not shown, searched, sorted or exported, while disabled codes restrict nobody', async () => {
     const [row] = await records(who, `${at}/list?code=cutter`)
     assert.deepEqual([row!.code, row!.name], ['cutter', null])
     assert.equal((await who.get<Row>(`${at}/queryById?id=${cutter.id}`)).result.name, null)
@@ -316,7 +316,7 @@ describe('fields that are withheld', () => {
     )
   })
 
-  it('stay as they are when they are sent, except what a new record must have', async () => {
+  it('are not changed when sent, except required values of a new record', async () => {
     const sent = { id: cutter.id, code: 'cutter', name: 'x', postRank: '1' }
     assert.equal((await who.put(`${at}/edit`, sent)).success, true)
     const [after] = await records(admin, `${at}/list?code=cutter`)
@@ -328,7 +328,7 @@ describe('fields that are withheld', () => {
 })
 
 describe('a page far behind', () => {
-  it('is the one that stands there, with the count of all', async () => {
+  it('returns its rows with the total count', async () => {
     await sql`
       insert into sys_position (id, tenant_id, code, name, post_rank)
       select md5('far' || n), 0, 'far-' || n, 'x', '1' from generate_series(1, 1200) n`.execute(home.db)
@@ -351,7 +351,7 @@ describe('the recycle bin', () => {
   const inBin = async (who = admin) =>
     (await records(who, '/api/test/bin/recycleBin?pageNo=1')).map(({ dictCode }) => dictCode)
 
-  it('holds what was deleted, in its tenant, and gives it back', async () => {
+  it('holds deleted records of its tenant, and restores them', async () => {
     const id = await add('first')
     await admin.delete(`/api/test/bin/delete?id=${id}`)
     assert.deepEqual(await inBin(), ['first'])
@@ -371,7 +371,7 @@ describe('the recycle bin', () => {
     )
   })
 
-  it('refuses to give back what would repeat a unique value', async () => {
+  it('refuses to restore a record with a taken unique value', async () => {
     const name = async (dictCode: string) =>
       (await admin.post<{ id: string }>('/api/test/bin/add', { dictCode, dictName: 'same' })).result.id
     const id = await name('u1')
@@ -382,7 +382,7 @@ describe('the recycle bin', () => {
     assert.match(message, /名称/)
   })
 
-  it('erases for good what is in it and nothing else', async () => {
+  it('permanently erases only its own records', async () => {
     const [gone, living] = [await add('gone'), await add('living')]
     await admin.delete(`/api/test/bin/delete?id=${gone}`)
     assert.equal((await stranger.delete(`/api/test/bin/deleteRecycleBin?ids=${gone}`)).success, false)
@@ -392,7 +392,7 @@ describe('the recycle bin', () => {
     assert.equal((await admin.delete('/api/test/bin/deleteRecycleBin?ids=')).message, '参数不识别！')
   })
 
-  it('is only where it is declared', async () => {
+  it('exists only where declared', async () => {
     assert.equal((await admin.call('GET', '/api/sys/position/recycleBin')).statusCode, 404)
   })
 })
@@ -406,7 +406,7 @@ describe('the history of a record', () => {
       .orderBy('dataVersion')
       .execute()
 
-  it('keeps every state by its declared fields, from the first one on', async () => {
+  it('stores every version of the declared fields from the first one', async () => {
     const { result } = await admin.post<{ id: string }>('/api/test/bin/add', {
       dictCode: 'h',
       dictName: 'one',
@@ -428,7 +428,7 @@ describe('the history of a record', () => {
     ])
   })
 
-  it('begins with the state before the first change where it was not kept yet', async () => {
+  it('starts with the state before the first change when none was stored', async () => {
     const { id, dictName } = await home.db
       .selectFrom('sysDict')
       .select(['id', 'dictName'])
@@ -440,7 +440,7 @@ describe('the history of a record', () => {
     assert.deepEqual(kept, [dictName, 'changed'])
   })
 
-  it('is kept of roles and dictionaries, on which everybody depends', async () => {
+  it('is stored for roles and dictionaries', async () => {
     for (const [at, body, field] of [
       ['/api/sys/role', { roleCode: 'kept', roleName: 'k1' }, 'roleName'],
       ['/api/sys/dict', { dictCode: 'kept', dictName: 'k1' }, 'dictName'],
@@ -454,7 +454,7 @@ describe('the history of a record', () => {
 })
 
 describe('the data log', () => {
-  it('lists what was kept, its versions, and two of them to compare', async () => {
+  it('lists records, their versions, and compares two of them', async () => {
     const { result } = await admin.post<{ id: string }>('/api/test/bin/add', {
       dictCode: 'log',
       dictName: 'l1',
@@ -509,7 +509,7 @@ describe('a tree', () => {
     leaf = await add('Z1A1', middle)
   })
 
-  it('is read level by level, and tells what stands above something', async () => {
+  it('is read level by level, with the ancestors of a record', async () => {
     const roots = (await list('rootList?orgCode=Z*')).result.records
     assert.deepEqual(
       roots.map(({ orgCode, hasChild, parentId }) => [orgCode, hasChild, parentId]),
@@ -532,7 +532,7 @@ describe('a tree', () => {
     assert.deepEqual((await stranger.get<Row[]>(`/api/test/branch/childList?pid=${top}`)).result, [])
   })
 
-  it('takes no record below itself, below its own, or below nothing that is there', async () => {
+  it('refuses a parent that is the record itself, a descendant, or missing', async () => {
     const put = async (parentId: string) =>
       (await admin.call('PUT', '/api/test/branch/edit', { payload: { id: top, parentId } })).statusCode
     assert.equal(await put(top), 400)
@@ -543,7 +543,7 @@ describe('a tree', () => {
     assert.equal((await admin.put('/api/test/branch/edit', { id: leaf, parentId: middle })).success, true)
   })
 
-  it('loses what stands below with what is deleted', async () => {
+  it('deletes descendants with a record', async () => {
     const { success, message } = await admin.delete(`/api/test/branch/delete?id=${'f'.repeat(32)}`)
     assert.deepEqual([success, message], [false, '未找到对应实体'])
     assert.equal((await admin.delete(`/api/test/branch/delete?id=${top}`)).success, true)

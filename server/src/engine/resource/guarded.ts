@@ -4,9 +4,9 @@ import type { Resource } from '@mtm/shared-utils/contracts/resource'
 import type { Caller } from '../../platform/caller/caller.ts'
 
 /**
- * Refuses to change guarded fields for who lacks their codes (`<access>:<field>`).
- * @param values what is written, by column; what is left out stays as it is
- * @param before the record as it is; null: it is new
+ * Refuses changes of guarded fields without their codes (`<access>:<field>`).
+ * @param values written values by column; others stay
+ * @param before the stored record; null for a new one
  * @param columns of fields whose column has another name
  * @throws record.guarded
  */

@@ -5,7 +5,7 @@ import type { WriteContext } from './options.ts'
 import { wireRow, type DatabaseRow } from './rows.ts'
 import type { Store } from './store.ts'
 
-/** A record whose history begins with a change has its earlier state kept first. */
+/** When a history starts with a change, the state before it is stored first. */
 export async function keepBefore(store: Store, context: WriteContext, row: DatabaseRow): Promise<void> {
   if (!store.resource.history) return
   const known = await context.db
@@ -18,7 +18,7 @@ export async function keepBefore(store: Store, context: WriteContext, row: Datab
   if (!known) await keep(store, context, [row])
 }
 
-/** Keeps the state that records have now as their newest version; the rows are locked or new. */
+/** Stores the current state of records as their newest version. The rows are locked or new. */
 export async function keepVersions(
   store: Store,
   context: WriteContext,
@@ -54,13 +54,13 @@ const nextVersion = (db: Database, table: string, id: string) =>
     .where('dataTable', '=', table)
     .where('dataId', '=', id)})`
 
-/** Declared fields only, never a column that nobody declared. */
+/** Only declared fields, never other columns. */
 function contentOf({ resource, columns }: Store, row: DatabaseRow, zone: string): Record<string, unknown> {
   const { id: _, version: __, createBy: ___, ...content } = wireRow(resource, columns, row, zone)
   for (const name of ['createTime', 'updateBy', 'updateTime']) delete content[name]
   return content
 }
 
-/** The table's name as clients of the data log call it. */
+/** The table name used by clients of the data log. */
 export const tableOf = ({ options }: Store) =>
   options.table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -23,7 +23,7 @@ const columns: Columns = {
   all: new Map(),
 }
 
-/** A clause as one would say it. */
+/** A readable form of a clause. */
 function say(clause: Clause): string {
   switch (clause.is) {
     case 'compare':
@@ -129,7 +129,7 @@ describe('the list grammar', () => {
     `${'['.repeat(3000)}${']'.repeat(3000)}`,
     `[${' '.repeat(8000)}]`,
   ]
-  it('refuses an advanced query that it cannot read, naming the parameter', () => {
+  it('refuses an unreadable advanced query with the parameter’s name', () => {
     for (const superQueryParams of unreadable)
       assert.throws(
         () => read({ superQueryParams }),
@@ -172,7 +172,7 @@ describe('the list grammar', () => {
       assert.equal(said.join(', '), expected)
     })
 
-  it('sorts as the resource declares when nobody says', () => {
+  it('sorts as declared by default', () => {
     const list = listQuery({ sort: { field: 'code', order: 'asc' } }, columns, {})
     assert.deepEqual(
       list.sort.map(({ column: { name }, order }) => [name, order]),

@@ -4,9 +4,9 @@ import type { Column, Columns } from './columns.ts'
 import { readSuperQuery } from './super-query.ts'
 import { compare, either, like, oneOf, type Clause, type Operator } from './clauses.ts'
 
-/** What a list request asks for, limited to what the resource declares. */
+/** A parsed list request, limited to declared fields. */
 export interface ListQuery {
-  /** all of them hold */
+  /** combined with AND */
   where: Clause[]
   sort: { column: Column; order: 'asc' | 'desc' }[]
   pageNo: number
@@ -14,14 +14,14 @@ export interface ListQuery {
   offset: number
 }
 
-/** A client that lifts the limit (`-1`) gets this many. */
+/** Page size for clients that lift the limit (`-1`). */
 export const MAX_PAGE_SIZE = 1_000
 const MAX_PAGE_NO = 1_000_000
 
 /**
  * Reads the list grammar of the stock contract (2.4): wildcards, ranges, IN, `!`, operators, `_MultiString`,
- * `superQueryParams`, paging and sorting. Names that are not declared are passed over, values that their column
- * cannot hold match nothing; nothing of a request becomes SQL text.
+ * `superQueryParams`, paging and sorting. Undeclared names are ignored, values that do not fit their
+ * column match nothing. No part of a request becomes SQL text.
  */
 export function listQuery(
   resource: Pick<Resource, 'sort'>,
@@ -67,7 +67,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   eq: '=',
 }
 
-/** The value syntax of a filter; the first form that fits wins. */
+/** The value syntax of a filter; the first matching form applies. */
 function readFilter(column: Column, value: unknown): Clause | null {
   if (typeof value !== 'string' || value === '') return null
   if (value.length > 2 && value.startsWith(',') && value.endsWith(','))

@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 
 const value = z.optional(z.union([z.string(), z.array(z.string())]))
 
-/** What a list request may name, for the OpenAPI document; the grammar itself reads leniently. */
+/** The parameters of a list request for the OpenAPI document; the parser itself is lenient. */
 export function listQuerySchema({ columns, resource }: Store) {
   const shape: Record<string, typeof value> = {}
   for (const name of ['pageNo', 'pageSize', 'column', 'order', 'superQueryParams', 'superQueryMatchType'])

@@ -26,7 +26,7 @@ function expression(eb: Builder, clause: Clause, zone: string): Expression<SqlBo
     case 'empty':
       return eb(clause.column.name, 'is', null)
     case 'like':
-      // an index can serve a beginning, in this form alone
+      // only this form of a prefix condition can use an index
       return clause.pattern.startsWith('%')
         ? sql<SqlBool>`${sql.ref(clause.column.name)} ilike ${clause.pattern}`
         : sql<SqlBool>`lower(${sql.ref(clause.column.name)}) like lower(${clause.pattern})`
@@ -34,8 +34,8 @@ function expression(eb: Builder, clause: Clause, zone: string): Expression<SqlBo
 }
 
 /**
- * The condition on each of the columns that hold a text. One that meets it is enough, whatever the reader's language: a
- * saved query, a link and a data rule mean the same rows to everybody. Only "is not" and "is empty" speak of all.
+ * The condition on each column of a translated text. A match in any column counts, independent of the reader's language, so
+ * that saved queries, links and data rules mean the same rows to everybody. Only "is not" and "is empty" need all columns.
  */
 function inEveryLanguage(clause: Extract<Clause, { column: Column }>, names: readonly string[]): Clause {
   const { translations: _, ...column } = clause.column
@@ -44,7 +44,7 @@ function inEveryLanguage(clause: Extract<Clause, { column: Column }>, names: rea
   return { is: speaksOfAll ? 'every' : 'any', of }
 }
 
-/** The condition on a user name, or on the name of whose it is. "Is not" speaks of both. */
+/** The condition on a user name or the person's name. "Is not" applies to both. */
 function ofPeople(
   eb: Builder,
   clause: Extract<Clause, { column: Column }>,
@@ -70,8 +70,8 @@ function operand(column: Column, value: unknown, zone: string): unknown {
 }
 
 /**
- * The order of a list as SQL: the chosen column, then the id, so that pages never overlap. Empty values of optional
- * fields come last either way; required ones keep the plain order, which an index can serve.
+ * The sort order of a list as SQL: the column, then the id, so that pages never overlap. Empty values of optional fields
+ * come last in both directions; required ones keep the plain order, which an index can serve.
  */
 export function orderOf({ sort }: Pick<ListQuery, 'sort'>) {
   return sort.map(({ column, order }) => {
@@ -82,19 +82,19 @@ export function orderOf({ sort }: Pick<ListQuery, 'sort'>) {
 
 const mayBeEmpty = ({ field }: Column) => field !== undefined && !field.required
 
-/** Where a page of an ordered list ended. */
+/** The position after a page (keyset). */
 export interface Place {
-  /** what the list is ordered by, as {@link placeOf} selects it */
+  /** sort value, as selected by {@link placeOf} */
   key: string | null
   id: string
 }
 
-/** What the list is ordered by, as a text that loses nothing (a `Date` has no microseconds). */
+/** The sort value as lossless text (a `Date` has no microseconds). */
 export function placeOf({ sort: [first] }: ListQuery) {
   return sql<string | null>`${sql.ref(first?.column.name ?? 'id')}::text`
 }
 
-/** The rows of an ordered list behind a place: pages that are read so neither overlap nor slow down. */
+/** The rows after a position: keyset pages neither overlap nor slow down. */
 export function beyond({ sort: [first] }: ListQuery, { key, id }: Place): Expression<SqlBool> {
   const further = first?.order === 'asc' ? sql`>` : sql`<`
   const tie = sql<SqlBool>`id ${further} ${id}`

@@ -9,7 +9,7 @@ import type { Columns } from './columns.ts'
 import type { DatabaseRow, WireRow } from './rows.ts'
 import type { Store } from './store.ts'
 
-/** What a hook knows about the request it serves. */
+/** The context of a hook. */
 export interface RecordContext {
   db: Database
   caller: Caller
@@ -19,10 +19,10 @@ export interface WriteContext extends RecordContext {
   db: DatabaseTransaction
 }
 
-/** Values of a record by column name, already checked. Hooks may change them. */
+/** Validated values of a record by column name. Hooks may change them. */
 export type Values = Record<string, unknown>
 
-/** A row of a file, checked. */
+/** A validated row of an import. */
 export interface ImportedRow {
   /** as Excel numbers it */
   row: number
@@ -34,86 +34,86 @@ export interface RefusedImport {
 }
 
 export interface Hooks {
-  /** first in the transaction of a change, before rows are read or locked: what one at a time may do waits here */
+  /** runs first in the transaction, before rows are read or locked; the place for serialisation */
   begin?(context: WriteContext): Promise<void> | void
   beforeAdd?(values: Values, context: WriteContext): Promise<void> | void
   beforeEdit?(values: Values, row: DatabaseRow, context: WriteContext): Promise<void> | void
   /** throw an AppError to refuse */
   beforeDelete?(rows: readonly DatabaseRow[], context: WriteContext): Promise<void> | void
-  /** out of the recycle bin again, or out of it for good; throw an AppError to refuse */
+  /** before a record is restored or erased; throw an AppError to refuse */
   beforeRestore?(rows: readonly DatabaseRow[], context: WriteContext): Promise<void> | void
   beforeErase?(rows: readonly DatabaseRow[], context: WriteContext): Promise<void> | void
-  /** takes a row of an import by itself, in place of adding it; throw an AppError to refuse it */
+  /** imports a row in place of adding it; throw an AppError to refuse it */
   importRow?(values: Values, context: RecordContext): Promise<void>
-  /** takes the rows of an import together, in place of adding them, and answers those it refuses with their reason */
+  /** imports rows together in place of adding them; returns refused rows with reasons */
   importAll?(rows: readonly ImportedRow[], context: RecordContext): Promise<readonly RefusedImport[]>
   afterWrite?(ids: readonly string[], context: WriteContext): Promise<void> | void
-  /** completes rows on their way out: computed fields. The database rows come along in the same order. */
+  /** adds computed fields to outgoing rows. The database rows are given in the same order. */
   mapRows?(rows: WireRow[], context: RecordContext, from: readonly DatabaseRow[]): Promise<void> | void
 }
 
 /**
- * The sentences that a resource may have of its own; `missing`: of one to read, change or delete that is not there,
- * `notDeleted`: of one to delete.
+ * Messages a resource may override; `missing`: the record to read, change or delete does not exist, `notDeleted`: the
+ * record to delete does not exist.
  */
 type Said = 'added' | 'edited' | 'deleted' | 'deletedMany' | 'noIds' | 'missing' | 'notDeleted'
 
 export interface ServeOptions<T extends keyof DB & string = keyof DB & string> {
-  /** the table, as `DB` spells it */
+  /** table name in `DB` */
   table: T
-  /** a view that lists and single rows are read from, when it is not the table itself */
+  /** view for reading lists and rows; default: the table */
   view?: keyof DB & string
-  /** rows belong to a tenant: the table has `tenant_id`, and nobody sees another tenant's */
+  /** rows belong to a tenant by `tenant_id` and are invisible to others */
   tenant: boolean
-  /** deleting only marks (`del_flag`); default: when the table has that column */
+  /** soft delete (`del_flag`); default: when the table has that column */
   softDelete?: boolean
-  /** what of the tenant's rows the caller may see and change; null: all of them */
+  /** the rows of the tenant the caller may see and change; null: all */
   scope?(eb: ExpressionBuilder<DB, T>, caller: Caller): Expression<SqlBool> | null
-  /** conditions of a list that the grammar cannot say (`inStockM`) */
+  /** additional list conditions outside the grammar (`inStockM`) */
   filter?(
     eb: ExpressionBuilder<DB, T>,
     query: Readonly<Record<string, unknown>>,
     caller: Caller,
   ): Expression<SqlBool> | null
-  /** an export holds no more rows; default 100 000 */
+  /** maximum rows of an export; default 100 000 */
   exportLimit?: number
-  /** fields whose column has another name */
+  /** fields with other column names */
   columns?: Readonly<Record<string, string>>
-  /** texts that stand in several columns, one a language: a condition holds when one of them meets it */
+  /** translated texts with a column per language; a match in any of them counts */
   translated?: Readonly<Record<string, readonly string[]>>
-  /** fields that hold user names: people are shown by their names, and found by these and by their user names */
+  /** fields with user names: shown as people's names, searched by names and user names */
   people?: readonly string[]
-  /** sentences of the stock contract that are not those of its family */
+  /** messages of the stock contract that differ from its family */
   said?: Readonly<Partial<Record<Said, ErrorKey>>>
-  /** rows below a record in its sheets */
+  /** detail rows of a record in workbooks */
   details?: SheetDetails
   hooks?: Hooks
-  /** further routes of the resource; they stand under the same base */
+  /** additional routes under the same base */
   extra?(app: FastifyInstance, tools: ResourceTools): Promise<void> | void
 }
 
-/** What further routes of a resource may use. */
+/** The context of additional routes. */
 export interface ResourceTools {
   columns: Columns
-  /** rows the caller may see, as clients read them, with dictionary texts */
+  /** rows visible to the caller in wire form, with dictionary texts */
   find(request: FastifyRequest, where: Readonly<Record<string, unknown>>): Promise<WireRow[]>
-  /** the table behind the resource, for `readList`, `restoreRecords` and the like at other addresses */
+  /** the store of the resource, for `readList`, `restoreRecords` and the like at other addresses */
   store: Store
 }
 
 /**
- * Rows that stand below a record in its sheets, such as the items of a dictionary: their columns follow those of the
- * record, under a head of their own, and a record takes as many lines as it has of them (backend contract 2.9).
+ * Detail rows of a record in workbooks, such as the items of a dictionary. Their columns follow those of the record under
+ * their own heading, and a record takes one line per detail row (backend contract 2.9).
  */
 export interface SheetDetails {
-  /** what they are; it is served under its own addresses too */
+  /** their resource, which is also served at its own addresses */
   resource: Resource
-  /** the field that names the record above: it is no column */
+  /** the field with the id of the parent, which is not a column */
   of: string
-  /** the head above their columns */
+  /** heading above their columns */
   head: Label
-  /** the field that no two rows below one record share */
+  /** the field that is unique within a record */
   unique: string
-  /** fills in what a file leaves out */
+  /** fills in omitted values */
   complete?(values: Values): void
 }

@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from './list-query.ts'
 
 const MOST_PAGES = 1_000_000
 
-/** What is no number asks for the usual, as in every list. */
+/** Invalid numbers mean the default, as in every list. */
 const count = (usual: number, most: number) =>
   z.pipe(
     z.transform((value) => {
@@ -15,11 +15,11 @@ const count = (usual: number, most: number) =>
     z.number(),
   )
 
-/** The part of a query that names a page. */
+/** Paging parameters. */
 export const pageQuery = {
   pageNo: z._default(count(1, MOST_PAGES), 1),
   pageSize: z._default(count(PAGE_SIZE, MAX_PAGE_SIZE), PAGE_SIZE),
 }
 
-/** A filter that is a short text. */
+/** A short text filter. */
 export const filter = z.optional(z.string().check(z.maxLength(100)))

@@ -8,10 +8,10 @@ import { openHouse, parcelOf, type workshop } from '../../workshop/production/te
 import { shipOrders } from '../../workshop/shipments/ship-orders.ts'
 import { storeOf } from './store.ts'
 
-/** Whose orders the workshop of tests drives, and how he is called. */
+/** The salesperson of the test orders. */
 const [USER, NAME] = ['sales', '销售示例']
 
-describe('people in lists', () => {
+describe('names of people in lists', () => {
   let test: TestApp
   let house: ReturnType<typeof workshop>
   let manager: SignedIn
@@ -29,7 +29,7 @@ describe('people in lists', () => {
 
   const peopleOf = (rows: Row[], field: string) => [...new Set(rows.map((row) => row[field]))]
 
-  it('of the station log and of checks are said by their names, and found by these and by their accounts', async () => {
+  it('are shown in station log and checks, and searchable with user names', async () => {
     const { pieces } = await house.jacketsAt('IRONING')
     const { pieceNo } = pieces[0]!
     const steps = (query = {}) => read('/mtm/production/log/list', { pieceNo, ...query })
@@ -51,7 +51,7 @@ describe('people in lists', () => {
     assert.deepEqual([...new Set([...checks, ...log].map(({ by }) => by))], [NAME])
   })
 
-  it('are said by their names wherever rows say who it was, in sheets as well', async () => {
+  it('replace user names in rows and workbooks', async () => {
     const { id, version, pieces } = await house.jacketsAt('FINISH')
     const { id: shipmentId } = await shipOrders(house.work(), parcelOf([{ id, version }]))
     const orderNo = (await house.orderOf(id)).orderNo
@@ -74,7 +74,7 @@ describe('people in lists', () => {
     assert.ok(sheet.includes(NAME) && !sheet.includes(`${USER},`) && !sheet.includes(`,${USER}`), sheet)
   })
 
-  it('are meant by their user names alone where a rule of data speaks of them', async () => {
+  it('are ignored by data rules, which match user names only', async () => {
     const store = storeOf(test.db, stationLog)
     assert.equal(store.columns.byWire.get('operator')!.isPerson, undefined)
   })

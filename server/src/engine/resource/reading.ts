@@ -14,14 +14,14 @@ import type { LooseBuilder, Reading, Sight, Store, Which } from './store.ts'
 import { totalsOf } from './totals.ts'
 import { tellChildren } from './tree.ts'
 
-/** One page of what the caller may see. */
+/** One page of the rows visible to the caller. */
 export interface Listed {
   rows: WireRow[]
   total: number
   list: ListQuery
 }
 
-/** Answers a list request: one query for the page and the count together, unless the list is known to be long. */
+/** Answers a list request: one query for page and count, unless the list is known to be long. */
 export async function readList(
   store: Store,
   db: Database,
@@ -46,7 +46,7 @@ export async function readList(
   return { rows: await toWire(store, sight, db, request, found), total, list }
 }
 
-/** From here on rows are passed over by their ids alone, which an index may hold. */
+/** Offset beyond which pages are selected by id first, which an index can serve. */
 const FAR = 1_000
 
 function inOrder(rows: Reading, list: ListQuery): Reading {
@@ -55,7 +55,7 @@ function inOrder(rows: Reading, list: ListQuery): Reading {
 const onePage = (rows: Reading, list: ListQuery): Reading =>
   inOrder(rows, list).limit(list.pageSize).offset(list.offset)
 
-/** A page far behind: whole rows are read of the page alone, not of everything before it. */
+/** A far page: full rows are read only for the page, not for everything before it. */
 function farPage({ read }: Sight, db: Database, matching: Reading, list: ListQuery): Reading {
   const ids = onePage(matching.clearSelect().select('id'), list)
   return inOrder(
@@ -64,7 +64,7 @@ function farPage({ read }: Sight, db: Database, matching: Reading, list: ListQue
   )
 }
 
-/** How many rows a list request matches; stops counting at `most`. */
+/** The number of rows of a list request; stops counting at `most`. */
 export async function countMatching(
   store: Store,
   db: Database,
@@ -81,10 +81,10 @@ export async function countMatching(
   return Number(count)
 }
 
-/** Rows of a page that {@link readAll} asks the database for. */
+/** Page size of {@link readAll}. */
 const PAGE = 1_000
 
-/** Everything a list request matches, in its order, page by page and outside any transaction. */
+/** All rows of a list request in order, page by page, outside any transaction. */
 export async function* readAll(
   store: Store,
   db: Database,
@@ -119,7 +119,7 @@ function matchingRows(
     .where((eb) => filterOf(store, eb as LooseBuilder, request))
 }
 
-/** Rows that the caller may see, by exact column values. */
+/** Rows visible to the caller, by exact column values. */
 export async function findRows(
   store: Store,
   db: Database,
@@ -135,7 +135,7 @@ export async function findRows(
   return toWire(store, sight, db, request, found)
 }
 
-/** A page beyond the last one holds no row that could tell the count. */
+/** Pages beyond the last have no row that carries the count. */
 async function count(matching: Reading): Promise<number> {
   const counted = await matching
     .clearSelect()
@@ -158,7 +158,7 @@ async function toWire(
   await namePeople(db, rows, options.people)
   if (resource.tree) await tellChildren(store, sight, db, rows)
   await options.hooks?.mapRows?.(rows, { db, caller, request }, found)
-  // computed ones too
+  // including computed fields
   for (const row of rows)
     for (const wire of sight.withheld.unseen) {
       row[wire] = null
@@ -167,7 +167,7 @@ async function toWire(
   return rows
 }
 
-/** Says people by their names. */
+/** Replaces user names by names. */
 async function namePeople(
   db: Database,
   rows: readonly WireRow[],

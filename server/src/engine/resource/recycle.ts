@@ -18,8 +18,8 @@ import { existing, eraseRows, lockRows, written } from './writing.ts'
 const csv = z.optional(z.union([z.string(), z.array(z.string())]))
 
 /**
- * The recycle bin of a resource, behind its permission to delete: what is in it, back into use, or gone for good.
- * `ids` is a comma list; `<name>Ids` is how stock clients call it (backend contract 4.1).
+ * The recycle bin of a resource, with its permission to delete: list, restore, erase. `ids` is a comma list, named
+ * `<name>Ids` by stock clients (backend contract 4.1).
  */
 export function serveRecycleBin(app: FastifyInstance, store: Store): void {
   const { resource } = store
@@ -40,7 +40,7 @@ export function serveRecycleBin(app: FastifyInstance, store: Store): void {
     { config, schema: { ...about('list'), querystring: listQuerySchema(store) } },
     async (request) => {
       const asked = request.query as Record<string, unknown>
-      // stock clients name no page, and read all of it as a plain list
+      // stock clients request no page and read a plain array
       const isPage = asked.pageNo !== undefined || asked.pageSize !== undefined
       if (!isPage) asked.pageSize = MAX_PAGE_SIZE
       const { rows, total, list } = await readList(store, app.db, request, { which: 'deleted' })
@@ -68,8 +68,8 @@ export function serveRecycleBin(app: FastifyInstance, store: Store): void {
 }
 
 /**
- * Takes records out of the recycle bin and answers how many they were.
- * @throws AppError when a unique value of theirs is in use by now
+ * Restores records from the recycle bin and returns their number.
+ * @throws AppError when one of their unique values is taken
  */
 export function restoreRecords(
   store: Store,
@@ -86,7 +86,7 @@ export function restoreRecords(
   })
 }
 
-/** Deletes records of the recycle bin for good and answers how many they were. */
+/** Permanently deletes records of the recycle bin and returns their number. */
 export function eraseRecords(
   store: Store,
   db: Database,
@@ -106,7 +106,7 @@ interface Binned {
   ids: readonly string[]
 }
 
-/** Does something to those of the named records that lie in the bin and are the caller's to see, in one transaction. */
+/** Processes the named records in the recycle bin that are visible to the caller, in one transaction. */
 async function inBin(
   { store, db, request, ids }: Binned,
   action: 'restore' | 'erase',

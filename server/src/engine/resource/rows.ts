@@ -4,10 +4,10 @@ import type { Columns } from './columns.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 
 export type DatabaseRow = Record<string, unknown>
-/** A row as clients read it. */
+/** A row in wire form. */
 export type WireRow = Record<string, unknown> & { id: string }
 
-/** Turns a row of the table into one of the wire: declared fields, id, version, audit fields, nothing else. */
+/** Converts a table row to wire form: declared fields, id, version, audit fields, nothing else. */
 export function wireRow(resource: Resource, columns: Columns, row: DatabaseRow, zone: string): WireRow {
   const out: WireRow = { id: String(row.id) }
   for (const { wire, name, type } of columns.byWire.values()) {
@@ -18,7 +18,7 @@ export function wireRow(resource: Resource, columns: Columns, row: DatabaseRow, 
   return addMissing(resource, out)
 }
 
-/** Computed fields are null until the resource fills them. */
+/** Computed fields are null until the resource sets them. */
 function addMissing(resource: Resource, row: WireRow): WireRow {
   for (const name of Object.keys(resource.fields)) {
     const wire = wireName(resource, name)

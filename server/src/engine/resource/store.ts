@@ -10,53 +10,53 @@ import type { ServeOptions } from './options.ts'
 
 export type LooseBuilder = ExpressionBuilder<Record<string, Record<string, unknown>>, string>
 
-/** A query for rows, still without order and page. */
+/** A query for rows without sort order and page. */
 export type Reading = SelectQueryBuilder<
   Record<string, Record<string, unknown>>,
   string,
   Record<string, unknown>
 >
 
-/** What of a table a caller may see, once his data rules are known. */
+/** The part of a table visible to a caller, with data rules applied. */
 export interface Sight {
-  /** rows of the table that the caller may touch */
+  /** rows of the table the caller may change */
   visible(eb: LooseBuilder): Expression<SqlBool>
-  /** rows of the table, or of its view */
+  /** rows of the table or its view */
   read(db: Database): Reading
-  /** those of the columns that the caller may see */
+  /** columns visible to the caller */
   columns: Columns
   withheld: Withheld
 }
 
-/** The table behind a resource: the one place that adds tenant, owner and data rules. */
+/** The table of a resource: the only place that adds tenant, owner and data rules. */
 export interface Store {
   resource: Resource
   options: ServeOptions
-  /** columns that rows are read from */
+  /** readable columns */
   columns: Columns
-  /** columns that may be written, with their types */
+  /** writable columns with their types */
   writable: ReadonlyMap<string, ColumnType>
   softDelete: boolean
-  /** the rows through the caller's eyes; asked for before a transaction begins */
+  /** the rows visible to the caller; resolved before a transaction starts */
   see(caller: Caller, which?: Which): Promise<Sight>
 }
 
-/** Rows as they are used, or those in the recycle bin. */
+/** Active rows, or those in the recycle bin. */
 export type Which = 'living' | 'deleted'
 
 const opened = new WeakMap<Database, Map<string, Store>>()
 
-/** The store of a resource that is served, for what else shows its rows. */
+/** The store of a served resource, for other readers of its rows. */
 export function storeOf(db: Database, { name }: Pick<Resource, 'name'>): Store {
   const store = opened.get(db)?.get(name)
   if (!store) throw new Error(`${name} is not served`)
   return store
 }
 
-/** Every resource that is served. */
+/** All served resources. */
 export const storesOf = (db: Database): Store[] => [...(opened.get(db)?.values() ?? [])]
 
-/** Opens the table behind a resource; from then on {@link storeOf} knows it. */
+/** Opens the store of a resource and registers it for {@link storeOf}. */
 export async function openStore(db: Database, resource: Resource, options: ServeOptions): Promise<Store> {
   const source = options.view ?? options.table
   const columns = await columnsOf(db, resource, source, options)
@@ -81,18 +81,18 @@ export async function openStore(db: Database, resource: Resource, options: Serve
     writable,
     softDelete: options.softDelete ?? writable.has('delFlag'),
     async see(caller, which = 'living') {
-      // a view shows what is in use; the recycle bin is read from the table
+      // views show active rows; the recycle bin is read from the table
       const from = which === 'deleted' ? options.table : source
       const rules = await ruleClauses(db, resource, columns, caller)
       const withheld = await withheldFields(db, resource, caller)
-      // what a rule says of a user name is said of nobody's name
+      // data rules on user names do not match people's names
       const seen = seenColumns(withPeople(columns, options.people), withheld)
       const ruled = (eb: LooseBuilder) => (rules.length > 0 ? [whereOf(eb, rules, caller.zone)] : [])
       return {
         visible: (eb) =>
           eb.and([
             allowed(eb, caller, writable, which),
-            // a rule may name a column that only the view has
+            // a rule may name a column that exists only in the view
             ...(rules.length === 0 || !options.view || which === 'deleted'
               ? ruled(eb)
               : [
@@ -139,7 +139,7 @@ function seenColumns(columns: Columns, { unseen }: Withheld): Columns {
   return { ...columns, byWire: new Map([...columns.byWire].filter(([wire]) => !unseen.has(wire))) }
 }
 
-/** Declared columns and what the engine itself needs: never a column that nobody declared (passwords). */
+/** Declared columns and those of the engine, never undeclared ones (passwords). */
 function selection({ byWire }: Columns, all: ReadonlyMap<string, ColumnType>): string[] {
   const names = [...byWire.values()].flatMap(({ name, translations }) => translations ?? [name])
   const there = [...new Set(names)].filter((name) => all.has(name))

@@ -25,8 +25,8 @@ const RULES: Readonly<Record<SuperRule, (column: Column, value: string) => Claus
 }
 
 /**
- * The conditions of an advanced query, joined by `and` or `or`. Fields that are not declared are passed over, as in
- * stock; what cannot be read is refused: passed over it would show, and export, more than was asked for.
+ * The conditions of an advanced query, joined by `and` or `or`. Undeclared fields are ignored, as in the stock product.
+ * Unreadable queries are refused, because ignoring them would show and export more rows than requested.
  * @throws BadInput
  */
 export function readSuperQuery(columns: Columns, params: unknown, matchType: unknown): Clause[] {

@@ -22,18 +22,18 @@ interface BadInputAnswer {
   result: { fields: { field: string }[] }
 }
 
-/** Lists that are no page of a resource and have a test of their own, below or with their routes. */
+/** Lists without a resource page, tested below or with their routes. */
 const APART = [
-  // a person's own: catalogue/album-desk
+  // personal: catalogue/album-desk
   '/api/mtm/favourite/list',
   '/api/mtm/measure/list',
-  // of one form, told as they are: orders/order-help
+  // of one form: orders/order-help
   '/api/mtm/template/list',
   '/api/sys/outbox/list',
   '/api/sys/outbox/queryById',
   '/api/sys/sysAnnouncementSend/list',
   '/api/sys/sysAnnouncementSend/queryById',
-  // the house's alone: identity/permissions, identity/tenants
+  // only in tenant 0: identity/permissions, identity/tenants
   '/api/sys/permission/list',
   '/api/sys/permission/queryById',
   '/api/sys/permission/rule/list',
@@ -42,14 +42,14 @@ const APART = [
   '/api/sys/tenant/queryById',
   '/api/sys/tenantMember/list',
 ]
-/** Lists of which the house has nothing to show here; all others have rows that could be seen. */
+/** Lists without rows in tenant 0 here; all others have rows that could leak. */
 const EMPTY = [
-  // versions begin with the first change
+  // versions start with the first change
   '/api/mtm/mould/version/list',
-  // of a role, which is asked for: identity/roles
+  // of a requested role: identity/roles
   '/api/sys/roleUser/list',
 ]
-/** Further names under which stock clients send the same ids. */
+/** Other parameter names of the same ids. */
 const ALIASES = ({ userId, departId }: { userId: string; departId: string }) => ({
   userid: userId,
   depart: departId,
@@ -57,19 +57,19 @@ const ALIASES = ({ userId, departId }: { userId: string; departId: string }) => 
   parentId: departId,
   key: userId,
 })
-/** The caller's own session and account: what is done there is done to himself. */
+/** The caller's own session and account. */
 const OWN = /\/sys\/(logout|session|online)|\/user\/session/
-/** Routes of the administration that find no sense in what names the house's: it is bad input to who is not its own. */
+/** Administration routes that answer ids of tenant 0 as bad input. */
 const UNDERSTOOD_BY_NOBODY = [
-  // receivers and dictionaries of the caller's tenant alone
+  // receivers and dictionaries of the caller's tenant only
   'POST /api/sys/annountCement/add',
-  // a stored file, a provider: their forms are looked at first
+  // a stored file, a provider: their forms are validated first
   'POST /api/sys/common/fileTicket',
   'POST /api/sys/dictItem/add',
   'POST /api/sys/thirdLogin/link/:source',
   'PUT /api/sys/user/account/avatar',
 ]
-/** What names nothing of anybody, and is let in. */
+/** Routes without ids, which are allowed. */
 const ORDINARY: Anything = {
   ...Object.fromEntries(
     (
@@ -119,14 +119,14 @@ const ORDINARY: Anything = {
   approved: true,
   shared: true,
 }
-/** Tables of the process, of sign-ins and of logs: every call changes them. */
+/** Tables of processes, sign-ins and logs, which change with every call. */
 const PASSING = new Set(
   (
     'job job_run mtm_customer_access seed_mark sys_captcha sys_log sys_session sys_sign_in_failure ' +
     'sys_sms_code sys_ticket'
   ).split(' '),
 )
-/** Title, exporter and heads of an exported workbook. */
+/** Title, exporter and headings of an exported workbook. */
 const ROWS_ABOVE = 3
 const FABRIC = 'QL-801'
 
@@ -157,14 +157,14 @@ describe('tenants', () => {
       permissionIds: await permissionId(),
       lastpermissionIds: '',
     })
-    // the data log begins with it
+    // starts the data log
     await admin.post('/api/sys/role/add', { roleName: '替班', roleCode: 'stand-in' })
     await admin.post('/api/sys/sysDepartRole/add', {
       departId: depart.id,
       roleName: '领班',
       roleCode: 'foreman',
     })
-    // in his own tenant he may do everything
+    // all permissions in their own tenant
     const all = await addTestRole(home.db, { tenantId: 7, codes: 'all' })
     await home.db
       .insertInto('sysRoleDataRule')
@@ -196,7 +196,7 @@ describe('tenants', () => {
   const idsOf = ({ result }: { result: Page<{ id: string }> | null }) =>
     new Set((result?.records ?? []).map(({ id }) => id))
 
-  it('see nobody else’s rows in any list', async () => {
+  it('see no rows of other tenants in any list', async () => {
     const lists = pathsTo('/list')
     assert.ok(lists.length >= 9)
     for (const url of lists) {
@@ -213,7 +213,7 @@ describe('tenants', () => {
     }
   })
 
-  it('find no row of another by its id', async () => {
+  it('find no row of another tenant by id', async () => {
     const urls = pathsTo('/queryById')
     assert.ok(urls.length >= 6)
     for (const url of urls) {
@@ -231,7 +231,7 @@ describe('tenants', () => {
     }
   })
 
-  it('export none of another’s rows', async () => {
+  it('export no rows of another tenant', async () => {
     const urls = pathsTo('/exportXls')
     assert.ok(urls.length >= 4)
     const rows = async (who: SignedIn, url: string) => {
@@ -241,13 +241,13 @@ describe('tenants', () => {
     }
     for (const url of urls) {
       if (!EMPTY.includes(url.replace('exportXls', 'list'))) assert.ok((await rows(admin, url)) > 0, url)
-      // his account and his role; dictionaries have a second row of heads; moulds come with the catalogue
+      // own account and role; dictionaries have a second heading row; moulds come with the catalogue
       const own: Readonly<Record<string, number>> = { user: 1, role: 1, dict: 1, mould: 561 }
       assert.equal(await rows(stranger, url), own[url.split('/').at(-2)!] ?? 0, url)
     }
   })
 
-  /** Ids of the house, by the names that routes give them. */
+  /** Ids of tenant 0, by the parameter names of routes. */
   async function housedIds() {
     const one = async (table: string) => {
       const { rows } = await sql<{ id: string }>`
@@ -255,7 +255,7 @@ describe('tenants', () => {
       return rows[0]?.id ?? '0'.repeat(32)
     }
     const dictId = await one('sys_dict')
-    // somebody with a role and a department: what is done to these has something to change
+    // a user with a role and a department, so that changes would have an effect
     const { userId, roleId, departId } = await home.db
       .selectFrom('sysUser as person')
       .innerJoin('sysUserRole as role', 'role.userId', 'person.id')
@@ -266,7 +266,7 @@ describe('tenants', () => {
     return { roleId, departId, dictId, userId, userIds: userId, userIdList: [userId], depId: departId }
   }
 
-  /** An address filled in with ids of the house, those of its own resource first. */
+  /** A URL filled with ids of tenant 0, preferring its own resource's. */
   async function filledIn(url: string, named: Awaited<ReturnType<typeof housedIds>>) {
     const [, base] = /^(\/api\/\w+\/\w+)/.exec(url) ?? []
     const listed = base && (await admin.call('GET', `${base}/list?pageSize=1`))
@@ -285,7 +285,7 @@ describe('tenants', () => {
     return { id, at: `${url.replace(/:\w+/g, id).replace('*', id)}?${ids}` }
   }
 
-  it('are shown nothing of another’s, whichever route they ask with its ids', async () => {
+  it('read nothing of another tenant by its ids on any route', async () => {
     const named = await housedIds()
     const secrets = await houseSecrets()
     let calls = 0
@@ -301,7 +301,7 @@ describe('tenants', () => {
     assert.ok(calls > 90, `${calls} calls`)
   })
 
-  it('change nothing of another’s, whichever route they call with its ids', async () => {
+  it('change nothing of another tenant by its ids on any route', async () => {
     const walker = await signedIn(home.app, 'elsewhere')
     const named = await housedIds()
     const secrets = await houseSecrets()
@@ -339,7 +339,7 @@ describe('tenants', () => {
     }
   })
 
-  /** Ids of everything that belongs to the house, phones of its people, names of its clients. */
+  /** Ids of all records of tenant 0, phones of its people, names of its clients. */
   async function houseSecrets(): Promise<string[]> {
     const { rows: tables } = await sql<{ name: string }>`
       select one.table_name as name from information_schema.columns one
@@ -358,7 +358,7 @@ describe('tenants', () => {
     return found
   }
 
-  /** What routes ask for beside ids: enough to be let in, so that nothing but the tenant keeps them from the house's. */
+  /** Other required parameters, so that only the tenant filter protects tenant 0. */
   async function houseValues(): Promise<Anything> {
     const one = async (table: string, column: string, by = 'id') => {
       const { rows } = await sql<{ value: string }>`
@@ -394,8 +394,8 @@ describe('tenants', () => {
   }
 
   /**
-   * Every row there is, as text, by its table: but those of the process, of the log, and of whoever walks. Most tables
-   * have a tenant; links, items and rules belong to one by what they name.
+   * All rows as text by table, except those of processes, logs and the calling users. Most tables have a tenant; links,
+ * items and rules belong to one through what they refer to.
    */
   async function everything(): Promise<ReadonlyMap<string, readonly string[]>> {
     const { id: own } = await home.db
@@ -416,14 +416,14 @@ describe('tenants', () => {
     return all
   }
 
-  it('are told nothing of another’s customer’s measures', async () => {
+  it('see no measurements of another tenant’s customers', async () => {
     const at = `/api/mtm/measure/list?customerId=${CUSTOMER}`
     assert.ok((await admin.get<MeasureSheet[]>(at)).result.length > 0)
     const { success, message, result } = await stranger.get(at)
     assert.deepEqual([success, message, result], [false, '未找到对应实体', { key: 'record.missing' }])
   })
 
-  it('know no cloth of another, neither its stock nor its colours', async () => {
+  it('see no fabric of another tenant, neither stock nor colours', async () => {
     const [one, stock] = [`/api/mtm/fabric/${FABRIC}`, `/api/mtm/fabric/${FABRIC}/availability?metres=1`]
     assert.equal((await admin.get<Anything>(one)).result['fabricNo'], FABRIC)
     assert.ok((await admin.get<FabricAvailability>(stock)).result.freeMm > 0)

@@ -9,7 +9,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 describe('totals of long lists', () => {
   const never = () => Promise.reject(new Error('counted'))
 
-  it('are kept for the very same list only: other parameters are another list', () => {
+  it('are cached per list with its parameters', () => {
     const totals = createTotals()
     assert.equal(totals.kept(what, never), null)
     assert.equal(totals.keep(what, LONG), LONG)
@@ -17,13 +17,13 @@ describe('totals of long lists', () => {
     assert.equal(totals.kept({ ...what, parameters: [1] }, never), null)
   })
 
-  it('are not kept for short lists, which are counted each time', () => {
+  it('are not cached for short lists', () => {
     const totals = createTotals()
     assert.equal(totals.keep(what, LONG_LIST), LONG_LIST)
     assert.equal(totals.kept(what, never), null)
   })
 
-  it('are counted anew once they are ten seconds old, by one request and for the next', async () => {
+  it('are recounted after ten seconds, by one request for the next', async () => {
     let now = 0
     let counts = 0
     const count = () => Promise.resolve(LONG + ++counts)
@@ -37,7 +37,7 @@ describe('totals of long lists', () => {
     assert.equal(totals.kept(what, count), LONG + 1)
   })
 
-  it('are forgotten when the list has become short, or nobody asked for minutes', async () => {
+  it('are evicted when the list became short or was unused for minutes', async () => {
     let now = 0
     const totals = createTotals(() => now)
     totals.keep(what, LONG)
@@ -50,7 +50,7 @@ describe('totals of long lists', () => {
     assert.equal(totals.kept(what, never), null)
   })
 
-  it('are told once more when counting failed', async () => {
+  it('are reused when counting failed', async () => {
     let now = 0
     const totals = createTotals(() => now)
     totals.keep(what, LONG)

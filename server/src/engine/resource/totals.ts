@@ -1,15 +1,15 @@
 import type { Database } from '../../platform/database/database.ts'
 
-/** A list up to this long is counted anew for every page; the total of a longer one is kept for a while. */
+/** Lists up to this length are counted for every page; totals of longer ones are cached. */
 export const LONG_LIST = 10_000
-/** Younger than this a kept total is told as it is. */
+/** Age up to which a cached total is used as is. */
 const FRESH_MS = 10_000
-/** Until this age it is told once more while it is counted anew; an older one is forgotten. */
+/** Age up to which it is used while recounting; older ones are evicted. */
 const OLD_MS = 60_000
-/** Totals that are kept at most; the oldest goes first. */
+/** Maximum number of cached totals; the oldest is evicted first. */
 const MOST_KEPT = 500
 
-/** What a list request counts, complete: tenant, scope, filters. Compiled queries are. */
+/** The complete key of a count: tenant, scope, filters. Compiled queries qualify. */
 export interface Counted {
   sql: string
   parameters: readonly unknown[]
@@ -17,15 +17,15 @@ export interface Counted {
 
 /** Totals of the long lists of a database. */
 export interface Totals {
-  /** the total of this list when it is long and was counted lately, else null */
+  /** the cached total of a long list, or null */
   kept(what: Counted, count: () => Promise<number>): number | null
-  /** keeps a total if its list is long; answers it */
+  /** caches the total of a long list; returns it */
   keep(what: Counted, total: number): number
 }
 
 const all = new WeakMap<Database, Totals>()
 
-/** The totals of long lists that this process keeps for a database. */
+/** The cached totals of this process for a database. */
 export function totalsOf(db: Database): Totals {
   let totals = all.get(db)
   if (!totals) all.set(db, (totals = createTotals()))
@@ -53,7 +53,7 @@ export function createTotals(now: () => number = Date.now): Totals {
         entry.counting = true
         count().then(
           (total) => keep(key, total),
-          // whoever asks next tries again
+          // the next request retries
           () => (entry.counting = false),
         )
       }

@@ -7,10 +7,10 @@ import type { Values } from './options.ts'
 import type { WireRow } from './rows.ts'
 import type { LooseBuilder, Sight, Store } from './store.ts'
 
-/** What stands for "below nothing" on the wire, besides an absent value. */
+/** Wire value of a missing parent, beside an absent value. */
 const ROOT = '0'
 
-/** The column that holds the id of the record above. */
+/** The column with the id of the parent. */
 export function parentOf({ resource, columns }: Store): Column {
   const field = resource.tree?.parent ?? ''
   const wire = resource.fields[field]?.wire ?? field
@@ -19,7 +19,7 @@ export function parentOf({ resource, columns }: Store): Column {
   return column
 }
 
-/** Tells of each row whether something the caller may see stands below it: `hasChild`, `1` or `0`. */
+/** Adds to each row whether it has children visible to the caller: `hasChild`, `1` or `0`. */
 export async function tellChildren(
   store: Store,
   sight: Sight,
@@ -44,8 +44,7 @@ export async function tellChildren(
 }
 
 /**
- * Checks where a record is put: below nothing, or below one that the caller sees and that is neither itself nor
- * below it.
+ * Validates a parent: none, or a record visible to the caller that is neither the record itself nor a descendant.
  */
 export async function checkParent(
   store: Store,
@@ -70,7 +69,7 @@ export async function checkParent(
   if (id !== null && (await withDescendants(store, db, [id])).includes(String(above))) throw BadInput.of(wire)
 }
 
-/** Records and everything that stands below them, as far as they are of the same tenant. */
+/** Records with all their descendants, within the tenant. */
 export async function withDescendants(store: Store, db: Database, ids: readonly string[]): Promise<string[]> {
   if (!store.resource.tree || ids.length === 0) return [...ids]
   const table = sql.table(store.options.table)

@@ -64,8 +64,8 @@ export async function insertRecords(
 }
 
 /**
- * Changes a record: what the body leaves out stays as it is.
- * @throws AppError when it is not there for the caller (200), or someone else changed it meanwhile (409)
+ * Changes a record; omitted fields stay.
+ * @throws AppError when it is not visible to the caller (200), or was changed since it was read (409)
  */
 export async function editRecord(
   store: Store,
@@ -188,7 +188,7 @@ export async function written(
   await announce(context.db, RESOURCE_CHANGED, { resource: resource.name, ids })
 }
 
-/** Kinds of operations in the log. */
+/** Operation types in the log. */
 const KINDS = {
   add: OPERATION.add,
   edit: OPERATION.edit,
@@ -200,12 +200,12 @@ const KINDS = {
 const columnName = ({ options }: Store, field: string) => options.columns?.[field] ?? field
 
 /**
- * The declared, writable fields of a body by column name. What the caller may not change stays as it is; of a new
- * record what must be there is taken all the same.
+ * The declared, writable fields of a body by column name. Fields the caller may not change are dropped, except required
+ * ones of a new record.
  */
 export function valuesOf(store: Store, body: Body, { fixed }: Withheld, mode: 'add' | 'edit'): Values {
   const values: Values = {}
-  // rows that a hook takes by itself need no columns
+  // rows imported by a hook need no columns
   const keepsAll = store.options.hooks?.importRow !== undefined
   for (const [name, field] of Object.entries(store.resource.fields)) {
     const wire = wireName(store.resource, name)
@@ -218,14 +218,14 @@ export function valuesOf(store: Store, body: Body, { fixed }: Withheld, mode: 'a
   return values
 }
 
-/** Those of the values whose column exists and that nobody has set. */
+/** The values whose column exists and is not set yet. */
 export function existing(store: Store, values: Values, set: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => store.writable.has(name) && !(name in set)),
   )
 }
 
-/** Structured values are stored as JSON text: the driver would turn lists into arrays. */
+/** Structured values are sent as JSON text, because the driver would turn lists into arrays. */
 function toColumns(store: Store, values: Values): Values {
   const isJson = (name: string, value: unknown) => store.writable.get(name) === 'json' && value !== null
   return Object.fromEntries(

@@ -29,7 +29,7 @@ const TEXTS = {
   B: { edited: 'record.edited', deletedMany: 'record.deleted' },
 } as const satisfies Record<Resource['family'], Record<string, ErrorKey>>
 
-/** What is no id finds nothing. */
+/** Ids must be 32 hex digits; others match no rows. */
 const text = z.optional(z.union([z.string(), z.array(z.string())]))
 const oneQuery = z.looseObject({ id: text })
 const manyQuery = z.looseObject({ ids: text })
@@ -66,7 +66,7 @@ export function serveResource<T extends keyof DB & string>(
   }
 }
 
-/** What every route of a resource says about itself. */
+/** Options of every route of a resource. */
 function facts({ resource }: Store, action: ResourceAction, summary: string) {
   const config = { access: { perm: permissionOf(resource, action) } }
   return { config, about: { tags: [resource.name], summary: `${resource.label[1]}: ${summary}` } }
@@ -109,7 +109,7 @@ function serveAdding(app: FastifyInstance, store: Store): void {
 function serveEditing(app: FastifyInstance, store: Store): void {
   const { config, about } = facts(store, 'edit', 'change')
   app.route({
-    // stock clients use either verb
+    // stock clients use either method
     method: ['PUT', 'POST'],
     url: `${store.resource.base}/edit`,
     config,

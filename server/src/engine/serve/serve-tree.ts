@@ -13,8 +13,8 @@ import { parentOf } from '../resource/tree.ts'
 const text = z.optional(z.union([z.string(), z.array(z.string())]))
 
 /**
- * The levels of a tree as its table asks for them (backend contract 4.11): `rootList` a page of the top, `childList`
- * what stands below a record, `getChildListBatch` the same for several.
+ * The levels of a tree (backend contract 4.11): `rootList` a page of the top level, `childList` the children of a record,
+ * `getChildListBatch` those of several records.
  */
 export function serveTree(app: FastifyInstance, store: Store): void {
   const { resource } = store

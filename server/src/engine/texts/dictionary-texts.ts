@@ -5,9 +5,9 @@ import { registration } from '../../platform/registration/registration.ts'
 
 /** Texts of dictionary values in one language. */
 export interface DictTexts {
-  /** several values, comma separated, are translated one by one; an unknown value gives `""`, none gives null */
+  /** comma-separated values are translated one by one; `""` for an unknown value, null without one */
   text(code: string, value: unknown): string | null
-  /** true when the dictionary exists and has this value in force */
+  /** true when the dictionary exists and has this value enabled */
   has(code: string, value: string): boolean
   exists(code: string): boolean
 }

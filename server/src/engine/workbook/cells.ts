@@ -8,15 +8,14 @@ import { isDeeper, MAX_DEPTH } from '../../platform/http/depth.ts'
 import type { WireRow } from '../resource/rows.ts'
 
 /**
- * A value of a row as a sheet holds it: amounts in whole units of the row's currency, or in the unit of their label,
- * texts of dictionaries, times as text.
+ * The cell of a value: amounts in units of the row's currency or of their label, dictionary texts, times as text.
  */
 export function cellOf(field: Field, wire: string, row: WireRow, locale: Locale): Cell {
   const value = row[wire]
   if (value === null || value === undefined || value === '') return null
   switch (field.kind) {
     case 'dict':
-      // a value that its dictionary no longer knows stands for itself
+      // a value missing in its dictionary is written as is
       return (row[`${wire}_dictText`] as string | null) || plain(value)
     case 'integer':
     case 'decimal':
@@ -30,29 +29,28 @@ export function cellOf(field: Field, wire: string, row: WireRow, locale: Locale)
     case 'boolean':
       return pickLabel(value === true ? BOOLEAN_TEXTS.yes : BOOLEAN_TEXTS.no, locale)
     case 'json':
-      // a structure leaves in words where the server tells them
+      // structures are written as the text computed by the server
       return (row[`${wire}_dictText`] as string | null | undefined) ?? JSON.stringify(value)
     default:
-      // keys of other records leave as the names that the server tells beside them
+      // foreign keys are written as the names computed by the server
       return (row[`${wire}_dictText`] as string | null | undefined) || plain(value)
   }
 }
 
 /**
- * What a cell means to a field: a value for the schema of the resource, or the rule it breaks. `rounded`: a number that
- * a spreadsheet has cut.
+ * The parsed value of a cell for a field, or the violated rule. `rounded`: a number truncated by a spreadsheet.
  */
 export type Meaning = { value: unknown } | { problem: Rule | 'rounded' }
 
-/** Spreadsheets keep fifteen digits of a number; what stood behind them is gone. */
+/** Spreadsheets keep only fifteen significant digits. */
 const MOST_KEPT = 1e15
-/** How a longer number is saved as CSV. */
+/** The CSV form of longer numbers. */
 const CUT = /^\d(\.\d+)?E\+\d\d$/
 
 const isCut = (cell: ReadCell): boolean =>
   typeof cell === 'number' ? Math.abs(cell) >= MOST_KEPT : typeof cell === 'string' && CUT.test(cell.trim())
 
-/** Reads a cell as a person may have filled it: numbers as texts, dates as such, dictionary texts in any language. */
+/** Parses a cell leniently: numbers as text, date cells, dictionary texts in any language. */
 export function meaningOf(field: Field, cell: ReadCell, dictionaries: Dictionaries): Meaning {
   const text = textOf(field, cell).trim()
   if (text === '') return { value: null }
@@ -74,12 +72,12 @@ export function meaningOf(field: Field, cell: ReadCell, dictionaries: Dictionari
   }
 }
 
-/** Divisions of decimal units leave tails that nobody wrote. */
+/** Removes floating-point tails of unit conversions. */
 const rounded = (value: number) => Number(value.toFixed(6))
 
 const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** A date cell has no zone: its UTC parts are what was shown. */
+/** A date cell has no zone: its UTC parts are the displayed ones. */
 function textOf(field: Field, cell: ReadCell): string {
   if (cell === null) return ''
   if (!(cell instanceof Date)) return String(cell)
@@ -92,12 +90,12 @@ function numberOf(text: string, scale: number): Meaning {
   const plainText = text.replaceAll(/(?<=\d)[,，](?=\d{3}(?!\d))/g, '')
   if (!/^[-+]?\d{1,15}(\.\d{1,15})?(e[-+]?\d{1,2})?$/i.test(plainText)) return { problem: 'number' }
   const value = rounded(Number(plainText) * scale)
-  // finer than what is stored
+  // more precise than stored
   if (scale > 1 && !Number.isInteger(value)) return { problem: 'format' }
   return { value }
 }
 
-/** The value behind a text, in whichever language; what is no text of the dictionary may be a value itself. */
+/** The value of a dictionary text in any language; other texts may be values themselves. */
 function codeOf(field: Field, text: string, dictionaries: Dictionaries): string {
   const items = [...(dictionaries.get(field.dict ?? '')?.values() ?? [])]
   const says = (item: (typeof items)[number]) =>
@@ -128,7 +126,7 @@ function spoken(label: Label): string[] {
   return LOCALES.map((locale) => fold(pickLabel(label, locale)))
 }
 
-/** Text as people compare it: without regard to case, width and surrounding space. */
+/** Normalises text for comparison: case, width and surrounding space are ignored. */
 export function fold(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }

@@ -2,30 +2,30 @@ import { LOCALES, pickLabel, type Locale } from '@mtm/shared-utils/contracts/loc
 import { wireName, type Field, type FieldKind, type Resource } from '@mtm/shared-utils/contracts/resource'
 import { fold } from './cells.ts'
 
-/** A column of a resource's sheet. */
+/** A column of a resource's workbook. */
 export interface SheetColumn {
   field: Field
   /** key on the wire */
   wire: string
 }
 
-/** The columns of a resource's sheet, in the order of its declaration. */
+/** The columns of a resource's workbook in declared order. */
 export function sheetColumns(resource: Resource): SheetColumn[] {
   return Object.entries(resource.fields)
     .filter(([, { inSheets }]) => inSheets !== false)
     .map(([name, field]) => ({ field, wire: wireName(resource, name) }))
 }
 
-/** The columns that a person may fill in. */
+/** Importable columns. */
 export function fillable(columns: readonly SheetColumn[]): SheetColumn[] {
   return columns.filter(({ field }) => !field.readonly && field.inSheets !== 'out')
 }
 
-/** What stands above a column; in Chinese as stock workbooks have it. */
+/** The heading of a column; in Chinese as in stock workbooks. */
 export const headOf = ({ field }: SheetColumn, locale: Locale) =>
   (locale === 'zh-CN' ? field.sheetHead : undefined) ?? pickLabel(field.label, locale)
 
-/** Widths in characters: enough for what is usual. */
+/** Typical widths in characters. */
 export function widthsOf(columns: readonly SheetColumn[]): number[] {
   return columns.map(({ field }) => WIDTHS[field.kind] ?? 20)
 }
@@ -40,15 +40,15 @@ const WIDTHS: Partial<Record<FieldKind, number>> = {
   textarea: 40,
 }
 
-/** Every head by which a column is known: its label too, where stock workbooks have another. */
+/** All headings of a column, including its label where stock workbooks differ. */
 const headsOf = (column: SheetColumn) =>
   new Set(
     LOCALES.flatMap((locale) => [headOf(column, locale), pickLabel(column.field.label, locale)].map(fold)),
   )
 
 /**
- * Finds columns by what stands in their heads, in any of the three languages.
- * @throws when two fields share a head: such a resource must not boot
+ * Finds columns by heading in any of the three languages.
+ * @throws when two fields share a heading, which stops the boot
  */
 export function headReader(resource: Resource): (head: string) => SheetColumn | undefined {
   const byHead = new Map<string, SheetColumn>()
@@ -60,6 +60,6 @@ export function headReader(resource: Resource): (head: string) => SheetColumn | 
   return (head) => byHead.get(fold(head))
 }
 
-/** The words of stock for a value that somebody has, where they are not the label's. */
+/** The stock message for a taken value, where it differs from the label's. */
 export const stockTaken = ({ unique }: Pick<Field, 'unique'>): string | undefined =>
   unique === true ? undefined : unique?.takenInSheet

@@ -9,8 +9,8 @@ const LIMITS = { rows: 3, columns: 3, unpacked: 1_000 }
 const read = (text: string | Buffer, language?: 'zh' | 'ja') =>
   readCsv(Buffer.from(text as string), LIMITS, language).map(({ number, cells }) => [number, ...cells])
 
-describe('a text file with separators', () => {
-  it('is read with quotes, line breaks inside them, and the numbers of its lines', () => {
+describe('a CSV file', () => {
+  it('is read with quotes, quoted line breaks and line numbers', () => {
     assert.deepEqual(read('\uFEFFa,b\r\n"x ""y"", z","1\n2"\r\n=1+1,'), [
       [1, 'a', 'b'],
       [2, 'x "y", z', '1\n2'],
@@ -19,7 +19,7 @@ describe('a text file with separators', () => {
     assert.deepEqual(read(''), [])
   })
 
-  it('comes back as it was written: what would be a formula stands behind an apostrophe in the file alone', async () => {
+  it('round-trips: the apostrophe before formulas exists only in the file', async () => {
     const guarded = ['=1+1', '+81 3-0000', '-5', '@x', '\t=1', '＝1＋1', '＋1', '－1', '＠x', "'=1"]
     const row = [...guarded, "'quoted", -5, 'a=b', '\n=1']
     async function* rows() {
@@ -43,14 +43,14 @@ describe('a text file with separators', () => {
     ])
   })
 
-  it('may be in the encoding of the machine that saved it', () => {
+  it('may be in a local encoding', () => {
     const gb = Buffer.from([0xd6, 0xb0, 0xce, 0xf1, 0x2c, 0x61])
     assert.deepEqual(read(gb), [[1, '职务', 'a']])
     const japanese = Buffer.from([0x90, 0x45, 0x96, 0xb1, 0x2c, 0x61])
     assert.deepEqual(read(japanese, 'ja'), [[1, '職務', 'a']])
   })
 
-  it('is refused when it is no text or too large', () => {
+  it('is refused when it is not text or too large', () => {
     const refused = (file: string | Buffer, reason: string) =>
       assert.throws(
         () => readCsv(Buffer.from(file as string), LIMITS),

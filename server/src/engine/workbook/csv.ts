@@ -1,15 +1,14 @@
 import { UnreadableSheet, type ReadRow, type SheetLimits } from './excel.ts'
 import { unguarded } from './formula-sign.ts'
 
-/** Encodings in which Excel saves text files, besides UTF-8: of Chinese and of Japanese machines. */
+/** Encodings of Excel's text files beside UTF-8: on Chinese and Japanese systems. */
 const OLDER = { zh: 'gb18030', ja: 'shift_jis' } as const
 const SEPARATORS = [',', ';', '\t'] as const
 
 /**
- * The rows of a text file with separators (RFC 4180): UTF-8 or the encoding of the machine that saved it; the first
- * line tells whether commas, semicolons or tabs separate. Every cell is a text, whatever it begins with; the apostrophe
- * that guards what looks like a formula is no part of it.
- * @throws UnreadableSheet when it is no text, or larger than the limits allow
+ * The rows of a CSV file (RFC 4180) in UTF-8 or a local encoding. The first line determines the separator: comma, semicolon
+ * or tab. Every cell is text; the apostrophe before a formula is removed.
+ * @throws UnreadableSheet when it is not text or exceeds the limits
  */
 export function readCsv(file: Buffer, limits: SheetLimits, language: keyof typeof OLDER = 'zh'): ReadRow[] {
   const text = textOf(file, OLDER[language])

@@ -12,7 +12,7 @@ import { insertRecords } from '../resource/writing.ts'
 import { cellOf } from './cells.ts'
 import { headOf, sheetColumns, type SheetColumn } from './columns-of-sheet.ts'
 
-/** The rows below as a resource without the field that names the record above. */
+/** The detail rows as a resource without the parent field. */
 export function withoutLink({ resource, of }: SheetDetails): Resource {
   return {
     ...resource,
@@ -20,10 +20,10 @@ export function withoutLink({ resource, of }: SheetDetails): Resource {
   }
 }
 
-/** The columns of the rows below. */
+/** The columns of the detail rows. */
 export const detailColumns = (details: SheetDetails): SheetColumn[] => sheetColumns(withoutLink(details))
 
-/** The two lines of heads: the record's with the head of what is below, and those of what is below. */
+/** The two heading lines: the record's with the group heading, and those of the detail rows. */
 export function headLines(
   columns: readonly SheetColumn[],
   below: readonly SheetColumn[],
@@ -36,7 +36,7 @@ export function headLines(
   ]
 }
 
-/** The lines of a record: its cells beside those of the first row below it, then the other rows. */
+/** The lines of a record: its cells beside its first detail row, then the other detail rows. */
 export function linesOf(
   cells: readonly Cell[],
   below: readonly SheetColumn[],
@@ -48,7 +48,7 @@ export function linesOf(
   return [[...cells, ...(lines[0] ?? [])], ...lines.slice(1).map((line): Cell[] => [...empty, ...line])]
 }
 
-/** What stands below some records, in its own order. */
+/** The detail rows of records, in their sort order. */
 export async function readDetails(
   details: SheetDetails,
   db: Database,
@@ -66,10 +66,10 @@ export async function readDetails(
   return Map.groupBy(rows, (row) => row[wire])
 }
 
-/** Rows of one statement: their values have to fit into its parameters. */
+/** Rows per statement, limited by the number of parameters. */
 const AT_ONCE = 500
 
-/** Adds what stands below records that were just added. */
+/** Adds the detail rows of newly added records. */
 export async function addDetails(
   details: SheetDetails,
   db: Database,
@@ -88,15 +88,15 @@ export async function addDetails(
     await insertRecords(store, context, rows.slice(start, start + AT_ONCE))
 }
 
-/** A record of a sheet and the rows below it, the first of which may stand beside it. */
+/** A record of a workbook with its detail rows, the first of which may be on its line. */
 export interface SheetRecord {
   row: ReadRow
   below: ReadRow[]
 }
 
 /**
- * Puts lines together into records. A line without cells of the record, or with the same key as the line above,
- * belongs to the record above it.
+ * Groups lines into records. A line without record cells, or with the same key as the previous line, belongs to the
+ * previous record.
  */
 export function gather(
   rows: readonly ReadRow[],

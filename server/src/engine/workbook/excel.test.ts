@@ -19,7 +19,7 @@ const refused = async (file: Buffer, limits: Partial<SheetLimits> = {}) => {
   return error.reason
 }
 
-/** An archive of one entry, its directory saying what we want it to say. */
+/** An archive of one entry with a forged directory. */
 function archive(
   name: string,
   content: Buffer,
@@ -51,14 +51,14 @@ function archive(
   return Buffer.concat([local, label, data, entry, label, end])
 }
 
-/** The XML of the only sheet, as a reader that is not ours would see it. */
+/** The XML of the only sheet, read independently. */
 function sheetXml(file: Buffer): string {
   const start = file.indexOf('xl/worksheets/sheet1.xml') + 'xl/worksheets/sheet1.xml'.length
   return inflateRawSync(file.subarray(start)).toString()
 }
 
-describe('a sheet', () => {
-  it('comes back as it was written', async () => {
+describe('a workbook', () => {
+  it('round-trips', async () => {
     const rows: Cell[][] = [
       ['标题'],
       ['a', 'ｂ', '😀'],
@@ -78,7 +78,7 @@ describe('a sheet', () => {
     )
   })
 
-  it('never holds a formula: what begins like one is a text cell', async () => {
+  it('never holds a formula: such texts are text cells', async () => {
     const dangerous = ['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|x', '\t=1', '=HYPERLINK("http://x")']
     const file = await written(dangerous.map((text) => [text]))
     const xml = sheetXml(file)
@@ -91,12 +91,12 @@ describe('a sheet', () => {
     )
   })
 
-  it('cuts a text that Excel would refuse', async () => {
+  it('truncates texts that Excel would refuse', async () => {
     const [row] = await readSheet(await written([['长'.repeat(40_000)]]), LIMITS)
     assert.equal(String(row?.cells[0]).length, 32_767)
   })
 
-  it('stops asking for rows when nobody takes them any more', async () => {
+  it('stops reading rows when the consumer stops', async () => {
     let asked = 0
     const ended = Promise.withResolvers<void>()
     async function* endless() {
@@ -116,8 +116,8 @@ describe('a sheet', () => {
   })
 })
 
-describe('a file that is sent in', () => {
-  it('is refused when it is no workbook', async () => {
+describe('an uploaded workbook', () => {
+  it('is refused when it is not a workbook', async () => {
     for (const file of ['', 'PK', 'a,b\n1,2\n', '<html></html>', 'x'.repeat(1000)])
       assert.equal(await refused(Buffer.from(file)), 'notExcel')
     assert.equal(await refused(archive('other.txt', Buffer.from('x'))), 'notExcel')
@@ -136,7 +136,7 @@ describe('a file that is sent in', () => {
   it('is refused before it is unpacked when it would be too large', async () => {
     const zeros = Buffer.alloc(4 * 1024 * 1024)
     assert.equal(await refused(archive('xl/worksheets/sheet1.xml', zeros)), 'tooLarge')
-    // a directory that says nothing, or too little
+    // a directory with missing or too small sizes
     assert.equal(unpackedSize(archive('x', zeros, 0)), deflateRawSync(zeros).length * 1_032)
     assert.equal(unpackedSize(archive('x', zeros, 0, 8, 0)), Infinity)
     assert.equal(await refused(archive('[Content_Types].xml', zeros, 100)), 'notExcel')
@@ -150,8 +150,8 @@ describe('a file that is sent in', () => {
   })
 })
 
-describe('the name of a file to keep', () => {
-  it('is told in two ways', () => {
+describe('the name of a download', () => {
+  it('is sent in two forms', () => {
     assert.equal(
       attachment("职务(1)'s.xlsx", 'position.xlsx'),
       `attachment; filename="position.xlsx"; filename*=UTF-8''%E8%81%8C%E5%8A%A1%281%29%27s.xlsx`,

@@ -1,12 +1,12 @@
-// The only file that knows hucre, which is young; it is read when the first sheet is.
+// The only file that knows hucre, which is young; loaded with the first workbook.
 import { Readable } from 'node:stream'
 import { unpackedSize } from './unpacked-size.ts'
 
-/** A cell: text, number, yes or no, nothing; read also a moment, in no zone (its UTC parts are what was shown). */
+/** A cell: text, number, boolean, empty; when read also a date without zone (its UTC parts are the displayed ones). */
 export type Cell = string | number | boolean | null
 export type ReadCell = Cell | Date
 
-/** Content type of what {@link writeSheet} yields. */
+/** Content type of {@link writeSheet}. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export interface SheetFacts {
@@ -14,7 +14,7 @@ export interface SheetFacts {
   name: string
   /** widths of the columns, in characters */
   widths: readonly number[]
-  /** rows that stay in sight */
+  /** number of frozen rows */
   frozen: number
 }
 
@@ -22,8 +22,8 @@ export interface SheetFacts {
 const LONGEST_TEXT = 32_767
 
 /**
- * A workbook of one sheet as a stream; rows are asked for as the reader takes the bytes. A text stays a text whatever
- * it begins with: no cell becomes a formula. Texts beyond 32 767 characters are cut, as Excel itself does.
+ * A workbook of one sheet as a stream; rows are pulled as bytes are consumed. Texts stay texts, so that no cell becomes a
+ * formula. Texts beyond 32 767 characters are truncated, as in Excel.
  */
 export function writeSheet(facts: SheetFacts, rows: AsyncIterable<readonly Cell[]>): Readable {
   return Readable.from(bytesOf(facts, rows), { objectMode: false })
@@ -46,12 +46,12 @@ async function* storable(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<C
     yield row.map((cell) => (typeof cell === 'string' ? storableText(cell) : cell))
 }
 
-/** `_x0041_` is how a workbook spells characters that XML lacks; a text that looks like it is spelled out. */
+/** `_x0041_` is the escape of characters invalid in XML; texts that look like it are escaped. */
 function storableText(text: string): string {
   return text.slice(0, LONGEST_TEXT).replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
 }
 
-/** Why a file cannot be read as a sheet. */
+/** The reason why a workbook cannot be read. */
 export class UnreadableSheet extends Error {
   readonly reason: 'notExcel' | 'oldFormat' | 'tooLarge' | 'tooManyRows'
   constructor(reason: UnreadableSheet['reason'], options?: ErrorOptions) {
@@ -62,25 +62,25 @@ export class UnreadableSheet extends Error {
 }
 
 export interface SheetLimits {
-  /** rows of the sheet, titles and heads included */
+  /** maximum number of rows, including titles and headings */
   rows: number
   columns: number
-  /** bytes of the whole workbook when unpacked */
+  /** maximum unpacked size in bytes */
   unpacked: number
 }
 
 export interface ReadRow {
-  /** as Excel numbers it, from 1 */
+  /** Excel row number, from 1 */
   number: number
   cells: readonly ReadCell[]
 }
 
-/** The first bytes of the format before 2007, which is also what an encrypted workbook is wrapped in. */
+/** Magic bytes of the format before 2007, also used by encrypted workbooks. */
 const OLE2 = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
 /**
- * The rows of a workbook's first sheet. A formula counts as the value it had when the file was saved.
- * @throws UnreadableSheet when it is no workbook, or larger than the limits allow
+ * The rows of a workbook's first sheet. Formulas count as their saved values.
+ * @throws UnreadableSheet when it is not a workbook or exceeds the limits
  */
 export async function readSheet(file: Buffer, limits: SheetLimits): Promise<ReadRow[]> {
   if (file.subarray(0, OLE2.length).equals(OLE2)) throw new UnreadableSheet('oldFormat')
@@ -97,7 +97,7 @@ export async function readSheet(file: Buffer, limits: SheetLimits): Promise<Read
     }
   } catch (cause) {
     if (cause instanceof UnreadableSheet) throw cause
-    // whatever a broken file makes of its parser: the file is at fault
+    // any parser error is blamed on the file
     throw new UnreadableSheet('notExcel', { cause })
   }
   return rows

@@ -6,8 +6,8 @@ import type { Columns } from '../resource/columns.ts'
 const LONGEST_PARAMS = 8_000
 
 /**
- * Spreads the old style of asking (`paramsStr`, a JSON object, perhaps encoded once more) over the query, before
- * anything reads it: what may not be filtered by one way may not be filtered by the other.
+ * Merges the legacy parameter (`paramsStr`, a JSON object, possibly encoded twice) into the query before anything reads it,
+ * so that both forms have the same restrictions.
  */
 export async function spreadParams(request: FastifyRequest): Promise<void> {
   const query = request.query as Record<string, unknown>
@@ -25,13 +25,13 @@ function parse(text: string): object | null {
       const parsed: unknown = JSON.parse(read(text))
       return typeof parsed === 'object' && !Array.isArray(parsed) ? parsed : null
     } catch {
-      // perhaps encoded
+      // possibly encoded
     }
   }
   return null
 }
 
-/** The rows that were chosen one by one (`selections=id1,id2`), as a condition; none when nothing was chosen. */
+/** The condition for selected rows (`selections=id1,id2`); null without a selection. */
 export function selectionClauses(columns: Columns, selections: unknown): Clause[] {
   if (typeof selections !== 'string' || selections === '') return []
   const id = columns.byWire.get('id')

@@ -16,7 +16,7 @@ import {
 import { serveResource } from '../serve/serve-resource.ts'
 
 const BASE = '/api/sys/position'
-/** Positions under another address, of which at most five leave. */
+/** Positions under another address with an export limit of five. */
 const few = { ...position, name: 'few', base: '/test/few' }
 let home: TestApp
 let admin: SignedIn
@@ -39,7 +39,7 @@ const exported = async (query = '', who = admin, headers = {}) =>
 const codes = async (query = '', who = admin) => (await exported(query, who)).slice(3).map(([code]) => code)
 
 describe('an export', () => {
-  it('has the stock layout: title, exporter, heads, rows with texts of dictionaries', async () => {
+  it('has the stock layout: title, exporter, headings, rows with dictionary texts', async () => {
     const answer = await download('column=code&order=asc')
     assert.equal(answer.statusCode, 200)
     assert.match(String(answer.headers['content-type']), /spreadsheetml\.sheet/)
@@ -57,7 +57,7 @@ describe('an export', () => {
     assert.equal(rows.length, 3 + 6)
   })
 
-  it('speaks the language of the caller', async () => {
+  it('uses the caller’s language', async () => {
     const english = await exported('code=owner', admin, { 'accept-language': 'en' })
     assert.deepEqual(
       english.map((row) => row[2] ?? row[0]),
@@ -67,7 +67,7 @@ describe('an export', () => {
     assert.deepEqual(japanese[2]?.slice(0, 3), ['職務コード', '職務名', '職級'])
   })
 
-  it('holds what the list would show, all pages of it: filters, order, chosen rows, the old style', async () => {
+  it('holds all pages of the list: filters, order, selected rows, legacy parameters', async () => {
     assert.deepEqual(await codes('code=*er*&pageSize=2&pageNo=2&column=code&order=asc'), [
       'cutter',
       'fitter',
@@ -87,7 +87,7 @@ describe('an export', () => {
     assert.equal((await codes('paramsStr=%7Bbroken')).length, 6)
   })
 
-  it('is for those who hold the code, in their tenant', async () => {
+  it('is limited to holders of the code in their tenant', async () => {
     const answer = await home.app.inject({ method: 'GET', url: `${BASE}/exportXls` })
     assert.equal(answer.statusCode, 500)
     assert.match(answer.body, /Token失效/)
@@ -102,7 +102,7 @@ describe('an export', () => {
     assert.deepEqual(await codes(`selections=${result.records.map(({ id }) => id).join(',')}`, stranger), [])
   })
 
-  it('leaves an entry in the log', async () => {
+  it('is logged', async () => {
     await download('code=cutter')
     const entry = await home.db
       .selectFrom('sysLog')
@@ -114,8 +114,8 @@ describe('an export', () => {
     assert.deepEqual(entry, { logContent: 'position:export 1 rows', operateType: 6, userid: 'admin' })
   })
 
-  it('is read in pages that neither overlap nor leave out, whatever it is ordered by', async () => {
-    // thousands of rows share a moment that a Date cannot tell from its neighbours, and some have no rank
+  it('is read in pages without overlap or gaps for any order', async () => {
+    // thousands of rows share a timestamp within a millisecond, and some have no rank
     await sql`
       insert into sys_position (id, tenant_id, code, name, post_rank, create_time)
       select md5('many:' || n), 7, 'many-' || n, 'x', ((n % 5) + 1)::text,
@@ -141,7 +141,7 @@ describe('an export', () => {
     )
   })
 
-  it('beyond its limit is refused with a sentence that names it', async () => {
+  it('beyond its limit is refused with the limit', async () => {
     const answer = await admin.call('GET', '/api/test/few/exportXls')
     assert.match(String(answer.headers['content-type']), /json/)
     const { success, message } = answer.json<Envelope>()
@@ -151,7 +151,7 @@ describe('an export', () => {
 })
 
 describe('the template of an import', () => {
-  it('has the heads to fill in and names those that must be', async () => {
+  it('has the headings and marks required ones', async () => {
     const answer = await admin.call('GET', '/api/mtm/customer/importTemplate')
     const rows = await rowsOf(answer.rawPayload)
     assert.deepEqual(rows.slice(0, 2), [['客户导入模板'], ['必填列：姓名、性别']])
@@ -161,8 +161,8 @@ describe('the template of an import', () => {
   })
 })
 
-describe('amounts and secrets', () => {
-  it('stand in the unit of their head; prices only for those who may see them', async () => {
+describe('amounts and withheld prices', () => {
+  it('are in the unit of their heading; prices need permission', async () => {
     const fabric = {
       fabricNo: 'X-1',
       text: '=1+1',
@@ -223,7 +223,7 @@ describe('amounts and secrets', () => {
     await addTestUser(home.db, { username: 'no-prices', roleIds: [role] })
     const blind = await signedIn(home.app, 'no-prices')
     assert.equal((await read(blind))['单价(元/米)'], null)
-    // nor may they be found out by asking in the old style
+    // nor can they be found out with legacy parameters
     const params = encodeURIComponent(JSON.stringify({ pricePerM_begin: '99999' }))
     assert.equal((await read(blind, `paramsStr=${params}`))['面料号'], 'X-1')
     assert.equal((await read(admin, `paramsStr=${params}`))['面料号'], null)

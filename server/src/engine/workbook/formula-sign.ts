@@ -1,9 +1,9 @@
-/** What a spreadsheet takes for a formula, the wide signs of East Asian keyboards among it; an apostrophe tells it not to. */
+/** Texts that a spreadsheet treats as formulas, including full-width signs. An apostrophe prevents it. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** A text as a file with separators holds it: one that begins like a formula stands behind an apostrophe. */
+/** The CSV form of a text, with an apostrophe before formulas. */
 export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** The text that was guarded. */
+/** Removes the apostrophe before a formula. */
 export const unguarded = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text

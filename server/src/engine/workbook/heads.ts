@@ -7,24 +7,24 @@ import { detailColumns, isBlank, withoutLink } from './details.ts'
 import type { SheetDetails } from '../resource/options.ts'
 import { refusedFile } from './sheet-texts.ts'
 
-/** The heads stand in one of the first rows: below the two titles of an export, or above all when there are none. */
+/** Headings are in one of the first rows: below the two titles of an export, or at the top without titles. */
 const HEAD_ROWS = 3
-/** Columns by their place in a row. */
+/** Columns by index. */
 export type Placed = ReadonlyMap<number, SheetColumn>
-/** What the heads of a file say. */
+/** The parsed headings of a file. */
 export interface Heads {
-  /** index of the first row below them */
+  /** index of the first data row */
   first: number
-  /** by place in a row */
+  /** by column index */
   columns: Placed
-  /** those of the rows below a record */
+  /** those of the detail rows */
   details: Placed | null
   ignored: string[]
 }
 
 /**
- * Finds the heads of a file and what they mean.
- * @throws AppError when columns are missing or stand there twice
+ * Finds and parses the headings of a file.
+ * @throws AppError for missing or repeated columns
  */
 export function readHeads({ resource, options }: Store, sheet: readonly ReadRow[], locale: Locale): Heads {
   const { details } = options
@@ -41,7 +41,7 @@ export function readHeads({ resource, options }: Store, sheet: readonly ReadRow[
   const own = placeHeads(heads.own, read, locale)
   const below = placeHeads(heads.below, headReader(withoutLink(details)), locale)
   requireHeads(sheetColumns(resource), own.columns, locale)
-  // a file without any column of what is below brings none of it
+  // a file without detail columns has no detail rows
   if (below.columns.size > 0) requireHeads(detailColumns(details), below.columns, locale)
   return {
     first: at + heads.lines,
@@ -82,8 +82,8 @@ function requireHeads(all: readonly SheetColumn[], columns: Placed, locale: Loca
 type ReadHead = (head: string) => SheetColumn | undefined
 
 /**
- * Which heads are the record's and which are of what is below it: on two lines, as an export has them, or all on one,
- * where a head that both have is the record's first.
+ * Splits headings into the record's and those of the detail rows: on two lines as in exports, or on one line, where shared
+ * headings belong to the record first.
  */
 function splitHeads(
   details: SheetDetails,

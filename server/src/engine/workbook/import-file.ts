@@ -21,31 +21,31 @@ import { refusedFile, sheetText } from './sheet-texts.ts'
 
 const SEPARATORS = { 'zh-CN': '；', 'en-US': '; ', ja_JP: '；' } as const
 
-/** Rows that are checked before others have their turn. */
+/** Rows validated before yielding to the event loop. */
 const TURN = 200
 
-/** A row of a file that could become a record. */
+/** A valid row of a file. */
 export interface FileRow {
   /** as Excel numbers it */
   row: number
-  /** by column of the table, checked */
+  /** validated values by column */
   values: Values
-  /** of the rows below it, when it has any */
+  /** values of its detail rows */
   below?: readonly Values[]
 }
 
-/** What a file says about a resource. */
+/** The parsed contents of a file. */
 export interface FileContent {
   rows: FileRow[]
   refused: RefusedRow[]
-  /** heads that mean nothing to an import */
+  /** ignored headings */
   ignoredHeads: string[]
 }
 
 /**
- * Understands the rows of an import: heads in any of the three languages and any order, dictionary texts, and the
- * rules that adding a record has. Ids never come from a file.
- * @throws AppError when the file as a whole makes no sense
+ * Parses the rows of an import: headings in any language and order, dictionary texts, and the validation of adding a record.
+ * Ids never come from a file.
+ * @throws AppError when the file as a whole is invalid
  */
 export async function readFile(
   store: Store,
@@ -63,7 +63,7 @@ export async function readFile(
   const content: FileContent = { rows: [], refused: [], ignoredHeads: heads.ignored }
   const seen = new Map<string, number>()
   for (const [place, record] of recordsOf(store, heads, sheet).entries()) {
-    // others have their turn: a long file is not checked in one go
+    // yields to the event loop: a long file is not validated in one go
     if (place % TURN === TURN - 1) await setImmediate()
     const { number: row, cells } = record.row
     const { body, problems } = readCells(heads.columns, cells, known, locale)
@@ -86,7 +86,7 @@ export async function readFile(
   return content
 }
 
-/** What a row says by field: the resource that takes it knows where it goes. */
+/** The values of a row by field, for resources that import rows themselves. */
 function givenOf({ resource }: Store, body: Readonly<Record<string, unknown>>, { fixed }: Withheld): Values {
   const given = fillable(sheetColumns(resource)).filter(
     ({ wire }) => body[wire] !== undefined && !fixed.has(wire),
@@ -94,7 +94,7 @@ function givenOf({ resource }: Store, body: Readonly<Record<string, unknown>>, {
   return Object.fromEntries(given.map(({ wire }) => [wire, body[wire]]))
 }
 
-/** The records of a file: one a line, or with the lines below them. */
+/** The records of a file, with their detail rows. */
 function recordsOf({ resource }: Store, heads: Heads, sheet: readonly ReadRow[]): SheetRecord[] {
   const rows = sheet.slice(heads.first)
   const key = [...heads.columns].find(([, { wire }]) => resource.fields[wire]?.unique)?.[0]
@@ -103,7 +103,7 @@ function recordsOf({ resource }: Store, heads: Heads, sheet: readonly ReadRow[])
   return rows.filter(({ cells }) => !cells.every(isBlank)).map((row) => ({ row, below: [] }))
 }
 
-/** Understands the rows below a record; the first that is wrong refuses the record, as half of it would be worse. */
+/** Parses the detail rows of a record; the first invalid one refuses the whole record. */
 async function detailReader(
   details: SheetDetails,
   db: Database,
@@ -136,7 +136,7 @@ async function detailReader(
   }
 }
 
-/** Checks a body against the rules of adding; what is wrong is added to the problems. */
+/** Validates a body for adding; collects problems. */
 function checkBody(
   schema: ReturnType<typeof bodySchema>,
   fields: ReadonlyMap<string, Field>,
@@ -156,7 +156,7 @@ function checkBody(
 const fieldsByWire = (resource: Resource): ReadonlyMap<string, Field> =>
   new Map(sheetColumns(resource).map(({ wire, field }) => [wire, field]))
 
-/** The cells of a row as the body of a request, and what cannot be understood, by key on the wire. */
+/** The cells of a row as a request body, and unreadable ones, by wire key. */
 function readCells(columns: Placed, cells: readonly ReadCell[], known: Dictionaries, locale: Locale) {
   const body: Record<string, unknown> = {}
   const problems = new Map<string, string>()
@@ -173,7 +173,7 @@ function readCells(columns: Placed, cells: readonly ReadCell[], known: Dictionar
 const problemText = (problem: Rule | 'rounded', locale: Locale): string =>
   problem === 'rounded' ? sheetText(problem, locale) : pickLabel(RULE_TEXTS[problem], locale)
 
-/** As when a record is added: a dictionary without items cannot refuse. */
+/** As when adding a record: a dictionary without items accepts any value. */
 function isUnknown(known: Dictionaries, code: string, value: unknown): boolean {
   const items = known.get(code)
   if (value === undefined || !items || items.size === 0) return false
@@ -181,7 +181,7 @@ function isUnknown(known: Dictionaries, code: string, value: unknown): boolean {
   return !item || item.disabled === true
 }
 
-/** Unique values that an earlier row of the file has already. */
+/** Unique values repeated within the file. */
 function* repeats(
   { resource }: Store,
   body: Readonly<Record<string, unknown>>,
@@ -201,7 +201,7 @@ function* repeats(
   }
 }
 
-/** Everything that is wrong with a row in one sentence; a reason that names its field needs no head before it. */
+/** All problems of a row in one message; reasons that name their field need no heading. */
 export function reasonOf(
   { resource }: Pick<Store, 'resource'>,
   problems: ReadonlyMap<string, string>,

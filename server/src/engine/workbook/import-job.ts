@@ -9,12 +9,12 @@ import type { FileContent } from './import-file.ts'
 import { importRows } from './importing.ts'
 import { sheetText } from './sheet-texts.ts'
 
-/** A job that gave no sign of life for so long has ended with its process. */
+/** Time without heartbeat after which a job counts as ended with its process. */
 const SILENT_MS = 30_000
-/** How long the outcome of an import can be looked at. */
+/** Retention of an import's result. */
 const KEPT_DAYS = 7
 
-/** What became of a file. */
+/** The result of an import. */
 export function outcomeOf(
   request: FastifyRequest,
   { rows, refused: unread, ignoredHeads }: FileContent,
@@ -29,7 +29,7 @@ export function outcomeOf(
   return { totalCount, successCount, errorCount, msg, refused: inOrder, ignoredHeads }
 }
 
-/** The imports of a process that go on by themselves. */
+/** The background imports of a process. */
 export interface HeldImports {
   stopping: AbortSignal
   jobs: Set<Promise<void>>
@@ -134,7 +134,7 @@ async function end(
     .execute()
 }
 
-/** How an import of the caller's stands; null when it is not his. */
+/** The progress of an import of the caller; null for others. */
 export async function readImport(db: Database, caller: Caller, id: string): Promise<ImportJob | null> {
   const row = await db
     .selectFrom('sysImportJob')
@@ -151,7 +151,7 @@ export async function readImport(db: Database, caller: Caller, id: string): Prom
   return { ...job, status, result, message: sentence(status, result, caller.locale) }
 }
 
-/** Asks an import of the caller's to leave off; false when there is none that runs. */
+/** Cancels an import of the caller; false when none is running. */
 export async function cancelImport(db: Database, caller: Caller, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sysImportJob')

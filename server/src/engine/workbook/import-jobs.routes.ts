@@ -7,7 +7,7 @@ import { cancelImport, readImport } from './import-job.ts'
 
 const address = z.object({ id: z.string() })
 
-/** Imports that go on by themselves: their owner follows and cancels them. */
+/** Background imports: progress and cancellation for their owner. */
 const importJobRoutes: FastifyPluginAsync = async (app) => {
   const config = { access: 'user' as const }
   app.get<{ Params: z.infer<typeof address> }>(

@@ -4,17 +4,17 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { attachment } from '../../platform/http/attachment.ts'
 import { takeImportLog } from './import-logs.ts'
 
-/** Stock clients name the day too; the ticket alone decides. */
+/** Stock clients also send the date; only the ticket counts. */
 const address = z.object({ day: z.string(), name: z.string() })
 
-/** The log of an import at its stock address. The name is a ticket that is good once, for a minute. */
+/** The log of an import at its stock address. The name is a one-time ticket, valid for a minute. */
 const importLogRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Params: z.infer<typeof address> }>(
     '/sys/common/static/logs/:day/:name',
     {
       config: { access: 'public' },
       schema: { tags: ['files'], summary: 'The rows an import refused, by one-time ticket', params: address },
-      // a look at the headers must not use up the ticket
+      // HEAD must not consume the ticket
       exposeHeadRoute: false,
     },
     async (request, reply) => {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { keepImportLog, takeImportLog, TICKET_MS } from './import-logs.ts'
 
 describe('the log of an import', () => {
-  it('is given once, in time, to who has its ticket', () => {
+  it('is readable once with its ticket before it expires', () => {
     const ticket = keepImportLog('rows', 0)
     assert.match(ticket, /^[\da-f]{48}$/)
     assert.equal(takeImportLog('x', 1), null)
@@ -12,7 +12,7 @@ describe('the log of an import', () => {
     assert.equal(takeImportLog(keepImportLog('late', 0), TICKET_MS), null)
   })
 
-  it('gives way to newer ones', () => {
+  it('is evicted by newer ones', () => {
     const first = keepImportLog('first')
     for (let n = 0; n < 200; n++) keepImportLog('more')
     assert.equal(takeImportLog(first), null)

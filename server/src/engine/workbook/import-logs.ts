@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-/** How long a log can be fetched (architecture, section 6). */
+/** Lifetime of a log (architecture, section 6). */
 export const TICKET_MS = 60_000
-/** More than this many are not kept: the oldest give way. */
+/** Maximum number of logs; the oldest are evicted. */
 const MOST = 200
 
 interface Kept {
@@ -11,7 +11,7 @@ interface Kept {
 }
 const logs = new Map<string, Kept>()
 
-/** Keeps the log of an import in this process for a minute; the name that comes back is the ticket to fetch it once. */
+/** Stores the log of an import in this process for a minute; returns the one-time ticket to read it. */
 export function keepImportLog(text: string, now = Date.now()): string {
   for (const [name, { until }] of logs) if (until <= now || logs.size >= MOST) logs.delete(name)
   const name = randomBytes(24).toString('hex')
@@ -19,7 +19,7 @@ export function keepImportLog(text: string, now = Date.now()): string {
   return name
 }
 
-/** The log behind a ticket, once and in time; null otherwise. */
+/** Consumes a ticket and returns its log; null when used or expired. */
 export function takeImportLog(name: string, now = Date.now()): string | null {
   const kept = logs.get(name)
   logs.delete(name)

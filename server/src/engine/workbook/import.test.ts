@@ -48,7 +48,7 @@ const one = async (code: string, who = admin) =>
   (await who.get<Page<Record<string, unknown>>>(`${POSITION}/list?code=${code}`)).result.records[0]
 
 describe('an import', () => {
-  it('adds the rows of a file in the stock layout, whatever the field of the form is called', async () => {
+  it('adds rows of a file in the stock layout, for any form field name', async () => {
     const rows = [['in-1', '一', '员级'], ['in-2', '二', '2'], [], ['in-3', 3, 'Senior']]
     const { success, code, message, result } = await importRows(rows, { field: 'files[]' })
     assert.deepEqual([success, code, message], [true, 200, '共3行数据全部导入成功！'])
@@ -58,7 +58,7 @@ describe('an import', () => {
     assert.equal((await one('in-2'))?.postRank, '2')
   })
 
-  it('takes back what was exported', async () => {
+  it('imports its own export', async () => {
     const exported = await admin.call('GET', `${POSITION}/exportXls?column=code&order=asc&code=*er*`)
     const rows = await rowsOf(exported.rawPayload)
     const { message } = await sendRows(rows as Cell[][], { who: stranger })
@@ -67,7 +67,7 @@ describe('an import', () => {
     assert.deepEqual((await rowsOf(again)).slice(2), rows.slice(2))
   })
 
-  it('reads heads in any language and order, with or without titles, and says which it left aside', async () => {
+  it('reads headings in any language and order, with or without titles, and lists ignored ones', async () => {
     const heads = ['等級不明', '職務名', ' position CODE ', 'Rank', 'id', 'tenantId']
     const row = ['?', '縫製', 'order-1', '中级', 'f'.repeat(32), 7]
     const { result, message } = await sendRows([heads, row], { language: 'en' })
@@ -79,7 +79,7 @@ describe('an import', () => {
     assert.equal(await one('order-1', stranger), undefined)
   })
 
-  it('refuses rows one by one, each with its number and every reason, and takes the others', async () => {
+  it('refuses rows individually with number and all reasons, and imports the others', async () => {
     const { success, code, message, result } = await importRows([
       ['some-1', '好', '员级'],
       ['owner', '老板', '员级'],
@@ -97,7 +97,7 @@ describe('an import', () => {
       { row: 8, reason: '职务编码：最多 100 个字符' },
     ])
     assert.equal((await one('owner'))?.name === '老板', false)
-    // what a stock client links to: once, without a token
+    // as linked by stock clients: once, without a token
     const fetched = () => home.app.inject({ method: 'GET', url: `/jeecg-boot${result.fileUrl}` })
     assert.match(String(result.fileUrl), /^\/sys\/common\/static\/logs\/\d{8}\/[\da-f]{48}\.txt$/)
     assert.equal(
@@ -109,7 +109,7 @@ describe('an import', () => {
     assert.equal(await one('some-2'), undefined)
   })
 
-  it('tells reasons in the language of the caller', async () => {
+  it('gives reasons in the caller’s language', async () => {
     const rows = [
       ['owner', 'x', 'Senior'],
       [null, 'x', 'Senior'],
@@ -123,7 +123,7 @@ describe('an import', () => {
     assert.equal(japanese.result.msg, '総行数：2、取込済：0、エラー：2')
   })
 
-  it('stays whole when two of the same file arrive together', async () => {
+  it('stays consistent for two concurrent imports of a file', async () => {
     const rows = Array.from({ length: 120 }, (_, n) => [`twin-${n}`, 'x', '员级'])
     const both = await Promise.all([importRows(rows), importRows(rows)])
     assert.equal(both[0].result.successCount + both[1].result.successCount, 120)
@@ -132,13 +132,13 @@ describe('an import', () => {
         assert.match(reason, /^(职务编码已经存在|数据库中已存在该记录)$/)
   })
 
-  it('of many rows comes in whole', async () => {
+  it('imports many rows completely', async () => {
     const rows = Array.from({ length: 1_200 }, (_, n) => [`large-${n}`, 'x', '员级'])
     const { result } = await importRows(rows, { who: stranger })
     assert.equal(result.successCount, 1_200)
   })
 
-  it('is written to the log and announced', async () => {
+  it('is logged and announced', async () => {
     const heard = noticesOf(home.app, 'resource.changed')
     await importRows([
       ['log-1', 'x', '员级'],
@@ -157,14 +157,14 @@ describe('an import', () => {
       operateType: 5,
       userid: 'admin',
     })
-    // notices of earlier imports may still be on their way
+    // notices of earlier imports may not have arrived yet
     let told: unknown
     do told = await heard.next()
     while (!(told as { ids: string[] }).ids.includes(String(added?.id)))
     assert.deepEqual(told, { resource: 'position', ids: [added?.id] })
   })
 
-  it('is for those who hold the code', async () => {
+  it('is limited to holders of the code', async () => {
     const file = await workbook([HEADS, ['forbidden', 'x', '员级']])
     const { payload, headers } = formWith(file)
     const unknown = await home.app.inject({
@@ -182,13 +182,13 @@ describe('an import', () => {
   })
 })
 
-describe('a file that makes no sense', () => {
+describe('an invalid file', () => {
   const refusal = async (rows: Cell[][]) => {
     const { success, message } = await sendRows(rows)
     return success ? 'taken' : message
   }
 
-  it('is refused as a whole, in words', async () => {
+  it('is refused as a whole with a message', async () => {
     assert.equal(await refusal([['a'], ['b'], ['c']]), '文件导入失败:缺少列 职务编码、职务名称、职级')
     assert.equal(await refusal([HEADS.slice(0, 2), ['a', 'b']]), '文件导入失败:缺少列 职级')
     assert.equal(
@@ -205,7 +205,7 @@ describe('a file that makes no sense', () => {
     assert.equal(await one('m-1'), undefined)
   })
 
-  it('is refused when it is no workbook, too large, or not there', async () => {
+  it('is refused when it is not a workbook, too large, or missing', async () => {
     const csv = (await send(Buffer.from('a,b\n1,2'))).json<Envelope>()
     assert.deepEqual(
       [csv.success, csv.message],
@@ -219,7 +219,7 @@ describe('a file that makes no sense', () => {
   })
 })
 
-describe('an import that goes on by itself', () => {
+describe('a background import', () => {
   const begin = async (file: Buffer, { who = admin, name = 'rows.xlsx' } = {}) => {
     const { payload, headers } = formWith(file, { name })
     return (await who.call('POST', `${POSITION}/importJob`, { payload, headers })).json<Envelope<ImportJob>>()
@@ -234,7 +234,7 @@ describe('an import that goes on by itself', () => {
   const rowsFrom = (prefix: string, count: number) =>
     workbook([HEADS, ...Array.from({ length: count }, (_, n) => [`${prefix}-${n}`, 'x', '1'])])
 
-  it('answers at once, tells how far it is, and what became of each row', async () => {
+  it('answers at once, and reports progress and the result of each row', async () => {
     const { result: begun } = await begin(
       await workbook([HEADS, ['job-1', '一', '员级'], ['job-1', '二', '1'], ['job-3', '三', 'x']]),
     )
@@ -248,7 +248,7 @@ describe('an import that goes on by itself', () => {
     assert.equal((await one('job-1'))?.name, '一')
   })
 
-  it('takes text files, in which nothing becomes a formula', async () => {
+  it('accepts CSV files, without formulas', async () => {
     const text = `${HEADS.join()}\r\ncsv-1,"=HYPERLINK(""x"")",员级\r\n`
     const { result: begun } = await begin(Buffer.from(text), { name: 'rows.csv' })
     assert.equal((await ended(begun.id)).status, 'done')
@@ -257,7 +257,7 @@ describe('an import that goes on by itself', () => {
     assert.equal(file.at(-1)?.[1], '=HYPERLINK("x")')
   })
 
-  it('says of a file of the old format how to save it', async () => {
+  it('explains how to convert a file of the old format', async () => {
     const { success, message } = await begin(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), { name: 'old.xls' })
     assert.deepEqual(
       [success, message],
@@ -265,8 +265,8 @@ describe('an import that goes on by itself', () => {
     )
   })
 
-  it('leaves off when its owner says so; what is in stays in', async () => {
-    // somebody else is adding one of its rows: in the middle it waits for him
+  it('stops when cancelled, keeping imported rows', async () => {
+    // a concurrent insert of one of its rows blocks it midway
     const other = await home.db.startTransaction().execute()
     const row = { id: newId(), tenantId: 0, code: 'c-1000', name: 'x', postRank: '1' }
     await other.insertInto('sysPosition').values(row).execute()
@@ -286,7 +286,7 @@ describe('an import that goes on by itself', () => {
     assert.equal((await admin.delete(`/api/sys/import/${begun.id}`)).success, false, 'it has ended')
   })
 
-  it('is its owner’s alone, and known to have ended when its process did', async () => {
+  it('is visible only to its owner, and ended with its process', async () => {
     const { result: begun } = await begin(await rowsFrom('d', 1))
     assert.equal((await stranger.get(`/api/sys/import/${begun.id}`)).success, false)
     assert.equal((await admin.get('/api/sys/import/x')).success, false)
@@ -302,7 +302,7 @@ describe('an import that goes on by itself', () => {
 })
 
 describe('an import of clients', () => {
-  it('numbers them and gives them to who imports them; a salesman exports his own only', async () => {
+  it('numbers them with the importer as owner, and salespeople export only their own', async () => {
     const base = '/api/mtm/customer'
     const codes = ['customer:list', 'customer:import', 'customer:export']
     const role = await addTestRole(home.db, { codes })
@@ -348,7 +348,7 @@ describe('an import of materials', () => {
     '每套价格',
     '状态',
   ]
-  it('reads amounts in the unit of their head and refuses what a rule of the resource refuses', async () => {
+  it('reads amounts in the unit of their heading and applies the resource’s rules', async () => {
     const base = '/api/mtm/button'
     const { result } = await admin.get<Record<string, { value: string; text: string }[]>>(
       '/api/sys/dict/queryAllDictItems',
@@ -402,7 +402,7 @@ describe('an import of materials', () => {
 })
 
 describe('an import of roles', () => {
-  it('refuses what does not fit a declared pattern in the words of its field', async () => {
+  it('refuses values that violate a declared pattern with the field’s message', async () => {
     const answer = await sendRows(
       [
         ['角色名称', '角色编码'],

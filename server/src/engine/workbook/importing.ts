@@ -19,12 +19,12 @@ import { stockTaken } from './columns-of-sheet.ts'
 import { reasonOf, type FileRow } from './import-file.ts'
 import { sheetText, type SheetText } from './sheet-texts.ts'
 
-/** Records of one transaction: far below its time limit, and an entry of the log holds their ids. */
+/** Records per transaction: far below its time limit, and few enough for the ids in a log row. */
 const BATCH = 25
-/** With what stands below them no more lines, unless a single record has more. */
+/** Maximum lines per transaction including detail rows, unless a single record has more. */
 const BATCH_LINES = 500
 
-/** Where the portion ends that begins at a place. */
+/** The end of the portion that starts at an index. */
 function portionEnd(rows: readonly FileRow[], start: number): number {
   let lines = 0
   for (let end = start; end < rows.length && end < start + BATCH; end++) {
@@ -65,7 +65,7 @@ export async function importRows(
   return refused
 }
 
-/** All of them in one go, as the resource takes them. */
+/** All rows together, for resources that import rows together. */
 async function importTogether(
   store: Store,
   db: Database,
@@ -82,7 +82,7 @@ async function importTogether(
   }
 }
 
-/** Together while nothing is wrong; `goOn` false: the database is away. */
+/** Rows together while there is no error; `goOn` false: the database is unavailable. */
 async function importPortion(
   store: Store,
   db: Database,
@@ -97,7 +97,7 @@ async function importPortion(
   }
 }
 
-/** One row, as the resource takes rows. */
+/** One row, for resources that import rows individually. */
 async function importOne(
   store: Store,
   db: Database,
@@ -131,7 +131,7 @@ async function importSingly(
   return { refused, goOn }
 }
 
-/** One transaction. Rows whose unique values are taken are left out; anything else that is wrong ends all of it. */
+/** One transaction. Rows with taken unique values are left out; any other error aborts it. */
 function importBatch(
   store: Store,
   db: Database,
@@ -145,7 +145,7 @@ function importBatch(
     const records = []
     for (const { row, values, below } of batch) {
       if (out.has(row)) continue
-      // hooks change values, and a second try begins with what the file says
+      // hooks may change values, and a retry needs the original ones
       const record = { id: newId(), values: { ...values }, below }
       requireGuarded(store.resource, context.caller, record.values, null, store.options.columns)
       await store.options.hooks?.beforeAdd?.(record.values, context)
@@ -191,7 +191,7 @@ function takenText({ unique, label }: Field, locale: Locale): string {
   return stock && locale === 'zh-CN' ? stock : sheetText('taken', locale, { field: pickLabel(label, locale) })
 }
 
-/** Why a row failed, as far as it concerns the person; our own faults go to the log. */
+/** The reason of a failed row for the user; server errors go to the log. */
 function refusalOf(store: Store, request: FastifyRequest, row: number, error: unknown): RefusedRow {
   const known = understand(error)
   if (known instanceof BadInput && known.issues.length > 0) {
@@ -211,7 +211,7 @@ function refusalOf(store: Store, request: FastifyRequest, row: number, error: un
   }
 }
 
-/** The database is away: the rows that follow would only wait for it in vain. */
+/** Whether the database is unavailable, so that further rows would fail as well. */
 function isOutage(error: unknown): boolean {
   const known = understand(error)
   return known !== null && !(known instanceof BadInput) && known.status === 503

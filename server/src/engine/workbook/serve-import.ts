@@ -19,7 +19,7 @@ import { importRows } from './importing.ts'
 import { refusedFile, sheetText } from './sheet-texts.ts'
 
 const LIMITS = { columns: 200, unpacked: 64 * 1024 * 1024 }
-/** Titles and heads. */
+/** Titles and headings. */
 const ROWS_ABOVE = 3
 
 /**
@@ -60,7 +60,7 @@ export function serveImport(app: FastifyInstance, store: Store): void {
   )
 }
 
-/** The rows of the first file of a form. */
+/** Reads the rows of the first file of a form. */
 async function readUpload(
   request: FastifyRequest,
   { options }: Store,
@@ -82,7 +82,7 @@ async function readUpload(
   }
 }
 
-/** A stock client shows no rows but a link to their log. */
+/** Stock clients show a link to a log instead of rows. */
 function keepLog(
   request: FastifyRequest,
   { msg, refused }: ImportResult,

@@ -8,8 +8,8 @@ import {
 } from '@mtm/shared-utils/contracts/locale'
 
 /**
- * What only the server says about sheets: what stands in them besides heads and rows, and why a file or a row is not
- * taken; zh-CN to the letter of the stock contract (2.8, 2.9). The page gets these as sentences and need not load them.
+ * Server-side texts of workbooks: contents beside headings and rows, and reasons of refused files and rows; zh-CN verbatim
+ * from the stock contract (2.8, 2.9). Pages receive them as messages and do not load them.
  */
 export const SHEET_TEXTS = {
   titleA: ['{thing}报表', '{thing} report', '{thing}レポート'],
@@ -19,7 +19,7 @@ export const SHEET_TEXTS = {
   template: ['{thing}导入模板', '{thing} import template', '{thing}取込テンプレート'],
   required: ['必填列：{heads}', 'Required: {heads}', '必須列：{heads}'],
 
-  // what became of an import
+  // results of an import
   done: [
     '共{count}行数据全部导入成功！',
     'All {count} rows were imported',
@@ -43,7 +43,7 @@ export const SHEET_TEXTS = {
     '総行数：{total}、取込済：{imported}、エラー：{refused}',
   ],
 
-  // why a file is refused
+  // reasons of refused files
   noFile: ['未收到文件', 'no file was sent', 'ファイルがありません'],
   notExcel: [
     '不是 Excel 文件（.xlsx）或 CSV 文件，或文件已损坏',
@@ -69,7 +69,7 @@ export const SHEET_TEXTS = {
   repeatedHead: ['列 {head} 重复', 'the column {head} stands there twice', '列{head}が重複しています'],
   noRows: ['没有数据行', 'there are no rows of data', 'データ行がありません'],
 
-  // why a row is refused
+  // reasons of refused rows
   taken: ['{field}已经存在', '{field} exists already', '{field}は既に存在します'],
   repeated: [
     '{field}在文件中重复（第 {row} 行）',

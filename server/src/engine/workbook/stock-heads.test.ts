@@ -5,7 +5,7 @@ import { signedIn, testApp, type SignedIn, type TestApp } from '../../identity/t
 import { readHeads } from './heads.ts'
 import { storesOf } from '../resource/store.ts'
 
-/** The heads of stock workbooks (backend contract 2.9); null: stock has no such resource. */
+/** Headings of stock workbooks (backend contract 2.9); null: not a stock resource. */
 const HEADS: Readonly<Record<string, readonly string[] | null>> = {
   '/sys/annountCement':
     '标题,内容,开始时间,结束时间,发布人,优先级,消息类型,通告对象类型,发布状态,发布时间,撤销时间'.split(','),
@@ -37,7 +37,7 @@ const HEADS: Readonly<Record<string, readonly string[] | null>> = {
   '/mtm/stock/reservation': null,
   '/mtm/stock/roll': null,
 }
-/** Titles above the heads. */
+/** Titles above the headings. */
 const TITLES = 2
 
 let home: TestApp
@@ -48,8 +48,8 @@ before(async () => {
 })
 after(() => home.close())
 
-describe('the heads of a sheet', () => {
-  it('are known for every resource that leaves as one', () => {
+describe('the headings of a workbook', () => {
+  it('are defined for every exported resource', () => {
     const bases = home.app.guardedRoutes
       .flatMap(({ method, url }) => /^\/api(\/.+)\/exportXls$/.exec(method === 'GET' ? url : '')?.[1] ?? [])
       .toSorted()
@@ -58,7 +58,7 @@ describe('the heads of a sheet', () => {
 
   for (const [base, heads] of Object.entries(HEADS)) {
     if (!heads) continue
-    it(`of ${base} are those of stock workbooks, and found again in one`, async () => {
+    it(`of ${base} equal those of stock workbooks, and are recognised in one`, async () => {
       const answer = await admin.call('GET', `/api${base}/exportXls`)
       const rows = await rowsOf(answer.rawPayload)
       const store = storesOf(home.db).find(({ resource }) => resource.base === base)!
@@ -69,7 +69,7 @@ describe('the heads of a sheet', () => {
       const sheet = rows.map((cells, place) => ({ number: place + 1, cells }))
       const { columns, details } = readHeads(store, sheet, 'zh-CN')
       const found = [...columns.values(), ...(details?.values() ?? [])].map(({ field }) => field)
-      // what the server computes is left aside
+      // computed fields are ignored
       const computed = heads.filter(
         (head) =>
           !found.some(({ sheetHead, label }) => (sheetHead ?? label[0]) === head) && head !== '字典列表',
@@ -79,7 +79,7 @@ describe('the heads of a sheet', () => {
   }
 })
 
-/** Heads of stock workbooks that an import does not take. */
+/** Headings of stock workbooks that imports ignore. */
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   '/sys/annountCement': ['发布人', '发布状态', '发布时间', '撤销时间'],
   '/sys/category': ['是否有子节点(1:有)'],

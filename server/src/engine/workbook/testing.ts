@@ -15,7 +15,7 @@ export async function rowsOf(file: Buffer): Promise<(readonly ReadCell[])[]> {
   return (await readSheet(file, limits)).map(({ cells }) => cells)
 }
 
-/** A form with one file in it, as `inject` sends it. */
+/** A multipart form with one file, for `inject`. */
 export function formWith(file: Buffer, { field = 'file', name = 'rows.xlsx' } = {}) {
   const boundary = 'mtm-boundary'
   const head =

@@ -3,14 +3,14 @@ const ENTRY = 0x02014b50
 const END_LENGTH = 22
 const ENTRY_LENGTH = 46
 const LONGEST_COMMENT = 65_535
-/** Sizes are not in the header but after the data. */
+/** Flag: sizes follow the data instead of the header. */
 const DEFERRED = 0x0008
-/** Deflate cannot do better. */
+/** Maximum compression ratio of deflate. */
 const BEST_RATIO = 1_032
 
 /**
- * How many bytes a ZIP archive may come to when it is unpacked, at most: what its directory promises, which the
- * unpacker holds it to. Infinity where it promises nothing that can be held; null when it is no archive.
+ * The maximum unpacked size of a ZIP archive in bytes, as declared in its directory and enforced by the unpacker. Infinity
+ * without a usable declaration; null when it is not an archive.
  */
 export function unpackedSize(archive: Buffer): number | null {
   const end = findEnd(archive)
@@ -32,7 +32,7 @@ export function unpackedSize(archive: Buffer): number | null {
   return total
 }
 
-/** Where the directory's end record is: the last place that says so, as unpackers look for it. */
+/** The offset of the end-of-directory record: the last occurrence, as in unpackers. */
 function findEnd(archive: Buffer): number | null {
   const first = Math.max(0, archive.length - END_LENGTH - LONGEST_COMMENT)
   for (let at = archive.length - END_LENGTH; at >= first; at--)

@@ -2,15 +2,14 @@ import { Readable } from 'node:stream'
 import type { Cell } from './excel.ts'
 import { guarded } from './formula-sign.ts'
 
-/** Content type of what {@link writeCsv} yields. */
+/** Content type of {@link writeCsv}. */
 export const CSV = 'text/csv; charset=utf-8'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 const SPECIAL = /[",\r\n]/
 
 /**
- * Rows as a text file (RFC 4180) that Excel reads as UTF-8. A text that begins like a formula is written behind an
- * apostrophe; figures stay figures.
+ * Rows as CSV (RFC 4180) that Excel reads as UTF-8. Texts that look like formulas get an apostrophe; numbers stay numbers.
  */
 export function writeCsv(rows: AsyncIterable<readonly Cell[]>): Readable {
   return Readable.from(linesOf(rows), { objectMode: false })
