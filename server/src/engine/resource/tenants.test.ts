@@ -395,7 +395,7 @@ describe('tenants', () => {
 
   /**
    * All rows as text by table, except those of processes, logs and the calling users. Most tables have a tenant; links,
- * items and rules belong to one through what they refer to.
+   * items and rules belong to one through what they refer to.
    */
   async function everything(): Promise<ReadonlyMap<string, readonly string[]>> {
     const { id: own } = await home.db
