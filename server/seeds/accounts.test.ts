@@ -7,7 +7,7 @@ import { FIRST_HOUSE, TOKYO_HOUSE, userId, type House } from './houses.ts'
 import { describeAccounts, PEOPLE } from './people.ts'
 
 const FACTORY = ['planner', 'cutter', 'line', 'qc', 'presser', 'packer']
-/** Role by role (reference 12): what it may do among other things, and what it may not. */
+/** For each role (reference 12): examples of granted and denied codes. */
 const DUTIES: Readonly<Record<string, { may: string[]; mayNot: string[] }>> = {
   tenant_admin: { may: ['user:list', 'position:add', 'fabric:edit', 'style:list', 'order:ship'], mayNot: [] },
   manager: {
@@ -55,7 +55,7 @@ const DUTIES: Readonly<Record<string, { may: string[]; mayNot: string[] }>> = {
   },
 }
 const HIDDEN = ['order.all', 'price.hidden']
-/** What narrows what it sees. */
+/** Data rules of the role. */
 const RULES: Readonly<Record<string, string[]>> = {
   admin: ['order.all'],
   tenant_admin: ['order.all'],
@@ -68,7 +68,7 @@ const RULES: Readonly<Record<string, string[]>> = {
   warehouse: HIDDEN,
 }
 
-describe('the people of the demonstration', () => {
+describe('demonstration accounts', () => {
   let app: TestApp
   before(async () => {
     app = await testApp()
@@ -77,7 +77,7 @@ describe('the people of the demonstration', () => {
 
   for (const { house, people } of PEOPLE)
     for (const { name, roles } of people.accounts)
-      it(`lets ${name} sign in and do what his roles are for`, async () => {
+      it(`lets ${name} sign in with the permissions of their roles`, async () => {
         const person = await signedIn(app.app, name)
         const { result } = await person.get<PermissionResult>('/api/sys/permission/getUserPermissionByToken')
         const held = new Set(result.auth.map(({ action }) => action))
@@ -87,7 +87,7 @@ describe('the people of the demonstration', () => {
           may.filter((code) => !held.has(code)),
           [],
         )
-        // who holds several roles may do what either allows
+        // permissions of several roles are combined
         const mayNot = roles.length === 1 ? duties.flatMap((duty) => duty.mayNot) : []
         assert.deepEqual(
           mayNot.filter((code) => held.has(code)),
@@ -102,7 +102,7 @@ describe('the people of the demonstration', () => {
 
   const rights = (name: string, { tenantId }: House) => readRights(app.db, userId(name), tenantId)
 
-  it('narrows what each role sees, and hides prices from the workshop', async () => {
+  it('applies the data rules of each role, and hides prices from the workshop', async () => {
     for (const { house, people } of PEOPLE)
       for (const { name, roles } of people.accounts) {
         const expected = new Set(roles.flatMap((role) => (FACTORY.includes(role) ? HIDDEN : RULES[role])))
@@ -112,7 +112,7 @@ describe('the people of the demonstration', () => {
       }
   })
 
-  it('has somebody for every role, in a department and a position that exist', async () => {
+  it('has an account for every role, with existing departments and positions', async () => {
     const roles = await app.db.selectFrom('sysRole').select(['tenantId', 'roleCode']).execute()
     for (const { house, people } of PEOPLE) {
       const held = new Set([...people.accounts, ...people.guests].flatMap((member) => member.roles))
@@ -127,7 +127,7 @@ describe('the people of the demonstration', () => {
     }
   })
 
-  it('does every duty of a house by an account with that role', async () => {
+  it('covers every duty of a tenant by an account with that role', async () => {
     for (const { house } of PEOPLE)
       for (const [duty, account] of Object.entries(house.accounts)) {
         const { roleCodes } = await rights(account, house)
@@ -137,7 +137,7 @@ describe('the people of the demonstration', () => {
       }
   })
 
-  it('keeps the houses apart: who belongs to one holds nothing in the other, the auditor reads both', async () => {
+  it('separates the tenants, except for the auditor, who reads both', async () => {
     assert.deepEqual((await rights('admin', TOKYO_HOUSE)).roleCodes, [])
     assert.deepEqual((await rights('tokyo-admin', FIRST_HOUSE)).roleCodes, [])
     for (const house of [FIRST_HOUSE, TOKYO_HOUSE]) {
@@ -157,7 +157,7 @@ describe('the people of the demonstration', () => {
     )
   })
 
-  it('hangs the departments of a house under one root', async () => {
+  it('puts the departments of a tenant under one root', async () => {
     const departs = await app.db.selectFrom('sysDepart').select(['id', 'tenantId', 'parentId']).execute()
     const tenants = new Map(departs.map(({ id, tenantId }) => [id, tenantId]))
     for (const { tenantId } of [FIRST_HOUSE, TOKYO_HOUSE])
@@ -165,7 +165,7 @@ describe('the people of the demonstration', () => {
     for (const { tenantId, parentId } of departs) if (parentId) assert.equal(tenants.get(parentId), tenantId)
   })
 
-  it('is said in a line for each house', () => {
+  it('is listed in a line per tenant', () => {
     const [first = '', tokyo = '', ...more] = describeAccounts()
     assert.match(
       first,

@@ -6,7 +6,7 @@ import type { AccountSeed } from './people.data.ts'
 import { seedOrganisation } from './organisation.ts'
 import { PEOPLE } from './people.ts'
 
-/** Hashes a password for every account, each with a salt of its own. It takes a while and no database. */
+/** Hashes the password of every account with its own salt. Slow, without database. */
 export async function hashPasswords(
   password: string,
   hash = hashPassword,
@@ -15,13 +15,13 @@ export async function hashPasswords(
   return new Map(await Promise.all(names.map(async (name) => [name, await hash(password)] as const)))
 }
 
-/** The houses with everybody in them. */
+/** The tenants with their people. */
 export const seed: Seed = async (db, context) => {
   await seedOrganisation(db, context)
   await seedAccounts(db, context)
 }
 
-/** The demonstration accounts of every house, with their departments and roles. */
+/** The demonstration accounts of every tenant, with departments and roles. */
 export const seedAccounts: Seed = async (db, context) => {
   const hashes = await (context.hashes ?? hashPasswords(context.password))
   for (const { house, people } of PEOPLE) {

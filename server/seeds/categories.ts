@@ -10,7 +10,7 @@ interface CategorySeed {
   below?: readonly CategorySeed[]
 }
 
-/** What a tailor sorts by: materials, garments, occasions. */
+/** Categories of a tailor: materials, garments, occasions. */
 const CATEGORIES: readonly CategorySeed[] = [
   {
     label: ['材料', 'Materials', '材料'],
@@ -41,7 +41,7 @@ const CATEGORIES: readonly CategorySeed[] = [
   },
 ]
 
-/** The categories of a house in its language, with the codes that the screen would give them. */
+/** The categories of a tenant in its language, with generated codes. */
 export async function addCategories(db: DatabaseTransaction, house: House): Promise<void> {
   await db
     .insertInto('sysCategory')

@@ -1,12 +1,12 @@
 import type { DatabaseTransaction } from '../src/platform/database/database.ts'
 
-/** What every seed is given besides the transaction it writes in. */
+/** The context of every seed beside its transaction. */
 export interface SeedContext {
   /** The password of the demonstration accounts. */
   password: string
-  /** Its hash for each account, when it is reckoned while other data is written; default: reckoned when asked for. */
+  /** Its hash for each account, if computed in parallel; default: computed on demand. */
   hashes?: Promise<ReadonlyMap<string, string>>
-  /** The moment of seeding: one for all, so that dates agree. */
+  /** The time of seeding, shared so that dates agree. */
   now: Date
 }
 

@@ -6,7 +6,7 @@ import { seedOrganisation } from './organisation.ts'
 import { seedPictures } from './pictures/seed-pictures.ts'
 import { DEMONSTRATION_PASSWORD as password } from './people.ts'
 
-/** The parts of the demonstration, in the order in which they refer to each other. */
+/** The parts of the demonstration, in order of dependence. */
 const PARTS: readonly Seed[] = [
   seedOrganisation,
   seedGoods,
@@ -16,7 +16,7 @@ const PARTS: readonly Seed[] = [
   seedGallery,
 ]
 
-/** Writes the demonstration as it stands at that moment. */
+/** Writes the demonstration relative to the time of seeding. */
 export async function fillDemonstration(trx: Parameters<Seed>[0], now: Date): Promise<void> {
   const context = { password, hashes: hashPasswords(password), now }
   for (const fill of PARTS) await fill(trx, context)

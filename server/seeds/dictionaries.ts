@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { inTransaction, type Database } from '../src/platform/database/database.ts'
 
 /**
- * Writes the dictionaries a release brings, once per version and marked by a row: what an administrator changed or
- * deleted since stays as he left it.
+ * Writes the dictionaries of a release once per version, marked by a row. Later changes and deletions by administrators
+ * stay.
  */
 export function writeDictionaries(db: Database): Promise<void> {
   const { version, dictionaries } = DICTIONARIES

@@ -1,7 +1,7 @@
 import { stableId } from '../src/platform/database/database.ts'
 import type { Seed } from './context.ts'
 
-/** The gallery of the kit: an address of the demonstration for those who build screens, not in the menu. */
+/** The gallery of the kit, for developers of screens; hidden in the menu. */
 export const seedGallery: Seed = async (db) => {
   await db
     .insertInto('sysPermission')

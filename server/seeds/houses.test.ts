@@ -11,14 +11,14 @@ interface List {
   records: Record<string, unknown>[]
 }
 
-describe('the houses of the demonstration', () => {
+describe('demonstration tenants', () => {
   let app: TestApp
   before(async () => {
     app = await testApp({ seed: 'all' })
   })
   after(() => app.close())
 
-  it('differ in name, zone and number prefix as they are declared', async () => {
+  it('differ in name, zone and number prefix as declared', async () => {
     const tenants = await app.db
       .selectFrom('sysTenant')
       .select(['id', 'name', 'zone'])
@@ -36,7 +36,7 @@ describe('the houses of the demonstration', () => {
     )
   })
 
-  it('sort by categories in their own language', async () => {
+  it('have categories in their own language', async () => {
     for (const [house, names] of [
       [FIRST_HOUSE, ['材料', '品类', '场合']],
       [TOKYO_HOUSE, ['材料', '品目', '用途']],
@@ -56,7 +56,7 @@ describe('the houses of the demonstration', () => {
     }
   })
 
-  it('hold goods and customers of their own', async () => {
+  it('have their own materials and customers', async () => {
     for (const house of HOUSES) {
       const goods = goodsOf(house)
       // one of each lining
@@ -70,7 +70,7 @@ describe('the houses of the demonstration', () => {
         ['mtm_style', goods.styles.length],
         ['mtm_customer', goods.customers.length],
       ] as const) {
-        // off-cuts become rolls of their own
+        // remnants become rolls
         const receipts =
           table === 'mtm_stock_move'
             ? sql`and kind = 'receive'`
@@ -85,7 +85,7 @@ describe('the houses of the demonstration', () => {
     }
   })
 
-  it('gives the Tokyo house enough to work with', () => {
+  it('gives the Tokyo tenant enough data', () => {
     const { fabrics, linings, buttons, styles, customers } = goodsOf(TOKYO_HOUSE)
     assert.deepEqual(
       [fabrics, linings, buttons, styles, customers].map((goods) => goods.length),
@@ -95,11 +95,11 @@ describe('the houses of the demonstration', () => {
     assert.ok(fabrics.every(({ no }) => !first.has(no)))
   })
 
-  it('shows the salesman in Tokyo his customers and cloths in Japanese, and none of the first house', async () => {
+  it('shows the salesperson in Tokyo customers and fabrics in Japanese, and none of the first tenant', async () => {
     const sales = await signedIn(app.app, TOKYO_HOUSE.accounts.sales, { 'accept-language': 'ja' })
     const { result: customers } = await sales.get<List>('/api/mtm/customer/list?pageSize=100')
     const names = new Set(goodsOf(TOKYO_HOUSE).customers.map(({ name }) => name))
-    assert.equal(customers.total, names.size - 1) // the first belongs to the customer himself
+    assert.equal(customers.total, names.size - 1) // the first belongs to the client account
     assert.ok(customers.records.every(({ name }) => names.has(String(name))))
     const { result: fabrics } = await sales.get<List>('/api/mtm/fabric/list?pageSize=100')
     assert.equal(fabrics.total, goodsOf(TOKYO_HOUSE).fabrics.length)

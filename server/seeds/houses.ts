@@ -1,7 +1,7 @@
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import { stableId } from '../src/platform/database/database.ts'
 
-/** What somebody does in a house; in a small house one person does several. */
+/** Duties of people in a tenant; in a small tenant one person has several. */
 export type Duty =
   | 'admin'
   | 'manager'
@@ -18,7 +18,7 @@ export type Duty =
   | 'finance'
   | 'auditor'
 
-/** A tailor of the demonstration: a tenant with people, goods and orders of its own. */
+/** A demonstration tenant with its own people, materials and orders. */
 export interface House {
   tenantId: number
   name: string
@@ -26,13 +26,13 @@ export interface House {
   locale: Locale
   /** the first two letters of its order numbers */
   numberPrefix: string
-  /** the first part of what its ids are made of: the same data in two houses is not the same row */
+  /** prefix of its stable ids, so that equal data in two tenants gets different rows */
   key: string
-  /** the account that does a duty */
+  /** the account of a duty */
   accounts: Readonly<Record<Duty, string>>
 }
 
-/** The house of tenant 0. */
+/** Tenant 0. */
 export const FIRST_HOUSE: House = {
   tenantId: 0,
   name: '本店',
@@ -58,7 +58,7 @@ export const FIRST_HOUSE: House = {
   },
 }
 
-/** A small Japanese house: its own people, cloths, customers and number prefix. */
+/** A small Japanese tenant with its own people, fabrics, customers and number prefix. */
 export const TOKYO_HOUSE: House = {
   tenantId: 1,
   name: '見本テーラー東京',
@@ -86,8 +86,8 @@ export const TOKYO_HOUSE: House = {
 
 export const HOUSES: readonly House[] = [FIRST_HOUSE, TOKYO_HOUSE]
 
-/** The id of a demonstration row of a house, such as `customer:0`. */
+/** The id of a demonstration row of a tenant, such as `customer:0`. */
 export const idIn = (house: House, name: string): string => stableId(`${house.key}${name}`)
 
-/** The id of an account; its name is unique over all houses. */
+/** The id of an account; its name is unique over all tenants. */
 export const userId = (username: string): string => stableId(`user:${username}`)

@@ -7,7 +7,7 @@ import { writeDictionaries } from './dictionaries.ts'
 
 export { DEMONSTRATION_PASSWORD, describeAccounts } from './people.ts'
 
-/** What every installation needs and a new release may bring: run at each start, changes nothing when all is there. */
+/** Data every installation needs and a new release may extend. Runs at each start; changes nothing when complete. */
 export async function writeEssentials(db: Database): Promise<void> {
   await synchroniseDeclared(db)
   await publishBuiltIn(db, BUILT_IN)
@@ -24,7 +24,7 @@ export async function hasDemonstration(db: Database): Promise<boolean> {
   return mark !== undefined
 }
 
-/** Brings the pictures of the demonstration, where there is one, into the storage that lacks them. */
+/** Restores missing demonstration pictures in the storage. */
 export async function storeDemonstrationPictures(db: Database, storage: Storage): Promise<void> {
   if (!(await hasDemonstration(db))) return
   const { storePictures } = await import('./pictures/seed-pictures.ts')
@@ -32,11 +32,11 @@ export async function storeDemonstrationPictures(db: Database, storage: Storage)
 }
 
 /**
- * Fills the database with the demonstration, once: everything or nothing, marked by a row. Of several processes
- * that start together the first one seeds and the others wait for it. Answers whether this call did it.
+ * Seeds the demonstration once, atomically, marked by a row. Of several starting processes the first one seeds and the
+ * others wait. Returns whether this call seeded.
  */
 export async function seedDemonstration(db: Database, now = new Date()): Promise<boolean> {
-  // read by the first start only
+  // loaded only at the first start
   const { fillDemonstration } = await import('./demonstration.ts')
   return inTransaction(
     db,

@@ -9,7 +9,7 @@ import { seedMaterials } from './made-to-measure/materials.ts'
 import { seedOrders } from './made-to-measure/orders.ts'
 import { seedTryOns } from './made-to-measure/try-on.ts'
 
-/** The materials and try-on garments of every house, and its customers with measure sheets. */
+/** Materials, try-on garments and customers with measure sheets of every tenant. */
 export const seedGoods: Seed = async (db, { now }) => {
   await publishBuiltIn(db, BUILT_IN)
   await writeDictionaries(db)
@@ -21,5 +21,5 @@ export const seedGoods: Seed = async (db, { now }) => {
   }
 }
 
-/** Orders made of them by the people of the house. */
+/** Orders placed by the people of the tenant. */
 export const seedMadeOrders: Seed = (db, { now }) => seedOrders(db, now)

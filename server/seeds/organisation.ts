@@ -8,7 +8,7 @@ import { FIRST_HOUSE, idIn, type House } from './houses.ts'
 import type { PeopleSeed } from './people.data.ts'
 import { PEOPLE } from './people.ts'
 
-/** The houses themselves: tenant, number prefix, roles, departments, positions and categories. */
+/** The tenants: number prefix, roles, departments, positions and categories. */
 export const seedOrganisation: Seed = async (db) => {
   for (const { house, people } of PEOPLE) {
     await addTenant(db, house)
@@ -19,7 +19,7 @@ export const seedOrganisation: Seed = async (db) => {
   }
 }
 
-/** The first house stands in every installation, as it is called there. */
+/** The first tenant exists in every installation, with its name there. */
 async function addTenant(db: DatabaseTransaction, house: House): Promise<void> {
   const { tenantId, name, zone, numberPrefix } = house
   if (house === FIRST_HOUSE) return
@@ -31,7 +31,7 @@ async function addTenant(db: DatabaseTransaction, house: House): Promise<void> {
   await changeSetting(db, decider, { kind: 'orders', content: { ...INITIAL_SETTINGS.orders, numberPrefix } })
 }
 
-/** The roles of the first house with what they hold, as another house names them. */
+/** The roles of the first tenant with their permissions, named for another tenant. */
 async function copyRoles(
   db: DatabaseTransaction,
   house: House,

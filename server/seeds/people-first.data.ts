@@ -76,7 +76,7 @@ const ACCOUNTS: readonly AccountSeed[] = [
   },
 ]
 
-/** The people of the first house: one account for each role. */
+/** The people of the first tenant: one account per role. */
 export const FIRST_PEOPLE: PeopleSeed = {
   departs: DEPARTS,
   positions: POSITIONS,

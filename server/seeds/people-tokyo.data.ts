@@ -1,6 +1,6 @@
 import type { PeopleSeed } from './people.data.ts'
 
-/** A small house: the head keeps the books, one workshop makes everything, the auditor of the first house comes by. */
+/** A small tenant: the head does the accounting, one workshop makes everything, the first tenant's auditor has access. */
 export const TOKYO_PEOPLE: PeopleSeed = {
   departs: [
     {

@@ -1,4 +1,4 @@
-/** A department of a house; `parent` is the code of the one above. */
+/** A department of a tenant; `parent`: code of the parent. */
 export interface DepartSeed {
   code: string
   parent: string | null
@@ -18,9 +18,9 @@ export interface PositionSeed {
 export interface AccountSeed {
   name: string
   realname: string
-  /** codes of his roles */
+  /** codes of their roles */
   roles: readonly string[]
-  /** code of his department */
+  /** code of their department */
   depart: string | null
   /** heads the department */
   responsible?: boolean
@@ -30,13 +30,13 @@ export interface AccountSeed {
   sex: 1 | 2
 }
 
-/** Everybody of a house, and where he stands. */
+/** The people of a tenant with departments and positions. */
 export interface PeopleSeed {
   departs: readonly DepartSeed[]
   positions: readonly PositionSeed[]
   accounts: readonly AccountSeed[]
-  /** accounts of the first house who work here too */
+  /** accounts of the first tenant that are members here too */
   guests: readonly Pick<AccountSeed, 'name' | 'roles' | 'depart'>[]
-  /** names of roles in the language of the house; null: the roles of the migrations are its own */
+  /** names of roles in the tenant's language; null: the roles of the migrations */
   roleNames: Readonly<Record<string, string>> | null
 }

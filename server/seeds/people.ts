@@ -3,7 +3,7 @@ import type { AccountSeed, PeopleSeed } from './people.data.ts'
 import { FIRST_PEOPLE } from './people-first.data.ts'
 import { TOKYO_PEOPLE } from './people-tokyo.data.ts'
 
-/** The people of each house of the demonstration. */
+/** The people of each demonstration tenant. */
 export const PEOPLE: readonly { house: House; people: PeopleSeed }[] = [
   { house: FIRST_HOUSE, people: FIRST_PEOPLE },
   { house: TOKYO_HOUSE, people: TOKYO_PEOPLE },
@@ -12,7 +12,7 @@ export const PEOPLE: readonly { house: House; people: PeopleSeed }[] = [
 /** The password of the demonstration accounts. */
 export const DEMONSTRATION_PASSWORD = 'Tailor#2026'
 
-/** The accounts to try, a line for each house; a role is said where the name does not say it. */
+/** The accounts to try, a line per tenant; roles are named where account names do not show them. */
 export function describeAccounts(): string[] {
   return PEOPLE.map(({ house, people }) => {
     const members = [...people.accounts, ...people.guests].map(describeMember)

@@ -31,7 +31,7 @@ const ROLES = {
 type Column = keyof typeof ROLES
 const COLUMNS = Object.keys(ROLES) as Column[]
 
-/** Who holds which code: a letter, or a dash for who does not. `*` stands for the codes that no line above names. */
+/** Holders of codes: a letter, or a dash without the code. `*`: codes not listed above. */
 const TABLE = `
   addressBook:list      ST------------A
   announcement:list     ST------------A
@@ -144,7 +144,7 @@ function expected(code: string): string | undefined {
   return found?.[1]
 }
 
-describe('the roles of the house', () => {
+describe('the initial roles', () => {
   let test: TestApp
   const people = new Map<Column, SignedIn>()
   before(async () => {
@@ -153,7 +153,7 @@ describe('the roles of the house', () => {
   })
   after(() => test.close())
 
-  it('hold what the table says, code by code, and nothing else', async () => {
+  it('hold exactly the codes of the table', async () => {
     const codes = await test.db
       .selectFrom('sysPermission')
       .select('perms')
@@ -171,12 +171,12 @@ describe('the roles of the house', () => {
   })
 
   for (const column of COLUMNS)
-    it(`${ROLES[column]}: is let through by the server where the table says so, and refused everywhere else`, async () => {
+    it(`${ROLES[column]}: is allowed by the server exactly where the table says`, async () => {
       const person = people.get(column)!
       const byCode = new Map(
         test.app.guardedRoutes
           .filter(({ method }) => method !== 'HEAD')
-          // what is written decides, where a code both reads and writes
+          // for codes that read and write, the writing route decides
           .toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
           .flatMap((route) =>
             typeof route.access === 'object' && route.url.startsWith('/api/')
@@ -187,7 +187,7 @@ describe('the roles of the house', () => {
       assert.ok(byCode.size > 80)
       const wrong: string[] = []
       for (const [code, { method, url }] of byCode) {
-        // nothing is meant: who is let through is told what is missing
+        // an empty body: allowed callers get a validation error
         const at = url.replace(/:\w+/g, 'none').replace('*', 'x')
         const answer = await person.call(method as 'GET', at, method === 'GET' ? {} : { payload: {} })
         const isRefused = answer.statusCode === 403
@@ -197,7 +197,7 @@ describe('the roles of the house', () => {
       assert.deepEqual(wrong, [])
     })
 
-  it('make the moves of an order that are theirs, and are refused the others before anything is told', async () => {
+  it('run their own order actions, and are refused others without details', async () => {
     const moves = ORDER_MOVES.filter(
       ({ action, permission }) => permission !== null && !['save', 'edit', 'delete'].includes(action),
     )
@@ -217,7 +217,7 @@ describe('the roles of the house', () => {
     assert.deepEqual([...new Set(wrong)], [])
   })
 
-  it('see the orders that the table says', async () => {
+  it('see the orders of the table', async () => {
     const count = async (where: ReturnType<typeof sql<boolean>>) => {
       const { total } = await test.db
         .selectFrom('mtmOrder')
@@ -228,7 +228,7 @@ describe('the roles of the house', () => {
         .executeTakeFirstOrThrow()
       return total
     }
-    // one that a colleague of the department has written
+    // an order of a colleague in the department
     await test.db
       .updateTable('mtmOrder')
       .set({ ownerId: userId('reviewer') })
@@ -264,7 +264,7 @@ describe('the roles of the house', () => {
     assert.ok(seen.c! < seen.s! && seen.s! < seen.M! && seen.M! < all && seen.R! < all, JSON.stringify(seen))
   })
 
-  it('see the pieces at their own stations, and no others', async () => {
+  it('see only the pieces at their own stations', async () => {
     const own: Partial<Record<Column, string[]>> = {
       p: ['ORDER_ACCEPT', 'SCHEDULING'],
       u: ['CUTTING'],

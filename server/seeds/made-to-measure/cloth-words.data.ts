@@ -1,4 +1,4 @@
-/** What cloths of the demonstration are described with: invented mills, compositions, and colours (zh, en, ja). */
+/** Texts of demonstration fabrics: invented mills, compositions, and colours (zh, en, ja). */
 export const BROOKFEN = 'Brookfen & Sons'
 export const VALDORO = 'Lanificio Valdoro'
 export const HOSHINO = 'Hoshino Keori'

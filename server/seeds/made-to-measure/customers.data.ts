@@ -11,7 +11,7 @@ export interface CustomerSeed {
   hip: number
   /** kg */
   weight: number
-  /** a measurement that was plainly taken wrong: code and mm; the cross-checks flag the sheet */
+  /** a wrong measurement: code and mm; the cross-checks flag the sheet */
   slip?: readonly [code: string, mm: number]
 }
 
@@ -22,7 +22,7 @@ export const male = (
   [height, chest, waist, hip, weight]: readonly [number, number, number, number, number],
   more: Partial<CustomerSeed> = {},
 ): CustomerSeed => ({ name, sex: '1', country, height, chest, waist, hip, weight, ...more })
-/** A woman, given in the same way. */
+/** A woman, in the same form. */
 export const female = (...args: Parameters<typeof male>): CustomerSeed => ({ ...male(...args), sex: '2' })
 
 /** 40 invented people of every build. The first belongs to the account `customer`. */

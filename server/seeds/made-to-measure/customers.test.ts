@@ -9,7 +9,7 @@ import { goodsOf } from './goods.ts'
 
 type Sheet = Record<string, { value: number; source: string }>
 
-describe('the customers of the demonstration', () => {
+describe('demonstration customers', () => {
   let test: TestDatabase
   before(async () => {
     test = await testDatabase({ seeded: true })
@@ -25,7 +25,7 @@ describe('the customers of the demonstration', () => {
       .orderBy('sheet.takenAt', 'desc')
       .execute()
 
-  it('are 40 with a sheet each, 5 of them flagged, and 8 in the other house', async () => {
+  it('are 40 with a sheet each, 5 of them flagged, and 8 in the other tenant', async () => {
     const flagged = async (tenantId: number) => {
       const sheets = await sheetsOf(tenantId)
       return [sheets.length, sheets.filter(({ findings }) => (findings as unknown[]).length > 0).length]
@@ -34,7 +34,7 @@ describe('the customers of the demonstration', () => {
     assert.deepEqual(await flagged(TOKYO_HOUSE.tenantId), [8, 0])
   })
 
-  it('are flagged where a measurement was taken wrong', async () => {
+  it('are flagged for wrong measurements', async () => {
     for (const house of HOUSES) {
       const sheets = new Map((await sheetsOf(house.tenantId)).map((sheet) => [sheet.id, sheet]))
       for (const [index, { name, slip }] of goodsOf(house).customers.entries()) {
@@ -70,12 +70,12 @@ describe('the customers of the demonstration', () => {
       }
   })
 
-  it('are no copies of each other', async () => {
+  it('are not copies of each other', async () => {
     const sheets = await sheetsOf(FIRST_HOUSE.tenantId)
     assert.equal(new Set(sheets.map(({ body }) => JSON.stringify(body))).size, sheets.length)
   })
 
-  it('belong to the account of the customer, then to the salesman of the house', async () => {
+  it('belong to the client account, then to the salesperson', async () => {
     for (const house of HOUSES)
       for (const [index, account] of [house.accounts.customer, house.accounts.sales].entries()) {
         const row = await test.db

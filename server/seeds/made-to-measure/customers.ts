@@ -6,7 +6,7 @@ import { goodsOf } from './goods.ts'
 
 const DAY_MS = 86_400_000
 
-/** Customers with a measure sheet each: the first is the account `customer` himself, the others are of `sales`. */
+/** Customers with a measure sheet each: the first belongs to the account `customer`, the others to `sales`. */
 export async function seedCustomers(
   db: Database,
   house: House,
@@ -30,7 +30,7 @@ export async function seedCustomers(
 /** The id of a seeded customer. */
 export const customerId = (index: number, house: House = FIRST_HOUSE): string =>
   idIn(house, `customer:${index}`)
-/** The id of his measure sheet. */
+/** The id of their measure sheet. */
 export const sheetId = (index: number, house: House = FIRST_HOUSE): string => idIn(house, `sheet:${index}`)
 
 const digitsOf = (index: number): string => String(index + 1).padStart(4, '0')
@@ -41,7 +41,7 @@ const homeOf = (house: House, index: number) => ({
   postcode: '000000',
 })
 
-/** Where a seeded customer has his orders sent: home, as the order form proposes. */
+/** The shipping address of a seeded customer: home, as proposed by the order form. */
 export function deliveryOf(house: House, index: number) {
   const { name, country } = goodsOf(house).customers[index]!
   return { recipient: name, country, ...homeOf(house, index) }
@@ -112,12 +112,12 @@ function sheetRow(house: House, catalogue: Catalogue, customer: CustomerSeed, in
   }
 }
 
-/** What a fitter tapes so that every garment of the sex can be made; the rest is reckoned. */
+/** Measurements taken for every garment of the sex; the rest is estimated. */
 function takenCodes({ categories }: Catalogue, of: Sex): string[] {
   return [...new Set(categories.flatMap(({ sex, measures }) => (sex === of ? measures.required : [])))]
 }
 
-/** What is known of the person, and small personal differences from what the values before let expect. */
+/** Known values of the person, and small deviations from the estimates. */
 function takenBody(customer: CustomerSeed, sex: Sex, required: readonly string[], index: number): Body {
   const known = {
     height: customer.height * 10,
@@ -126,7 +126,7 @@ function takenBody(customer: CustomerSeed, sex: Sex, required: readonly string[]
     waistGirth: customer.waist * 10,
     hipGirth: customer.hip * 10,
   }
-  // in the order in which values are reckoned from each other
+  // in order of estimation
   const { estimated } = estimate(sex, known, required)
   return estimated.reduce<Body>((body, code, place) => {
     const share = (((index * 7 + place * 5) % 9) - 4) / 400

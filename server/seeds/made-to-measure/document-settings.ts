@@ -3,7 +3,7 @@ import type { Database } from '../../src/platform/database/database.ts'
 import { changeSetting } from '../../src/trade/settings/change-setting.ts'
 import { FIRST_HOUSE, TOKYO_HOUSE, type House } from '../houses.ts'
 
-/** What stands on the documents of a house of the demonstration: invented, and seen to be so. */
+/** Company data on demonstration documents, recognisably invented. */
 const SETTINGS = new Map<House, { address: string; email: string; taxNo: string; bank: string }>([
   [
     FIRST_HOUSE,
@@ -25,7 +25,7 @@ const SETTINGS = new Map<House, { address: string; email: string; taxNo: string;
   ],
 ])
 
-/** Address, tax number and bank of a house. */
+/** Address, tax number and bank of a tenant. */
 export async function seedDocumentSetting(db: Database, house: House): Promise<void> {
   const setting = SETTINGS.get(house)
   if (!setting) return

@@ -25,7 +25,7 @@ import {
   CREAM,
 } from './cloth-words.data.ts'
 
-/** One demonstration cloth. Names are made of the dictionary texts of colour, pattern and weave. */
+/** One demonstration fabric. Names combine the dictionary texts of colour, pattern and weave. */
 export interface FabricSeed {
   no: string
   mill: string
@@ -43,17 +43,17 @@ export interface FabricSeed {
   priceClass: string
   /** wool first; the rest in percent */
   composition: readonly (readonly [fibre: string, percent: number])[]
-  /** mm down and across, when the pattern repeats */
+  /** vertical and horizontal repeat, mm */
   repeat?: readonly [number, number]
   oneWay?: boolean
-  /** metres of the rolls in the warehouse, first roll first; none: out of stock */
+  /** rolls in the warehouse, metres; none: out of stock */
   rolls: readonly number[]
   status?: string
   policy?: string
   substitute?: string
 }
 
-/** 36 cloths of 4 invented mills: 10 weaves, solids, stripes and checks, 3 price classes. */
+/** 36 fabrics of 4 invented mills: 10 weaves, solids, stripes and checks, 3 price classes. */
 export const FABRICS: readonly FabricSeed[] = [
   // Brookfen & Sons: English weights
   {

@@ -5,8 +5,8 @@ import { testDatabase } from '../../src/platform/testing/testing.ts'
 import { writeEssentials, seedDemonstration } from '../index.ts'
 
 /**
- * First starts at awkward moments: the week is an hour old, the first minutes of a working day, New Year's Eve, a Saturday
- * after holidays that leave fewer working days than usual to the orders of the last weeks.
+ * First starts at awkward times: Monday one o'clock, the first minutes of a working day, New Year's Eve, a Saturday after
+ * holidays with few recent working days.
  */
 const MOMENTS = [
   '2026-11-22T17:05:00Z',
@@ -15,9 +15,9 @@ const MOMENTS = [
   '2026-12-26T04:00:00Z',
 ]
 
-describe('the demonstration, first started', () => {
+describe('the demonstration at the first start', () => {
   for (const moment of MOMENTS)
-    it(`at ${moment} tells stories that are over by then, each step after the one before`, async () => {
+    it(`at ${moment} has only past events in order`, async () => {
       const { db, close } = await testDatabase()
       try {
         await writeEssentials(db)

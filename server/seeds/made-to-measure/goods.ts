@@ -7,7 +7,7 @@ import { TOKYO_CUSTOMERS } from './tokyo-customers.data.ts'
 import { TOKYO_FABRICS } from './tokyo-fabrics.data.ts'
 import { BUTTONS, LININGS, type ButtonSeed, type LiningSeed } from './trims.data.ts'
 
-/** What a house works with, and for whom. */
+/** The materials and customers of a tenant. */
 export interface Goods {
   fabrics: readonly FabricSeed[]
   linings: readonly LiningSeed[]
@@ -45,7 +45,7 @@ const GOODS = new Map<House, Goods>([
   ],
 ])
 
-/** The goods and customers of a house of the demonstration. */
+/** Materials and customers of a demonstration tenant. */
 export function goodsOf(house: House): Goods {
   const goods = GOODS.get(house)
   if (!goods) throw new Error(`${house.name} has no goods`)

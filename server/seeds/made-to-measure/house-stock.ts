@@ -23,7 +23,7 @@ interface Reservation {
   createBy: string
   createTime: Date
 }
-/** Who moves cloth for which order, when. */
+/** The actor, order and time of a stock move. */
 export interface ClothWork {
   tenantId: number
   orderId: string
@@ -31,7 +31,7 @@ export interface ClothWork {
   at: Date
 }
 
-/** The rolls of a house in memory, moved by the functions that move them in the services. */
+/** The rolls of a tenant in memory, moved by the functions of the services. */
 export async function stockOf(db: Database, tenantId: number, { add }: Rows) {
   const rolls: StockRoll[] = await db
     .selectFrom('mtmStockRoll')
@@ -106,7 +106,7 @@ export async function stockOf(db: Database, tenantId: number, { add }: Rows) {
         move(work, 'release', held.rollId, held.lineId, [held.mm, -held.mm], { reason })
       }
     },
-    /** Issues cloth for a piece: from what its line holds, a re-cut from what is free. Answers the roll. */
+    /** Issues fabric for a piece from the reservation of its line, for a re-cut from free stock. Returns the roll. */
     issue(
       work: ClothWork,
       piece: { id: string; lineId: string; garmentMm: number; materialId: string },
@@ -139,7 +139,7 @@ export async function stockOf(db: Database, tenantId: number, { add }: Rows) {
     giveBack(work: ClothWork, rollId: string, piece: { id: string; lineId: string }, mm: number): void {
       move(work, 'return', rollId, piece.lineId, [mm, 0], { pieceId: piece.id })
     },
-    /** The rows of reservations, and the balances of the rolls there were before. */
+    /** The rows of reservations, and the balances of existing rolls. */
     async finish(tenant: number): Promise<void> {
       for (const [orderId, list] of reservations)
         add(

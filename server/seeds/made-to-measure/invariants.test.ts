@@ -9,7 +9,7 @@ import { prepare } from '../../src/orders/draft/prepare.ts'
 import { person } from '../../src/workshop/production/testing.ts'
 import { testDatabase, unbalancedRolls, type TestDatabase } from '../../src/platform/testing/testing.ts'
 
-describe('the demonstration orders', () => {
+describe('demonstration orders', () => {
   let test: TestDatabase
   before(async () => {
     test = await testDatabase({ seeded: true })
@@ -18,11 +18,11 @@ describe('the demonstration orders', () => {
 
   const all = async <T>(query: string) => (await sql.raw<T>(query).execute(test.db)).rows
   const orders = () => test.db.selectFrom('mtmOrder').selectAll().execute()
-  /** somebody who may do everything in the order's house */
+  /** an actor with all permissions in the order's tenant */
   const actorOf = (tenantId: number) =>
     person({ tenantId, zone: tenantId === 0 ? 'Asia/Shanghai' : 'Asia/Tokyo' })
 
-  it('stand in every status and at every station, with reworks, a skip and every reason of a mismatch', async () => {
+  it('cover every state and station, with reworks, a skip and every mismatch reason', async () => {
     const found = await orders()
     assert.equal(found.filter(({ tenantId }) => tenantId === 0).length, 60)
     assert.equal(found.filter(({ tenantId }) => tenantId === 1).length, 8)
@@ -43,14 +43,14 @@ describe('the demonstration orders', () => {
     assert.equal(reasons.length, 7)
   })
 
-  it('leave every roll with what its moves sum to, and nothing below zero', async () => {
+  it('leave every roll with the sum of its moves, never negative', async () => {
     assert.equal(await unbalancedRolls(test.db), 0)
     const held = await all(`select roll.id from mtm_stock_roll roll left join mtm_reservation held
       on held.roll_id = roll.id and held.state = 'held' group by roll.id having roll.reserved_mm <> coalesce(sum(held.mm), 0)`)
     assert.deepEqual(held, [])
   })
 
-  it('take cloth only from rolls that have arrived', async () => {
+  it('take fabric only from received rolls', async () => {
     const early =
       await all(`select move.id from mtm_stock_move move join mtm_stock_roll roll on roll.id = move.roll_id
       where move.create_time < roll.received_at`)
@@ -61,7 +61,7 @@ describe('the demonstration orders', () => {
     assert.deepEqual(late, [])
   })
 
-  it('that are paid were paid their total', async () => {
+  it('that are paid were paid in full', async () => {
     const wrong = await all(`select o.order_no from mtm_order o where status in
       ('PAID', 'ON_PRODUCTION', 'FINISHED', 'SHIPPED', 'RECEIVED') and total_amount <> (
         select coalesce(sum(amount - coalesce(refunded_amount, 0)), 0) from mtm_payment p
@@ -69,7 +69,7 @@ describe('the demonstration orders', () => {
     assert.deepEqual(wrong, [])
   })
 
-  it('have prices that re-add and are reproduced by the stored price version', async () => {
+  it('have consistent prices, reproduced by the stored price version', async () => {
     for (const { id, tenantId, price, priceVersion, totalAmount, createTime } of await orders()) {
       const p = price!
       assert.equal(
@@ -88,7 +88,7 @@ describe('the demonstration orders', () => {
     }
   })
 
-  it('offer only what is legal, and refuse what is not', async () => {
+  it('offer only legal actions, and refuse others', async () => {
     for (const order of await orders()) {
       const actor = actorOf(order.tenantId)
       const facts = await recordedFacts(test.db, order)
@@ -103,7 +103,7 @@ describe('the demonstration orders', () => {
     }
   })
 
-  it('have pieces whose history is a path in the move graph, forward in time', async () => {
+  it('have pieces whose history is a chronological path in the move graph', async () => {
     const edges = new Set(STATION_MOVES.map(({ from, to, kind }) => `${from} ${to} ${kind}`))
     const steps = await test.db
       .selectFrom('mtmStationLog')

@@ -9,7 +9,7 @@ import { seedDemonstration } from '../index.ts'
 import { FABRICS } from './fabrics.data.ts'
 import { BUTTONS, LININGS } from './trims.data.ts'
 
-describe('the demonstration of the tailor', () => {
+describe('the tailoring demonstration', () => {
   let test: TestDatabase
   before(async () => {
     test = await testDatabase({ seeded: true })
@@ -29,7 +29,7 @@ describe('the demonstration of the tailor', () => {
     assert.equal(await count('mtm_order'), orders)
   })
 
-  it('is as wide as the reference asks', () => {
+  it('is as large as the reference requires', () => {
     const several = (of: (fabric: (typeof FABRICS)[number]) => unknown) => new Set(FABRICS.map(of)).size
     assert.deepEqual([FABRICS.length, LININGS.length, BUTTONS.length], [36, 12, 10])
     assert.ok(several(({ weave }) => weave) >= 8)
@@ -55,7 +55,7 @@ describe('the demonstration of the tailor', () => {
       )
   })
 
-  it('has try-on garments of the sizes that are tried on most, in the shops of its houses', async () => {
+  it('has try-on garments of the common sizes in the shops', async () => {
     const { rows } = await sql<{ tenantId: number; place: string; category: string; moulds: number }>`
       select garment.tenant_id as "tenantId", coalesce(garment.store, depart.org_code) as place,
         mould.category, count(*)::int as moulds
@@ -76,7 +76,7 @@ describe('the demonstration of the tailor', () => {
     assert.equal(new Set(rows.map(({ category }) => category)).size, 7)
   })
 
-  it('has orders in every status; those placed and not yet in production hold their cloth', async () => {
+  it('has orders in every state; placed ones before production hold reservations', async () => {
     const { rows } = await sql<{ status: string }>`select distinct status from mtm_order`.execute(test.db)
     assert.deepEqual(
       rows.map(({ status }) => status).toSorted(),
@@ -92,7 +92,7 @@ describe('the demonstration of the tailor', () => {
     assert.equal(bare.rows[0]!.n, 0)
   })
 
-  it('has every dictionary of the domain, with three texts each; what was changed since stays', async () => {
+  it('has every dictionary of the domain with three texts; later changes stay', async () => {
     const { rows } = await sql<{ code: string; items: number }>`
       select d.dict_code as code, count(i.id)::int as items from sys_dict d
       join sys_dict_item i on i.dict_id = d.id and i.item_text <> '' and i.item_text_en <> '' and i.item_text_jp <> ''
@@ -106,7 +106,7 @@ describe('the demonstration of the tailor', () => {
     assert.equal(again.rows.length, 0)
   })
 
-  it('holds values, nowhere the text of one', async () => {
+  it('stores values, never texts', async () => {
     const { rows: columns } = await sql<{ table: string; column: string }>`
       select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relkind = 'r' and c.relname like 'mtm%' and a.atttypid = 'jsonb'::regtype and a.attnum > 0
@@ -123,7 +123,7 @@ describe('the demonstration of the tailor', () => {
     assert.deepEqual(wrong.flat(), [])
   })
 
-  it('knows every dictionary value it uses', async () => {
+  it('uses only known dictionary values', async () => {
     for (const [table, column, dict] of [
       ['mtm_fabric', 'weave', 'fabric_weave'],
       ['mtm_fabric', 'pattern', 'fabric_pattern'],

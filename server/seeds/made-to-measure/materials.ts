@@ -86,7 +86,7 @@ export async function seedMaterials(db: Database, house: House, now: Date): Prom
     .execute()
 }
 
-/** Those of the cloths are bunches: a house has the ones that its cloths are in. */
+/** Collections of fabrics are bunches; a tenant has those of its fabrics. */
 async function seedCollections(db: Database, house: House): Promise<void> {
   const bunches = new Set(goodsOf(house).fabrics.map(({ collection }) => collection))
   await db
@@ -159,22 +159,22 @@ function fabricRow(
   }
 }
 
-/** Before the first of the orders that take from it. */
+/** Receipt before the first order that takes from it. */
 const STOCKED_DAYS = 90
 const DAY_MS = 86_400_000
-/** What cloth costs the house, of what it takes for it. */
+/** Cost of fabric as a share of its price. */
 const COST_SHARE = 0.55
-/** Metres of the one roll of each lining, in turn. */
+/** Length of the single roll of each lining in metres, cyclic. */
 const LINING_METRES = [64.5, 48, 80, 2.4]
 
-/** What the mill marked on these rolls; orders take from some of them. */
+/** Defects marked by the mill; orders use some of these rolls. */
 const FLAWED: ReadonlySet<string> = new Set(['TW-3201-R2', 'TW-3202-R1', 'VD-1101-R2', 'QL-803-R1'])
 const FLAWS: readonly RollDefect[] = [
   { atMm: 1350, lengthMm: 15, kind: 'slub' },
   { atMm: 1820, lengthMm: 40, kind: 'stain' },
 ]
 
-/** Every roll comes in by a move, as it does in the warehouse. */
+/** Every roll is received by a move, as in the warehouse. */
 async function seedRolls(db: Database, house: House, at: Date): Promise<void> {
   const common = commonOf(house)
   const { fabrics, linings } = goodsOf(house)
@@ -242,7 +242,7 @@ async function seedRolls(db: Database, house: House, at: Date): Promise<void> {
     .execute()
 }
 
-/** The texts of a dictionary by value; the dictionaries are those of the first house. */
+/** The texts of a dictionary by value, from the first tenant. */
 async function dictTexts(db: Database, code: string): Promise<Map<string, Triple>> {
   const items = await db
     .selectFrom('sysDictItem as item')
@@ -254,7 +254,7 @@ async function dictTexts(db: Database, code: string): Promise<Map<string, Triple
   return new Map(items.map((item) => [item.itemValue, [item.itemText, item.itemTextEn, item.itemTextJp]]))
 }
 
-/** Where the invented mills weave. */
+/** Countries of the invented mills. */
 const FACTS: Readonly<Record<string, { origin: string }>> = {
   [BROOKFEN]: { origin: 'GB' },
   [VALDORO]: { origin: 'IT' },
@@ -262,7 +262,7 @@ const FACTS: Readonly<Record<string, { origin: string }>> = {
   [QINGLAN]: { origin: 'CN' },
 }
 
-/** The finer a worsted of wool, the dearer; other cloths have no such number. */
+/** The "Super" number by price for worsted wool; none for other fabrics. */
 function superOf({ composition, weave, priceClass }: FabricSeed): number | null {
   const isWorsted = !['tweed', 'flannel', 'melton', 'linen', 'corduroy'].includes(weave)
   const [fibre, percent] = composition[0] ?? []

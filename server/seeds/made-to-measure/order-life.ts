@@ -14,19 +14,19 @@ import { newId } from '../../src/platform/database/database.ts'
 import type { HouseStock } from './house-stock.ts'
 import type { Rows } from './order-rows.ts'
 
-/** What an order lives in. */
+/** The environment of an order. */
 export interface LifeContext {
   rows: Rows
   stock: HouseStock
   prepared: Prepared
 }
 
-/** What its own services bring about, besides the moves. */
+/** Results of its services beside the actions. */
 const BROUGHT: readonly OrderEffect[] = ['recordPayment', 'recordRefund', 'printOrderSheet', 'packingList']
 
 /**
- * An order in memory: judged by the functions of the services and made of their rows, move by move; the rows are
- * written later with those of all others.
+ * An order in memory: processed action by action by the functions of the services, producing their rows, which are written
+ * later with those of all orders.
  */
 export function beginLife(
   { rows, stock, prepared }: LifeContext,
@@ -98,7 +98,7 @@ export function beginLife(
       }
   }
 
-  /** Makes a move as the services do; an illegal one throws. */
+  /** Runs an action like the services; throws for an illegal one. */
   function act(actor: Actor, action: string, when: Date, judging: Judging = {}): void {
     const move = legalMove(order, action, actor, { brings: BROUGHT, ...judging })
     const work = { tenantId: order.tenantId, orderId: order.id, by: actor.username, at: when }

@@ -24,7 +24,7 @@ type Tables = {
 }
 type Table = keyof Tables
 
-/** In the order in which they refer to each other. */
+/** Tables in order of dependence. */
 const SEQUENCE: readonly Table[] = [
   'mtmOrder',
   'mtmOrderLine',
@@ -47,7 +47,7 @@ const SEQUENCE: readonly Table[] = [
   'mtmShipmentPiece',
 ]
 
-/** Rows of many tables, written at the end, table by table. */
+/** Rows of many tables, written table by table at the end. */
 export function createRows() {
   const rows = Object.fromEntries(SEQUENCE.map((table) => [table, []])) as unknown as {
     [T in Table]: Tables[T][]
@@ -57,7 +57,7 @@ export function createRows() {
     add<T extends Table>(table: T, ...more: Tables[T][]): void {
       rows[table].push(...more)
     },
-    /** One statement for each table: PostgreSQL reads the rows from one JSON value. */
+    /** One statement per table: PostgreSQL reads the rows from one JSON value. */
     async write(db: Database): Promise<void> {
       const json = await jsonColumns(db)
       for (const table of SEQUENCE) if (rows[table].length > 0) await insert(db, table, rows[table], json)
@@ -68,7 +68,7 @@ export type Rows = ReturnType<typeof createRows>
 
 async function insert(db: Database, table: Table, rows: readonly object[], json: JsonColumns): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  // what a row does not name takes its default, which a JSON value cannot say: rows of one shape together
+  // missing columns take defaults, which JSON cannot express: rows are grouped by shape
   const shapes = Map.groupBy(rows, (row) => columns.filter((column) => column in row).join(' '))
   for (const [shape, alike] of shapes) {
     const named = shape.split(' ').map((column) => sql.ref(column))
@@ -83,7 +83,7 @@ async function insert(db: Database, table: Table, rows: readonly object[], json:
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)
 
-/** `table.column` of every column that holds JSON. */
+/** `table.column` of every JSON column. */
 type JsonColumns = ReadonlySet<string>
 
 async function jsonColumns(db: Database): Promise<JsonColumns> {
@@ -93,7 +93,7 @@ async function jsonColumns(db: Database): Promise<JsonColumns> {
   return new Set(rows.map(({ place }) => place))
 }
 
-/** Columns of kind jsonb are built as text, for parameters; inside a JSON value they are values. */
+/** jsonb columns are built as text for parameters; inside a JSON value they are values. */
 function asStored(row: object, isJson: (column: string) => boolean): object {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]: [string, unknown]) => {

@@ -11,18 +11,18 @@ import { pay, refund, type PaymentRow } from './payments-life.ts'
 import { beginPieces, wayTo, type PiecesLife, type Stop } from './pieces-life.ts'
 import { WORK_DAY } from './working-time.ts'
 
-/** An order that is being told. */
+/** An order in progress. */
 export interface Teller extends Telling {
   stock: HouseStock
   life: Life
   owner: Actor
 }
-/** What is left of a told order for what refers to it. */
+/** A finished order, for later references. */
 export interface Told {
   life: Life
   payments: PaymentRow[]
 }
-/** Something that happens, so many working minutes after what was before. */
+/** An event, a number of working minutes after the previous one. */
 interface Chapter {
   after: number
   happen: (teller: Teller, at: Date, scene: Scene) => void
@@ -43,7 +43,7 @@ const PLACED: readonly OrderState[] = ['SUBMITTED', 'INFO_ERROR', 'CORRECTED']
 const LAST = STATIONS.at(-1)!.code
 const WRONG: readonly Turn[] = ['less', 'more', 'currency']
 
-/** The story of an order: when it began, in working minutes before now, and how to tell it. */
+/** The story of an order: start in working minutes before now, and its events. */
 export function tell(seed: OrderSeed) {
   const chapters = chaptersOf(seed)
   const lasts = chapters.reduce((sum, { after }) => sum + after, 0)
@@ -150,7 +150,7 @@ function production(stations: readonly string[], turns: readonly Turn[], end: Or
       happen: ({ people, life }, at, { pieces }) => {
         for (const [place, piece] of pieces!.pieces.entries()) {
           const stop: Stop | undefined = (ways[place] ?? ways.at(-1)!)[index]
-          // one after the other, a minute apart
+          // a minute apart
           if (stop) pieces!.go(piece, stop, people, new Date(at.getTime() + place * 60_000))
         }
         const done = pieces!.pieces.every((piece) => piece.station === LAST)

@@ -5,28 +5,28 @@ type Line = OrderDraft['lines'][number]
 /** A garment of an order: category and style number. */
 export type GarmentSeed = readonly [category: Line['category'], style: string]
 
-/** One order of the demonstration: what is made, for whom, and how far it has got. */
+/** One demonstration order: garments, customer, progress. */
 export interface OrderSeed {
   garments: readonly GarmentSeed[]
-  /** place in the list of customers; 0 orders for himself */
+  /** index in the list of customers; 0 orders as client */
   customer: number
   fabric: string
   button: string
   end: OrderState
-  /** working days since the last thing that happened to it */
+  /** working days since its last event */
   idle: number
   /** calendar days from the order until it is required */
   dueDays: number
   quantity?: number
   rush?: 'rush7' | 'rush5'
   values?: Line['style']
-  /** in production: stations of its pieces, in their order; those not named are at the last one */
+  /** in production: stations of its pieces in order; further pieces are at the last one */
   stations?: readonly string[]
-  /** what happened on the way */
+  /** special events */
   turns?: readonly Turn[]
 }
 
-/** Something out of the ordinary. A `less`, `more` or `currency` payment came before the right one, or came last. */
+/** Special events. A `less`, `more` or `currency` payment came before the right one, or was the last. */
 export type Turn = 'returned' | 'held' | 'rework' | 'recut' | 'skip' | 'paid' | 'less' | 'more' | 'currency'
 
 const MJ: GarmentSeed = ['MJ', 'MS-BUS-01']
@@ -73,7 +73,7 @@ const orders = (rows: readonly Row[]): OrderSeed[] =>
     ...more,
   }))
 
-/** 60 orders of the first house: every status and every station. */
+/** 60 orders of the first tenant: every state and station. */
 export const ORDERS: readonly OrderSeed[] = orders([
   ['SAVED', 0, JACKET, 0, 'HK-502', { values: { 'edge.stitch': 'amf2' } }],
   ['SAVED', 0, COAT, 2, 'QL-807'],
@@ -137,7 +137,7 @@ export const ORDERS: readonly OrderSeed[] = orders([
   ['REFUNDED', 5, COSTUME, 24, 'VD-1101', { turns: ['paid'] }],
 ])
 
-/** 8 orders of the house in Tokyo. */
+/** 8 orders of the Tokyo tenant. */
 export const TOKYO_ORDERS: readonly OrderSeed[] = orders([
   ['SAVED', 0, JACKET, 1, 'KS-01'],
   ['SUBMITTED', 0, SUIT, 0, 'KS-02'],

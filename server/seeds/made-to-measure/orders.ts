@@ -16,19 +16,19 @@ import { addLooseEnds } from './payments-life.ts'
 import { seedWorkCalendar } from './work-calendar.ts'
 import { workingTimeBefore } from './working-time.ts'
 
-/** What the orders of a house are told with. */
+/** The context of a tenant's orders. */
 export interface Telling {
   house: House
   calendar: WorkCalendar
   rows: Rows
   people: (duty: Duty) => Actor
-  /** the moment so many working minutes ago */
+  /** the time a number of working minutes ago */
   ago: (minutes: number) => Date
 }
 
 /**
- * Orders of the last weeks in every status and at every station. Told in memory by the machines, prices and row
- * builders of the services, and written table by table: the services themselves would take seconds for so many.
+ * Orders of the last weeks in every state and at every station. Built in memory by the machines, prices and row builders
+ * of the services and written table by table, because the services would take seconds.
  */
 export async function seedOrders(db: Database, now: Date): Promise<void> {
   const rows = createRows()
@@ -45,7 +45,7 @@ async function tellHouse(db: Database, house: House, rows: Rows, now: Date): Pro
   const stories = orders.map((order) => tell(order))
   const numbers = new Map<string, number>()
   const told: Told[] = []
-  // in the order in which they were begun: numbers count up through a day
+  // by start time: numbers ascend through a day
   const sorted = stories.toSorted((a, b) => b.begun - a.begun)
   for (const story of sorted) {
     const at = ago(story.begun)
@@ -68,8 +68,7 @@ async function tellHouse(db: Database, house: House, rows: Rows, now: Date): Pro
 }
 
 /**
- * The order as it would be placed: whoever knows his customers answers every warning, and wants nothing for a day before
- * which holidays leave too few working days.
+ * The order as placed: all warnings are confirmed, and the required date leaves enough working days despite holidays.
  */
 async function ready(db: Database, actor: Actor, draft: OrderDraft, at: Date): Promise<Prepared> {
   const first = await prepare({ db, actor, at }, draft)
@@ -104,7 +103,7 @@ function draftOf(house: House, seed: OrderSeed, day: string): OrderDraft {
   }
 }
 
-/** The people of a house with the rights they have. */
+/** The people of a tenant with their permissions. */
 async function peopleOf(db: Database, house: House): Promise<(duty: Duty) => Actor> {
   const names = [...new Set(Object.values(house.accounts))]
   const { tenantId, zone, locale } = house

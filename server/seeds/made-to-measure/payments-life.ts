@@ -54,7 +54,7 @@ export function pay(teller: Teller, wrong: Turn | null, at: Date): PaymentRow {
   return row
 }
 
-/** Money that goes back, less what is charged, with the move it makes of the order. */
+/** A refund minus charges, with its order action. */
 export function refund(
   { life, people }: Teller,
   payment: PaymentRow,
@@ -95,7 +95,7 @@ function judged(
   return paymentRow(newId(), people('finance'), entry, judgedAs, at)
 }
 
-/** Payments that belong to no order that waits: one for each reason there is; two went back already. */
+/** Unmatched payments: one for each reason; two already refunded. */
 export function addLooseEnds(telling: Telling, told: readonly Told[]): void {
   const of = (status: OrderState) => told.find(({ life }) => life.order.status === status)?.life
   const [waiting, paid, cancelled] = [of('AWAIT_PAY'), of('PAID'), of('CANCELLED')]

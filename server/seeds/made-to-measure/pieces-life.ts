@@ -24,7 +24,7 @@ const SEEN: Record<string, StationGuard> = {
   IN_PRODUCTION: 'piecesComplete',
   PACKAGING: 'labelsAndSpareButton',
 }
-/** Whoever scans finished goods out works in the warehouse. */
+/** The duty that scans finished goods. */
 const dutyAt = (code: string): Duty => {
   const role = STATIONS.find((station) => station.code === code)!.scannedBy
   return role === 'shipping' ? 'warehouse' : role
@@ -39,13 +39,13 @@ type Piece = ReturnType<typeof pieceRows>[number] & {
   issued: { rollId: string; mm: number } | null
 }
 
-/** One step that is to come. */
+/** One planned step. */
 export interface Stop {
   to: string
   kind: 'forward' | 'rework' | 'skip'
 }
 
-/** The way of a piece from the first station to its last, with what happens on it. */
+/** The path of a piece with its events. */
 export function wayTo(last: string, turns: readonly Turn[]): Stop[] {
   const forward = (codes: readonly string[]): Stop[] => codes.map((to) => ({ to, kind: 'forward' }))
   const way = forward(CODES.slice(1, CODES.indexOf(last) + 1))
@@ -57,7 +57,7 @@ export function wayTo(last: string, turns: readonly Turn[]): Stop[] {
   }
   if (turns.includes('recut') && after > 0)
     way.splice(after, 0, { to: 'CUTTING', kind: 'rework' }, ...forward(['IN_PRODUCTION', 'CHECKING']))
-  // a seam is opened again whether or not the piece has got past the check since
+  // a seam may be reopened before or after the check
   if (turns.includes('rework') && after === 0 && last === 'IN_PRODUCTION')
     way.push(...forward(['CHECKING']), { to: 'IN_PRODUCTION', kind: 'rework' })
   if (turns.includes('rework') && after > 0)
@@ -121,7 +121,7 @@ export function beginPieces(rows: Rows, stock: HouseStock, life: Life, planner: 
     })
   }
 
-  /** What is done before a station takes the piece. */
+  /** Meets the needs of the next station's gate. */
   function prepareFor(piece: Piece, { to, kind }: Stop, actor: Actor, when: Date): void {
     const line = lines.find(({ id }) => id === piece.orderLineId)!
     const by = { tenantId, orderId: order.id, operator: actor.username, at: when }
@@ -136,7 +136,7 @@ export function beginPieces(rows: Rows, stock: HouseStock, life: Life, planner: 
       piece.facts.layPrinted = true
     }
     if (to === 'FABRIC_PREP' || (to === 'CUTTING' && kind === 'rework')) {
-      // the cutter needs a little less than was reckoned, now and then much less
+      // the cutter needs slightly less than planned, sometimes much less
       const usedMm = line.fabricLength - (kind === 'rework' ? 0 : [40, 0, 420, 120][piece.step % 4]!)
       const cloth = {
         id: piece.id,
@@ -171,7 +171,7 @@ export function beginPieces(rows: Rows, stock: HouseStock, life: Life, planner: 
 
   return {
     pieces,
-    /** Moves a piece on its way; an illegal step throws. */
+    /** Moves a piece; throws for an illegal step. */
     go(piece: Piece, stop: Stop, people: (duty: Duty) => Actor, when: Date): void {
       const { to, kind } = stop
       const recut = kind === 'rework' && to === 'CUTTING'
@@ -203,7 +203,7 @@ export function beginPieces(rows: Rows, stock: HouseStock, life: Life, planner: 
       if (found.move.effects.includes('countRework')) piece.reworkCount += 1
       Object.assign(piece, { station: to, stationSince: when, operator: actor.username })
     },
-    /** What a cancelled order leaves: cut pieces are charged, prepared cloth goes back. */
+    /** Effects of a cancelled order: cut pieces are charged, prepared fabric is returned. */
     cancel(by: Actor, when: Date): number {
       for (const piece of pieces) {
         const line = lines.find(({ id }) => id === piece.orderLineId)!

@@ -12,7 +12,7 @@ import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { STYLES } from './styles.data.ts'
 import type { StyleSeed } from './styles/style-seed.ts'
 
-/** Asks whether the hem of the mould suits the leg: deltas answer it, no style can. */
+/** Rule about the mould's hem, which only deltas can satisfy. */
 const OF_THE_FIT = /^R-PANT-6/
 const COATS: readonly CategoryCode[] = ['OC', 'LO']
 
@@ -22,7 +22,7 @@ function usualMould(category: CategoryCode): string {
   return mouldsOf(family).find(({ fit, size }) => fit === 'regular' && size === family.baseSize)!.mouldNo
 }
 
-/** An ordinary line with the style: cloth, lining and buttons that suit the garment. */
+/** A plain line with the style and suitable fabric, lining and buttons. */
 function lineOf({ category, values }: StyleSeed): LineInput {
   const style = baselineOf(BUILT_IN.catalogue, category, values)
   const coat = COATS.includes(category)
@@ -62,8 +62,8 @@ function lineOf({ category, values }: StyleSeed): LineInput {
   }
 }
 
-describe('the styles of the demonstration', () => {
-  it('are eight of each category, with numbers of their own and names in three languages', () => {
+describe('demonstration styles', () => {
+  it('are eight per category, with unique numbers and names in three languages', () => {
     const { categories } = BUILT_IN.catalogue
     assert.equal(categories.length, 9)
     for (const { code } of categories)
@@ -83,7 +83,7 @@ describe('the styles of the demonstration', () => {
   })
 
   for (const style of STYLES)
-    it(`offer something coherent: ${style.no}`, () => {
+    it(`are consistent: ${style.no}`, () => {
       const { groups } = BUILT_IN.catalogue
       for (const [code, value] of Object.entries(style.values)) {
         const known = groups.filter((group) => group.code === code && group.for.includes(style.category))
@@ -114,7 +114,7 @@ describe('the styles of the demonstration', () => {
           .map(({ rule, field }) => `${rule} ${field}`),
         [],
       )
-      // no rule has to change what the style asks for
+      // no rule has to change the values of the style
       const settled = lines[0]?.values ?? {}
       for (const [code, value] of Object.entries(style.values))
         assert.deepEqual(settled[code] ?? null, value, code)

@@ -1,6 +1,6 @@
 import { female, male, type CustomerSeed } from './customers.data.ts'
 
-/** 8 invented clients of the house in Tokyo. The first belongs to the account `tokyo-customer`. */
+/** 8 invented clients of the Tokyo tenant. The first belongs to the account `tokyo-customer`. */
 export const TOKYO_CUSTOMERS: readonly CustomerSeed[] = [
   male('お客 見本', 'JP', [171, 93, 80, 94, 65], { company: '架空商店' }),
   male('雛形 一', 'JP', [168, 90, 76, 92, 61]),

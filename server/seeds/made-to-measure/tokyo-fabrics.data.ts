@@ -22,7 +22,7 @@ const PLAIN = {
   composition: WOOL,
 } as const satisfies Partial<FabricSeed>
 
-/** 10 cloths of the house in Tokyo. */
+/** 10 fabrics of the Tokyo tenant. */
 export const TOKYO_FABRICS: readonly FabricSeed[] = [
   {
     ...PLAIN,

@@ -4,7 +4,7 @@ import { FIRST_HOUSE, idIn, TOKYO_HOUSE, type House } from '../houses.ts'
 
 /** A row of try-on garments: one of each size, two of the middle one. */
 interface Rail {
-  /** a department, or the name of a place that is none */
+  /** a department, or the name of another place */
   at: { depart: string } | { store: string }
   categories: readonly CategoryCode[]
   fit: FitCode
@@ -30,7 +30,7 @@ const RAILS = new Map<House, readonly Rail[]>([
       },
       { at: { depart: 'A01A01A02' }, categories: ['MJ', 'MT'], fit: 'regular', sizes: [48, 50, 52] },
       { at: { depart: 'A01A01A02' }, categories: ['OC'], fit: 'regular', sizes: [50, 54] },
-      // the trunk that travels to clients
+      // the travelling trunk
       { at: { store: '巡回量体箱' }, categories: ['MJ'], fit: 'regular', sizes: [48, 52] },
     ],
   ],
@@ -43,7 +43,7 @@ const RAILS = new Map<House, readonly Rail[]>([
   ],
 ])
 
-/** The try-on garments that hang in the shops of a house. */
+/** The try-on garments in the shops of a tenant. */
 export async function seedTryOns(db: Database, house: House, catalogue: Catalogue): Promise<void> {
   const { tenantId, accounts } = house
   const rows = (RAILS.get(house) ?? []).flatMap(({ at, categories, fit, sizes }) =>

@@ -9,7 +9,7 @@ import type { House } from '../houses.ts'
 const BEHIND = 365
 const AHEAD = 365
 
-/** Invented house holidays: month and day, name; the Saturday before a long one is worked instead. */
+/** Invented holidays: month and day, name; the Saturday before a long one is a working day. */
 const HOLIDAYS: readonly (readonly [monthDay: string, note: string, madeUp?: boolean])[] = [
   ['01-01', '元旦'],
   ['02-16', '年休', true],
@@ -22,7 +22,7 @@ const HOLIDAYS: readonly (readonly [monthDay: string, note: string, madeUp?: boo
   ['12-30', '盘点'],
 ]
 
-/** The working days of a house for two years around today: weeks, holidays, and Saturdays worked instead. */
+/** The working days of a tenant for two years around today: weeks, holidays, replacement Saturdays. */
 export async function seedWorkCalendar(db: Database, house: House, now: Date): Promise<WorkCalendar> {
   const today = dayIn(house.zone, now)
   const [first, last] = [addDays(today, -BEHIND), addDays(today, AHEAD)]

@@ -8,7 +8,7 @@ const CLOSES = 18 * 60
 /** Minutes of a working day. */
 export const WORK_DAY = CLOSES - OPENS
 
-/** Answers the moment so many working minutes before now: never in the future, never at night. */
+/** The time a number of working minutes before now: never in the future, never at night. */
 export function workingTimeBefore(
   zone: string,
   calendar: WorkCalendar,
@@ -24,7 +24,7 @@ export function workingTimeBefore(
     }
     return starts[index]!
   }
-  // of the last working day only what is over by now
+  // of the last working day only the past part
   const sinceMidnight = Math.floor((now.getTime() - startOf(0)) / MINUTE_MS)
   const over = Math.min(Math.max(sinceMidnight - OPENS, 0), WORK_DAY)
   return (minutes) => {

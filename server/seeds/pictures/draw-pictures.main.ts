@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileOf, PICTURES } from './pictures.data.ts'
 import { takePicture } from './studio.ts'
 
-// Draws the pictures of the demonstration anew: `node server/seeds/pictures/draw-pictures.main.ts`.
+// Draws the pictures of the demonstration again: `node server/seeds/pictures/draw-pictures.main.ts`.
 
 const folder = join(import.meta.dirname, 'files')
 await mkdir(folder, { recursive: true })

@@ -1,10 +1,10 @@
 import { mixColour, readColour } from '@mtm/shared-utils/garments/preview'
 
-// Invented cloth, woven thread by thread: what a scanner would see of a swatch. Numbers in, pixels out.
+// Simulated fabric, woven thread by thread as a scanned swatch. Numbers in, pixels out.
 
 type Rgb = readonly [number, number, number]
 
-/** What is on the loom. Lengths in mm; the cloth shown is one repeat or several, so that its edges meet. */
+/** Parameters of a weave. Lengths in mm; whole repeats, so that the edges meet. */
 export interface Weaving {
   weave:
     | 'plain'
@@ -18,7 +18,7 @@ export interface Weaving {
     | 'linen'
   pattern?: 'pinstripe' | 'chalkStripe' | 'windowpane' | 'glenCheck' | 'gunClub' | 'houndstooth' | 'tartan'
   hex: string
-  /** the second colour, and a third */
+  /** second and third colour */
   with?: string
   over?: string
   width: number
@@ -37,7 +37,7 @@ interface Yarn {
   set: number
   /** pixels to a thread */
   px: number
-  /** how much single threads differ, how much fibres show, and how far the nap covers the weave: 0 to 1 */
+  /** variation of threads, visibility of fibres, and coverage by the nap: 0 to 1 */
   uneven: number
   fibre: number
   nap: number
@@ -53,7 +53,7 @@ const YARNS: Readonly<Partial<Record<Weaving['weave'], Yarn>>> = {
 /** Threads after which a weave repeats. */
 const PERIOD: Readonly<Partial<Record<Weaving['weave'], number>>> = { herringbone: 24, birdseye: 8, plain: 2 }
 
-/** Whether the upright thread lies on top. */
+/** Whether the warp thread is on top. */
 function isUp({ weave }: Weaving, warp: number, weft: number): boolean {
   const twill = (step: number) => ((step % 4) + 4) % 4 < 2
   if (weave === 'plain' || weave === 'linen') return (warp + weft) % 2 === 0
@@ -63,7 +63,7 @@ function isUp({ weave }: Weaving, warp: number, weft: number): boolean {
   return twill(warp + weft)
 }
 
-/** The colour of a thread; `place` of `count` threads of the repeat. */
+/** The colour of a thread at `place` of `count` threads of the repeat. */
 function threadColour(weaving: Weaving, upright: boolean, place: number, count: number): Rgb {
   const ground = readColour(weaving.hex)
   const second = readColour(weaving.with ?? weaving.hex)
@@ -93,7 +93,7 @@ function threadColour(weaving: Weaving, upright: boolean, place: number, count: 
       return ground
     }
     case undefined:
-      // birdseye and sharkskin live from a second thread, herringbone from another weft
+      // birdseye and sharkskin need a second colour, herringbone another weft
       if (weaving.weave === 'birdseye' || weaving.weave === 'sharkskin')
         return place % 2 === 0 ? ground : second
       return upright ? ground : second
@@ -109,7 +109,7 @@ export function gaugeOf({ weave, ...size }: Pick<Weaving, 'weave' | 'width' | 'h
   return { yarn, period, across, down, width: across * yarn.px, height: down * yarn.px }
 }
 
-/** A swatch of so much cloth; its left edge continues its right one, its top its bottom. */
+/** A seamless swatch of a given size. */
 export function woven(weaving: Weaving): Raster {
   const { yarn, period, across, down, width, height } = gaugeOf(weaving)
   const repeat = weaving.pattern ? [across, down] : [period, period]
@@ -122,7 +122,7 @@ export function woven(weaving: Weaving): Raster {
   const soft = softened(noise, width, height)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      // threads are never quite straight
+      // slightly irregular threads
       const wave = (soft(x, y, 24) - 0.5) * yarn.uneven * 8
       const warp = wrap(Math.floor((x + wave) / yarn.px), across)
       const weft = wrap(Math.floor((y + wave) / yarn.px), down)
@@ -150,7 +150,7 @@ const FLECKS: readonly Rgb[] = [
   [91, 127, 140],
 ]
 
-/** Cloth that hangs in folds, lit from the left. */
+/** Hanging fabric in folds, lit from the left. */
 export function draped(tile: Raster, width: number, height: number, pxPerTile = tile.width): Raster {
   const data = new Uint8Array(width * height * 3)
   const scale = tile.width / pxPerTile
@@ -177,7 +177,7 @@ function paint(data: Uint8Array, at: number, colour: Rgb, light: number): void {
 
 const wrap = (value: number, count: number) => ((value % count) + count) % count
 
-/** Chance that is the same on every machine: a number from 0 to 1 for each place. */
+/** Reproducible noise: a number from 0 to 1 for each place. */
 function noiseOf(words: string): (x: number, y: number) => number {
   let seed = 2166136261
   for (const letter of words) seed = Math.imul(seed ^ letter.codePointAt(0)!, 16777619)
@@ -189,7 +189,7 @@ function noiseOf(words: string): (x: number, y: number) => number {
   }
 }
 
-/** Chance that changes slowly from place to place, and meets at the edges. */
+/** Smooth, seamless noise. */
 function softened(noise: (x: number, y: number) => number, width: number, height: number) {
   return (x: number, y: number, size: number): number => {
     const [columns, rows] = [Math.max(1, Math.round(width / size)), Math.max(1, Math.round(height / size))]

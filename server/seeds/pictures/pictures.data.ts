@@ -3,7 +3,7 @@ import { gaugeOf, type Weaving } from './loom.ts'
 
 type Words = readonly [zh: string, en: string, ja: string]
 
-/** A picture of the demonstration. Nobody photographed it: `draw-pictures.main.ts` draws its file. */
+/** A demonstration picture, drawn by `draw-pictures.main.ts`. */
 export interface PictureSeed {
   ownerKind: PictureOwner
   ownerNo: string
@@ -12,11 +12,11 @@ export interface PictureSeed {
   width: number
   height: number
   words: Words
-  /** mm of cloth that a swatch shows across; it repeats without a seam */
+  /** width of fabric of a seamless swatch, mm */
   widthMm?: number
 }
 
-/** Cloths that lie under the scanner, at whole repeats. */
+/** Scanned swatches at whole repeats. */
 export const WOVEN: Readonly<Record<string, Weaving>> = {
   'HK-501': { weave: 'sharkskin', hex: '#B4B8BE', with: '#8F949B', width: 32, height: 32 },
   'HK-502': { weave: 'sharkskin', hex: '#25304D', with: '#3A4768', width: 32, height: 32 },
@@ -80,17 +80,17 @@ const clothWords: Readonly<Record<string, Words>> = {
   'VD-1109': ['藏青粉笔条小样', 'Swatch of navy chalk stripe', '紺チョークストライプの見本'],
 }
 
-/** Cloths that hang in folds beside their swatch. */
+/** Hanging fabrics beside their swatch. */
 export const DRAPED = ['TW-3208', 'VD-1104', 'HK-502'] as const
 const DRAPE_WORDS: Words = ['自然垂落的面料', 'The cloth hanging in folds', '自然に垂らした生地']
 const DRAPE = { width: 720, height: 480 }
 
-/** Linings that hang, and buttons that lie on one. */
+/** Hanging linings, and buttons on fabric. */
 export const HUNG = ['L-013', 'L-017'] as const
 export const LAID = ['B-12', 'B-16', 'B-17'] as const
 const BUTTON = { width: 480, height: 480 }
 
-/** Styles as they are drawn, in a cloth of the house; the first of a collection is its cover too. */
+/** Drawn styles in a fabric of the tenant; the first of a collection is also its cover. */
 export const WORN: readonly { styleNo: string; collection?: string; cloth: string }[] = [
   { styleNo: 'MS-BUS-01', collection: 'BUSINESS', cloth: 'VD-1109' },
   { styleNo: 'MS-BRT-02', collection: 'BRITISH', cloth: 'TW-3206' },
@@ -99,7 +99,7 @@ export const WORN: readonly { styleNo: string; collection?: string; cloth: strin
 const GARMENT = { width: 600, height: 750 }
 const GARMENT_WORDS: Words = ['成衣效果', 'The finished garment', '仕上がりのイメージ']
 
-/** Every picture, each owner's in its order. */
+/** All pictures, in order within their owner. */
 export const PICTURES: readonly PictureSeed[] = [
   ...Object.entries(WOVEN).map(([ownerNo, weaving]): PictureSeed => {
     const { width, height } = gaugeOf(weaving)

@@ -10,7 +10,7 @@ import { storeDemonstrationPictures } from '../index.ts'
 import { woven } from './loom.ts'
 import { PICTURES, WOVEN } from './pictures.data.ts'
 
-describe('the pictures of the demonstration', () => {
+describe('demonstration pictures', () => {
   let test: TestDatabase
   let disk: Awaited<ReturnType<typeof testFolder>>
   before(async () => {
@@ -22,7 +22,7 @@ describe('the pictures of the demonstration', () => {
     await disk.remove()
   })
 
-  it('show what their rows say, and what they belong to is there', async () => {
+  it('match their rows, and have existing owners', async () => {
     const storage = localStorage(disk.folder)
     await storeDemonstrationPictures(test.db, storage)
     const rows = await test.db.selectFrom('mtmPictureList').selectAll().execute()
@@ -39,7 +39,7 @@ describe('the pictures of the demonstration', () => {
     }
   })
 
-  it('come back when the storage has lost them, and stay away when the house has deleted them', async () => {
+  it('are restored when missing in the storage, not when deleted by the tenant', async () => {
     const storage = localStorage(disk.folder)
     const [lost, deleted] = await test.db
       .selectFrom('mtmPicture')
@@ -56,11 +56,11 @@ describe('the pictures of the demonstration', () => {
 })
 
 describe('woven cloth', () => {
-  it('meets at its edges, so that nobody sees where a swatch begins', () => {
+  it('is seamless', () => {
     for (const [no, weaving] of Object.entries(WOVEN)) {
       const { data, width, height } = woven(weaving)
       const at = (x: number, y: number) => data[(y * width + x) * 3]!
-      /** how much neighbours of two columns or rows differ in all */
+      /** total difference of neighbouring columns or rows */
       const step = (one: (place: number) => number, next: (place: number) => number, count: number) =>
         Array.from({ length: count }, (_, place) => Math.abs(one(place) - next(place))).reduce(
           (a, b) => a + b,

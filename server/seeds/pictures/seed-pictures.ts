@@ -19,7 +19,7 @@ const idOf = ({ ownerKind, ownerNo, use }: PictureSeed) =>
 const pathOf = (picture: PictureSeed) => `swatch/${idOf(picture)}.webp`
 const contentOf = (picture: PictureSeed) => readFile(join(import.meta.dirname, 'files', fileOf(picture)))
 
-/** The pictures of the first house's album, each swatch with a ruler laid on it. */
+/** The pictures of the first tenant's album, each swatch with a ruler. */
 export const seedPictures: Seed = async (db) => {
   const contents = await Promise.all(PICTURES.map(contentOf))
   const colours = await Promise.all(contents.map(dominantOf))
@@ -81,7 +81,7 @@ function rulerAcross(widthMm: number): Ruler {
   }
 }
 
-/** Puts the files of the demonstration's pictures where they are missing, as long as the house keeps them. */
+/** Restores missing files of demonstration pictures that still exist in the database. */
 export async function storePictures(db: Database, storage: Storage): Promise<void> {
   const kept = await db.selectFrom('sysFile').select('id').where('id', 'in', PICTURES.map(idOf)).execute()
   const ids = new Set(kept.map(({ id }) => id))

@@ -6,12 +6,12 @@ import { STYLES } from '../made-to-measure/styles.data.ts'
 import { draped, woven, type Raster, type Weaving } from './loom.ts'
 import { fileOf, WORN, WOVEN, type PictureSeed } from './pictures.data.ts'
 
-// The photographer of the demonstration: needed by whoever draws its pictures anew, never by a server.
+// Draws the demonstration pictures; never used by a server.
 
 const QUALITY = 68
-/** Behind a garment. */
+/** Background of a garment. */
 const WALL = '#ECE9E3'
-/** Pixels of a repeat where the cloth hangs. */
+/** Pixels of a repeat of hanging fabric. */
 const HANGING = 300
 
 /** Draws a picture as the file it is kept in. */
@@ -37,7 +37,7 @@ const developed = ({ data, width, height }: Raster): Promise<Buffer> =>
     .webp({ quality: QUALITY })
     .toBuffer()
 
-/** A button with four holes on a dark cloth, lit from the upper left. */
+/** A four-hole button on dark fabric, lit from the upper left. */
 function button(hex: string, size: number): Raster {
   const cloth = woven({ weave: 'twill', hex: '#3A3D44', width: 30, height: 30 })
   const data = new Uint8Array(size * size * 3)
@@ -65,7 +65,7 @@ function button(hex: string, size: number): Raster {
   return { data, width: size, height: size }
 }
 
-/** A style in its cloth. */
+/** A style in its fabric. */
 async function garment(styleNo: string, width: number, height: number): Promise<Buffer> {
   const { category, values } = STYLES.find(({ no }) => no === styleNo)!
   const { cloth } = WORN.find((worn) => worn.styleNo === styleNo)!

@@ -12,7 +12,7 @@ interface StyleCollectionSeed extends Omit<CollectionSeed, 'kind'> {
   of: readonly string[]
 }
 
-/** What the album shows styles together in (reference 4.7). */
+/** Collections of styles (reference 4.7). */
 const STYLE_COLLECTIONS: readonly StyleCollectionSeed[] = [
   { no: 'BUSINESS', name: ['商务', 'Business', 'ビジネス'], of: ['BUS', 'STR', 'PEN'] },
   { no: 'BRITISH', name: ['英式', 'British', 'ブリティッシュ'], of: ['BRT', 'CTY'] },
@@ -26,7 +26,7 @@ const STYLE_COLLECTIONS: readonly StyleCollectionSeed[] = [
   },
 ]
 
-/** Bunches of the mills: a cloth names its own. */
+/** Bunches of the mills, referenced by fabrics. */
 const CLOTH_COLLECTIONS: readonly Omit<CollectionSeed, 'kind'>[] = [
   { no: 'City', name: ['都市', 'City', 'シティ'] },
   { no: 'Country', name: ['乡野', 'Country', 'カントリー'] },
@@ -40,7 +40,7 @@ const CLOTH_COLLECTIONS: readonly Omit<CollectionSeed, 'kind'>[] = [
   { no: 'Coating', name: ['大衣料', 'Coating', 'コート地'] },
 ]
 
-/** Collections of linings and of buttons, with the numbers that stand in them. */
+/** Collections of linings and buttons with their numbers. */
 const TRIM_COLLECTIONS: readonly (CollectionSeed & { of: readonly string[] })[] = [
   {
     kind: 'lining',
@@ -63,7 +63,7 @@ const TRIM_COLLECTIONS: readonly (CollectionSeed & { of: readonly string[] })[] 
   { kind: 'button', no: 'RESIN', name: ['树脂', 'Resin', 'レジン'], of: ['B-10', 'B-11'] },
 ]
 
-/** All of them, in the order in which the album offers those of a kind. */
+/** All collections in album order. */
 export const COLLECTIONS: readonly CollectionSeed[] = [
   ...STYLE_COLLECTIONS.map(({ no, name }): CollectionSeed => ({ kind: 'style', no, name })),
   ...CLOTH_COLLECTIONS.map((one): CollectionSeed => ({ kind: 'fabric', ...one })),
@@ -78,7 +78,7 @@ export const trimCollectionOf = (no: string): string | null =>
 export const collectionOf = (styleNo: string): string | null =>
   STYLE_COLLECTIONS.find(({ of }) => of.some((letters) => styleNo.includes(`-${letters}-`)))?.no ?? null
 
-/** What the house fixes of a style: groups, and a making price in fen. */
+/** Fixed groups of a style, and its making charge in fen. */
 export const FIXED_STYLES: Readonly<Record<string, { lockedGroups: readonly string[]; basePrice: number }>> =
   {
     'MS-DIN-04': {

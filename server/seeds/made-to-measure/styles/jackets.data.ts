@@ -1,6 +1,6 @@
 import { stylesOf } from './style-seed.ts'
 
-/** What a front without lapels goes without. */
+/** Values of a front without lapels. */
 const NO_LAPEL = {
   'lapel.width': null,
   'lapel.gorge': null,

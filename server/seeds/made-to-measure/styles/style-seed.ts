@@ -5,12 +5,12 @@ export interface StyleSeed {
   /** zh, en, ja */
   name: readonly [string, string, string]
   category: CategoryCode
-  /** what differs from the defaults of the category; null empties a group */
+  /** differences from the category's defaults; null empties a group */
   values: StyleValues
 }
 
 type Row = readonly [no: string, name: StyleSeed['name'], values: StyleValues]
 
-/** The styles of a category, each as number, name and what differs from the defaults. */
+/** The styles of a category: number, name, differences from the defaults. */
 export const stylesOf = (category: CategoryCode, rows: readonly Row[]): StyleSeed[] =>
   rows.map(([no, name, values]) => ({ no, name, category, values }))
