@@ -4,7 +4,7 @@ import { ORDER_STATES, STATION_MOVES, STATIONS } from '@mtm/shared-utils/garment
 import { sql } from 'kysely'
 import { legalMove, offeredMoves } from '../../src/orders/legal-moves.ts'
 import { recordedFacts } from '../../src/orders/moves/order-facts.ts'
-import { draftOf, memoriesOf, readOrder } from '../../src/orders/draft/order-store.ts'
+import { draftOf, memoriesOf, readOrder } from '../../src/orders/draft/stored-order.ts'
 import { prepare } from '../../src/orders/draft/prepare.ts'
 import { person } from '../../src/workshop/production/testing.ts'
 import { testDatabase, unbalancedRolls, type TestDatabase } from '../../src/platform/testing/testing.ts'

@@ -1,5 +1,6 @@
 import type { Labelled } from './locale.ts'
-import type { CategoryCode, Sex } from './garment-category.ts'
+import type { OrderLineDraft } from './dto/order-line.ts'
+import type { Sex } from './garment-category.ts'
 import type { LinePrice, PriceOption } from './garment-prices.ts'
 import type { Finding, StyleValues } from './garment-rules.ts'
 
@@ -55,11 +56,19 @@ export interface StylePreset {
   basePrice: number | null
 }
 
-/** An order line as evaluated by the rules. Body values mm by measure code. */
-export interface LineInput {
-  category: CategoryCode
-  quantity: number
-  style: StyleValues
+/** Fields of an order line that the rules do not read as they are sent: they read what the numbers stand for. */
+type Resolved =
+  | 'styleNo'
+  | 'fabricNo'
+  | 'liningNo'
+  | 'buttonNo'
+  | 'measureSheetId'
+  | 'body'
+  | 'entered'
+  | 'attachments'
+
+/** One garment of an order as the rules see it: as it was ordered, and what is known of what it names. Lengths mm. */
+export interface LineInput extends Omit<OrderLineDraft, Resolved> {
   /** last confirmed values: defaults or template for a new line, the stored ones for a saved line */
   baseline: StyleValues
   /** groups whose value the user entered since the baseline */
@@ -69,22 +78,12 @@ export interface LineInput {
   fabric?: FabricFacts | null
   lining?: LiningFacts | null
   button?: ButtonFacts | null
-  fitMode: 'TRY_ON' | 'BODY' | 'FINISHED'
+  /** by measure code */
   body: Record<string, number>
   /** codes of `body` that were estimated, not taken */
   estimated: string[]
   /** days since the measure sheet was taken */
   measureAgeDays?: number
-  ownFabric?: boolean
-  /** received length of the customer's own material, mm */
-  ownFabricMm?: number | null
-  /** TRY_ON: try-on garment and changes to it, mm by finished measurement */
-  mouldNo?: string | null
-  deltas?: Record<string, number>
-  /** FINISHED: mm by finished measurement */
-  finished?: Record<string, number>
-  /** posture settings by code: mm or levels, by side where they have sides */
-  posture?: Record<string, number | { L?: number; R?: number }>
   /** pattern design, when drafting is available */
   design?: string
   /** the drafted pattern misses its target by more than its tolerance and nobody approved it */

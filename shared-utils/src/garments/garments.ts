@@ -11,6 +11,30 @@ export { isSame as isSameStyleValue } from './rules/values.ts'
 export { FIXED_BY_STYLE_RULE, lockableGroups } from './rules/style-preset.ts'
 export { stylePreset, type PresetStyle } from './rules/preset-of-style.ts'
 export type { Published } from './rules/book.ts'
+export {
+  ANY_GARMENT_FIELDS,
+  completeLine,
+  FIGURE_FIELDS,
+  GARMENT_FIELDS,
+  LINE_FIELDS,
+  lineColumns,
+  lineOfColumns,
+  statedOf,
+  TEMPLATE_FIELDS,
+  type LineFieldName,
+  type OrderLine,
+} from './order-line/line-fields.ts'
+export {
+  lineInput,
+  orderInput,
+  takenBody,
+  type KnownOfOrder,
+  type LineFacts,
+  type TakenBody,
+} from './order-line/line-input.ts'
+export { confirmLine, resumeLine, type StoredLine } from './order-line/line-memory.ts'
+export { linePreset, type StyleOfLine } from './order-line/line-preset.ts'
+export { buttonFacts, fabricFacts, liningFacts } from './order-line/material-facts.ts'
 export { isMeantFor } from './rules/facts.ts'
 export { colourDistance } from './rules/colour-distance.ts'
 export { baselineOf } from './rules/baseline.ts'
@@ -33,6 +57,7 @@ export { fabricLength, type ClothQuestion } from './price/cloth.ts'
 export { garmentCharge } from './price/garment-charge.ts'
 export { priceFormula, suitDiscounts, type FormulaInput, type FormulaLine } from './price/formula.ts'
 export { checkPrice, UNIT_PRICE_RULE } from './price/check-price.ts'
+export { claimedCloth, claimedPrice, claimInput, clothFacts, type Claim } from './price/claim.ts'
 export { priceOrder, STANDARD_LEVEL } from './price/price-order.ts'
 export { optionsAsMade } from './price/remake-price.ts'
 export { pricedCatalogue, surchargeKey } from './price/priced-catalogue.ts'
@@ -131,6 +156,7 @@ export {
   workDaysBetween,
   type WorkCalendar,
 } from './orders/work-days.ts'
+export { withEarliestDay } from './orders/earliest-day.ts'
 export { spareTrousers } from './orders/spare-trousers.ts'
 export { bodyTarget, chooseMoulds, easeOf, mouldsForBody, type MouldOffer } from './moulds/choose-mould.ts'
 export {

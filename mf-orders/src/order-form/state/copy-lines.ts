@@ -1,8 +1,11 @@
-import type { TemplateLine } from '@mtm/shared-utils/contracts/dto/order-help'
+import type { TemplateLine } from '@mtm/shared-utils/contracts/dto/order-line'
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import {
   baselineOf,
+  FIGURE_FIELDS,
   groupsToReenter,
+  statedOf,
+  TEMPLATE_FIELDS,
   type Catalogue,
   type Rule,
   type StyleGroup,
@@ -40,24 +43,16 @@ function enteredAnew(told: Told, baseline: StyleValues, rules: readonly Rule[]):
 }
 
 /** A line of a new order in the style of another; measurements are the customer's and do not come along. */
-function lineLike(
-  told: Told &
-    Pick<TemplateLine, 'quantity' | 'fabricNo' | 'ownFabric' | 'liningNo' | 'buttonNo' | 'fitMode'>,
-  { catalogue, rules, styles }: Starting,
-): WorkLine {
+function lineLike(told: Told & TemplateLine, { catalogue, rules, styles }: Starting): WorkLine {
   const values = told.styleNo ? styles.get(told.styleNo) : undefined
   const baseline = baselineOf(catalogue, told.category, values)
   return {
-    ...newLine(told.category, baseline, told.fabricNo ?? null),
-    quantity: told.quantity,
-    ownFabric: told.ownFabric ?? false,
+    ...newLine(told.category, baseline, null),
+    ...statedOf(told, TEMPLATE_FIELDS),
     // a number that is no longer offered is not named: its garment starts from the house standard
     styleNo: values ? (told.styleNo ?? null) : null,
     style: { ...baseline, ...told.style },
     entered: enteredAnew(told, baseline, rules),
-    liningNo: told.liningNo ?? null,
-    buttonNo: told.buttonNo ?? null,
-    fitMode: told.fitMode,
   }
 }
 
@@ -91,15 +86,10 @@ export const startFromOrder =
     forSelf = false,
   ): Change =>
   (work) => {
-    const isHis = forSelf || (customerId !== null && customerId === work.customer?.id)
+    const isTheirs = forSelf || (customerId !== null && customerId === work.customer?.id)
     const made = lines.map((line) => ({
       ...lineLike(line, starting),
-      ...(isHis && {
-        mouldNo: line.mouldNo ?? null,
-        deltas: { ...line.deltas },
-        finished: { ...line.finished },
-        posture: { ...line.posture },
-      }),
+      ...(isTheirs && statedOf(line, FIGURE_FIELDS)),
     }))
     return made.length === 0 ? work : withLines(made)(work)
   }
@@ -115,11 +105,7 @@ const withLines =
   })
 
 /** A line as a template keeps it. */
-export function templateLineOf(line: WorkLine): TemplateLine {
-  const { category, quantity, styleNo, style, entered, fabricNo, ownFabric, liningNo, buttonNo, fitMode } =
-    line
-  return { category, quantity, styleNo, style, entered, fabricNo, ownFabric, liningNo, buttonNo, fitMode }
-}
+export const templateLineOf = (line: WorkLine): TemplateLine => statedOf(line, TEMPLATE_FIELDS)
 
 /**
  * The options two garments have in common, taken from one to the other; what is still asked there is asked here.

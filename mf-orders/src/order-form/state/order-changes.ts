@@ -1,9 +1,12 @@
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import { PLACE_PARTS, type PlacePart } from '@mtm/shared-utils/contracts/postal-address'
 import {
+  ANY_GARMENT_FIELDS,
   confirmedPlace,
+  FIGURE_FIELDS,
   groupsToReenter,
   isSameWarning,
+  statedOf,
   type CategoryCode,
   type Rule,
   type StyleValue,
@@ -105,15 +108,9 @@ export const changeGarment = (index: number, category: CategoryCode, baseline: S
     line.category === category
       ? line
       : {
-          ...newLine(category, baseline, line.fabricNo),
+          ...newLine(category, baseline, null),
+          ...statedOf(line, ANY_GARMENT_FIELDS),
           key: line.key,
-          quantity: line.quantity,
-          ownFabric: line.ownFabric,
-          ownFabricMm: line.ownFabricMm,
-          liningNo: line.liningNo,
-          buttonNo: line.buttonNo,
-          fitMode: line.fitMode,
-          posture: line.posture,
         },
   )
 
@@ -134,7 +131,7 @@ export const removeLine =
 /** How a garment's fit is stated. */
 export const changeFit = (
   index: number,
-  fit: Partial<Pick<WorkLine, 'fitMode' | 'mouldNo' | 'deltas' | 'finished' | 'posture'>>,
+  fit: Partial<Pick<WorkLine, 'fitMode' | (typeof FIGURE_FIELDS)[number]>>,
 ): Change => changeLine(index, (line) => ({ ...line, ...fit }))
 
 /** What one garment says of the figure, for all of them. */
@@ -202,13 +199,7 @@ type Delivered = 'recipient' | 'phone' | 'address' | 'postcode' | 'country' | Pl
 const ofCustomer = (field: Delivered) => (field === 'recipient' ? 'name' : field)
 
 /** A garment of nobody in particular. */
-const withoutFigure = (line: WorkLine): WorkLine => ({
-  ...line,
-  mouldNo: null,
-  deltas: {},
-  finished: {},
-  posture: {},
-})
+const withoutFigure = (line: WorkLine): WorkLine => ({ ...line, ...statedOf({}, FIGURE_FIELDS) })
 
 /** Other measurements: what was confirmed before confirmations named their figures holds as long as its value does. */
 const measured =

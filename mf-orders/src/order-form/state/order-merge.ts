@@ -1,5 +1,6 @@
 import type { OrderDetail, OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { PLACE_PARTS } from '@mtm/shared-utils/contracts/postal-address'
+import { FIGURE_FIELDS, GARMENT_FIELDS, statedOf, type LineFieldName } from '@mtm/shared-utils/garments'
 import { chooseSheet, typeMeasures } from './order-changes.ts'
 import { toDraft, type OrderWork, type WorkLine } from './order-work.ts'
 
@@ -71,8 +72,8 @@ function madeFor(person: OrderWork, garments: OrderWork, work: OrderWork): Order
 
 /** What a garment in the same place says of the figure; of another kind of garment it says nothing. */
 function figureOf({ category }: WorkLine, from: WorkLine | undefined): Partial<WorkLine> {
-  if (from?.category !== category) return { mouldNo: null, deltas: {}, finished: {}, posture: {} }
-  return pick(from, ['fitMode', 'mouldNo', 'deltas', 'finished', 'posture'])
+  if (from?.category !== category) return statedOf({}, FIGURE_FIELDS)
+  return statedOf(from, ['fitMode', ...FIGURE_FIELDS])
 }
 
 /** The same client by other measurements: what was confirmed of the old ones is asked again. */
@@ -128,24 +129,16 @@ function textOf(field: MergedField, order: Stored): string {
   }
 }
 
-const cutOf = (line: Garment) => [
-  line.category,
-  line.quantity,
-  line.styleNo ?? null,
-  line.fabricNo ?? null,
-  line.ownFabric ?? false,
-  line.ownFabricMm ?? null,
-  line.liningNo ?? null,
-  line.buttonNo ?? null,
-  line.fitMode,
-  paths(line.attachments),
-  sorted(line.style),
-]
+const cutOf = (line: Garment): string[] => textsOf(line, GARMENT_FIELDS)
 
-const figuresOf = ({ mouldNo, deltas, finished, posture }: Garment): string[] => [
-  mouldNo ?? '',
-  ...[deltas, finished, posture].map((values) => JSON.stringify(sorted(values))),
-]
+const figuresOf = (line: Garment): string[] => textsOf(line, FIGURE_FIELDS)
+
+/** Fields of a garment, each as a text that is equal when it says the same; what is not stated is empty. */
+const textsOf = (line: Garment, fields: readonly LineFieldName[]): string[] =>
+  Object.entries(statedOf(line, fields)).map(([name, value]) => {
+    if (name === 'attachments') return paths(line.attachments)
+    return typeof value === 'object' && value !== null ? JSON.stringify(sorted(value)) : String(value ?? '')
+  })
 
 const sorted = (values: object | undefined) =>
   Object.entries(values ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,14 +1,22 @@
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import type {
-  OrderAttachment,
   OrderDetail,
   OrderDraft,
   OrderMoveBody,
   RUSH_LEVELS,
 } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderAttachment, OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order-line'
 import type { OrderFormCode } from '@mtm/shared-utils/contracts/dto/order-help'
 import { placeOf, type PlacePart, type SomePlace } from '@mtm/shared-utils/contracts/postal-address'
-import type { Catalogue, CategoryCode, Posture, StylePreset, StyleValues } from '@mtm/shared-utils/garments'
+import {
+  completeLine,
+  takenBody,
+  type Catalogue,
+  type CategoryCode,
+  type OrderLine,
+  type StylePreset,
+  type StyleValues,
+} from '@mtm/shared-utils/garments'
 import type { CustomerRow } from '../order-port.ts'
 import type { SheetAbout, UnansweredSheets } from './send-sheet.ts'
 import { sheetBefore } from './sheets.ts'
@@ -17,37 +25,17 @@ export const STEPS = ['customer', 'cloth', 'style', 'fit', 'delivery', 'check'] 
 export type StepCode = (typeof STEPS)[number]
 export type Rush = (typeof RUSH_LEVELS)[number]
 
-/** One garment of the order being made. Plain data: the whole of the work can be kept as a draft. */
-export interface WorkLine {
+/**
+ * One garment of the order being made: all that its line states but the measurements, which are the customer's. Plain
+ * data: the whole of the work can be kept as a draft. What the rules make of `style` is worked out each time.
+ */
+export interface WorkLine extends Omit<OrderLine, 'measureSheetId' | 'body'> {
   /** names the line while its place in the order changes */
   key: string
-  category: CategoryCode
-  quantity: number
-  styleNo: string | null
   /** what its style number fixed when the order was saved; absent: nobody has saved it so */
   preset?: StylePreset | null
-  /** what was chosen; what the rules make of it is worked out each time and never stored here */
-  style: StyleValues
   /** the last confirmed values, which rules compare with */
   baseline: StyleValues
-  /** groups the person filled in since the baseline */
-  entered: string[]
-  fabricNo: string | null
-  /** the customer brings the cloth */
-  ownFabric: boolean
-  /** mm of it that have arrived; null: none yet */
-  ownFabricMm: number | null
-  liningNo: string | null
-  buttonNo: string | null
-  fitMode: 'TRY_ON' | 'BODY' | 'FINISHED'
-  /** TRY_ON: the garment that was tried on and what is changed of it, mm */
-  mouldNo: string | null
-  deltas: Record<string, number>
-  /** FINISHED: mm by finished measurement */
-  finished: Record<string, number>
-  posture: Posture
-  /** files about this garment */
-  attachments: OrderAttachment[]
 }
 
 /** The measurements an order is made to: a sheet of the customer, or values typed here (stored units). */
@@ -144,26 +132,18 @@ export function newRequestId(): string {
     .join('')
 }
 
+/** What the form edits of a line; what it does not state has its default. */
+export function formLine(line: OrderLineDraft): Omit<OrderLine, 'measureSheetId' | 'body'> {
+  const { measureSheetId: _, body: _body, ...garment } = completeLine(line)
+  return garment
+}
+
 export function newLine(category: CategoryCode, baseline: StyleValues, fabricNo: string | null): WorkLine {
+  const style = { ...baseline }
   return {
+    ...formLine({ category, quantity: 1, style, fabricNo, fitMode: 'BODY' }),
     key: newRequestId().slice(0, 8),
-    category,
-    quantity: 1,
-    styleNo: null,
-    style: { ...baseline },
     baseline,
-    entered: [],
-    fabricNo,
-    ownFabric: false,
-    ownFabricMm: null,
-    liningNo: null,
-    buttonNo: null,
-    fitMode: 'BODY',
-    mouldNo: null,
-    deltas: {},
-    finished: {},
-    posture: {},
-    attachments: [],
   }
 }
 
@@ -200,11 +180,6 @@ export function newWork(lines: WorkLine[], form: OrderFormCode = 'MENS'): OrderW
   }
 }
 
-/** The values alone. */
-export function plainBody(body: MeasureSheet['body']): Record<string, number> {
-  return Object.fromEntries(Object.entries(body).map(([code, { value }]) => [code, value]))
-}
-
 /** What the person ordered, as the server takes it. Empty boxes travel as null. */
 export function toDraft(work: OrderWork, requestId: string): OrderDraft {
   const { sheet, typed, typing } = work.measures
@@ -227,24 +202,9 @@ export function toDraft(work: OrderWork, requestId: string): OrderDraft {
     attachments: work.attachments,
     confirmed: work.confirmed,
     lines: work.lines.map((line) => ({
-      category: line.category,
-      quantity: line.quantity,
-      styleNo: line.styleNo,
-      style: line.style,
-      entered: line.entered,
-      fabricNo: line.fabricNo,
-      ownFabric: line.ownFabric,
-      ownFabricMm: line.ownFabricMm,
-      liningNo: line.liningNo,
-      buttonNo: line.buttonNo,
-      fitMode: line.fitMode,
-      mouldNo: line.mouldNo,
-      deltas: line.deltas,
-      finished: line.finished,
-      posture: line.posture,
-      attachments: line.attachments,
+      ...formLine(line),
       measureSheetId: useSheet ? sheet.id : null,
-      ...(useSheet ? {} : { body: plainBody(typed) }),
+      ...(useSheet ? {} : { body: takenBody(typed).body }),
     })),
   }
 }
@@ -271,25 +231,10 @@ export function fromDetail(
   return {
     ...newWork(
       detail.lines.map((line) => ({
+        ...formLine(line),
         key: newRequestId().slice(0, 8),
-        category: line.category,
-        quantity: line.quantity,
-        styleNo: line.styleNo ?? null,
         preset: line.preset ?? null,
-        style: { ...line.style },
-        baseline: { ...line.baseline },
-        entered: [...(line.entered ?? [])],
-        fabricNo: line.fabricNo ?? null,
-        ownFabric: line.ownFabric ?? false,
-        ownFabricMm: line.ownFabricMm ?? null,
-        liningNo: line.liningNo ?? null,
-        buttonNo: line.buttonNo ?? null,
-        fitMode: line.fitMode,
-        mouldNo: line.mouldNo ?? null,
-        deltas: { ...line.deltas },
-        finished: { ...line.finished },
-        posture: { ...line.posture },
-        attachments: [...(line.attachments ?? [])],
+        baseline: line.baseline,
       })),
       formOf(catalogue, first?.category),
     ),

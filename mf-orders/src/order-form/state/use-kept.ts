@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StoredDraft } from '@mtm/shared-utils/contracts/dto/order-help'
 import type { DraftPort } from '../order-port.ts'
 import type { Change } from './order-changes.ts'
-import { newWork, type OrderWork } from './order-work.ts'
+import { formLine, newWork, type OrderWork } from './order-work.ts'
 
 /** After the last change; short enough to lose little, long enough not to send every key. */
 const WAIT = 600
@@ -44,16 +44,7 @@ export function workOf({ content, version }: StoredDraft, mine: OrderWork): Orde
   const { changed, ...stored } = content as Partial<OrderWork> & { changed?: number }
   if (!Array.isArray(stored.lines)) return null
   const empty = newWork([], mine.form)
-  const lines = stored.lines.map((line) => ({
-    ...line,
-    ownFabric: line.ownFabric ?? false,
-    ownFabricMm: line.ownFabricMm ?? null,
-    mouldNo: line.mouldNo ?? null,
-    deltas: line.deltas ?? {},
-    finished: line.finished ?? {},
-    posture: line.posture ?? {},
-    attachments: line.attachments ?? [],
-  }))
+  const lines = stored.lines.map((line) => ({ ...line, ...formLine(line) }))
   return {
     ...empty,
     ...stored,

@@ -1,4 +1,4 @@
-import { MOST_ATTACHMENTS, type OrderAttachment } from '@mtm/shared-utils/contracts/dto/order'
+import { MOST_ATTACHMENTS, type OrderAttachment } from '@mtm/shared-utils/contracts/dto/order-line'
 import { UploadField, type UploadedFile, type UploadValue } from '@mtm/shared-utils/kit/upload'
 import { useOrderForm } from '../form-context.tsx'
 import { changeLine, patch } from '../state/order-changes.ts'

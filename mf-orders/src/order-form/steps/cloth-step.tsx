@@ -1,12 +1,11 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
-import { isMeantFor } from '@mtm/shared-utils/garments'
+import { buttonFacts, isMeantFor } from '@mtm/shared-utils/garments'
 import { useOrderForm } from '../form-context.tsx'
 import type { ButtonRow, FabricRow, LiningRow, Lookup, OrderPort } from '../order-port.ts'
 import { ClothSwatch } from '../swatch/cloth-swatch.tsx'
 import { ButtonSwatch, LiningSwatch } from '../swatch/trim-swatch.tsx'
 import { chooseMaterial, confirmFinding, patch } from '../state/order-changes.ts'
-import { buttonFacts } from '../state/order-input.ts'
 import { fieldKey, findingsOf } from '../state/findings.ts'
 import { StockLamp } from '../stock-lamp.tsx'
 import { useWords } from '../words.tsx'
@@ -115,7 +114,7 @@ export function ClothStep() {
             note: [
               row.setPrice > 0 ? t('cloth.perSet', { price: money(row.setPrice) }) : t('cloth.included'),
               buttonFacts(row)
-                ?.sizes.map((size) => `${size}L`)
+                .sizes.map((size) => `${size}L`)
                 .join('/'),
             ]
               .filter(Boolean)

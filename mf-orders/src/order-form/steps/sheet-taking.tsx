@@ -5,6 +5,7 @@ import {
   convertMillimetres,
   estimate,
   isBodyField,
+  takenBody,
   type Catalogue,
   type Finding,
   type GarmentCategory,
@@ -17,7 +18,6 @@ import {
   type MeasureSheetDraft,
 } from '@mtm/shared-utils/contracts/dto/measure'
 import type { Choice } from '../order-port.ts'
-import { plainBody } from '../state/order-work.ts'
 import type { SheetAbout } from '../state/send-sheet.ts'
 import { useWords } from '../words.tsx'
 import type { Confirming } from './field-findings.tsx'
@@ -61,7 +61,7 @@ export function SheetTaking(props: SheetTakingProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const codes = [...new Set(garments.flatMap(({ measures }) => measures.required))]
-  const estimates = estimate(sex, plainBody(body)).body
+  const estimates = estimate(sex, takenBody(body).body).body
   const suspicion = findings.find((one) => one.rule === 'C01' && one.repair?.convert)
   const missing = codes.filter((code) => body[code] === undefined)
   const reckonable = missing.filter((code) => estimates[code] !== undefined)
@@ -201,7 +201,7 @@ function withEstimates(body: Body, estimates: Readonly<Record<string, number>>, 
 /** With what garments need beside what is taken, reckoned and marked. */
 function completed(sex: Sex, garments: readonly GarmentCategory[], body: Body): Body {
   const wanted = [...new Set(garments.flatMap(({ measures }) => measures.estimated))]
-  const whole = estimate(sex, plainBody(body), wanted)
+  const whole = estimate(sex, takenBody(body).body, wanted)
   return withEstimates(
     body,
     whole.body,
@@ -212,7 +212,7 @@ function completed(sex: Sex, garments: readonly GarmentCategory[], body: Body): 
 /** The same values in the unit they were meant in. */
 function converted(body: Body, { repair }: Finding): Body {
   const mend = repair?.convert === 'inch' ? convertInches : convertMillimetres
-  const values = mend(plainBody(body))
+  const values = mend(takenBody(body).body)
   return Object.fromEntries(
     Object.entries(body).map(([code, { source }]) => [code, { value: values[code] ?? 0, source }]),
   )

@@ -3,7 +3,13 @@ import { useStore } from '@nanostores/react'
 import type { CustomerFacts } from '@mtm/shared-utils/contracts/dto/customer'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
-import { checkBody, type CategoryCode, type GarmentCategory, type Sex } from '@mtm/shared-utils/garments'
+import {
+  checkBody,
+  takenBody,
+  type CategoryCode,
+  type GarmentCategory,
+  type Sex,
+} from '@mtm/shared-utils/garments'
 import { useDict } from '@mtm/shared-utils/kit/dict'
 import { RestoredHint } from '@mtm/shared-utils/kit/form'
 import { announceChange, isLost } from '@mtm/shared-utils/kit/query'
@@ -13,7 +19,6 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { ManyCards } from '../../order-form/steps/choice-cards.tsx'
 import { aboutBegun, SheetTaking, type SheetSaid } from '../../order-form/steps/sheet-taking.tsx'
 import { FEMALE } from '../../order-form/state/order-input.ts'
-import { plainBody } from '../../order-form/state/order-work.ts'
 import { sendSheet, type SheetAbout, type UnansweredSheets } from '../../order-form/state/send-sheet.ts'
 import { holdingSheets, sheetNow } from '../../order-form/state/sheets.ts'
 import { makeWords } from '../../order-form/words.tsx'
@@ -92,9 +97,9 @@ export function SheetEntry(props: Props) {
       },
     },
     sex,
-    body: plainBody(body),
+    body: takenBody(body).body,
     estimated: Object.keys(body).filter((code) => body[code]!.source === 'estimated'),
-    previous: previous && plainBody(previous.body),
+    previous: previous && takenBody(previous.body).body,
     complete: tried,
   })
   const save = async (said: SheetSaid) => {

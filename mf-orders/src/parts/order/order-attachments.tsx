@@ -1,4 +1,5 @@
-import type { OrderAttachment, OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderAttachment } from '@mtm/shared-utils/contracts/dto/order-line'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { UploadField } from '@mtm/shared-utils/kit/upload'
 import type zhCN from '../../locales/zh-CN.ts'

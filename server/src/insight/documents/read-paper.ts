@@ -14,9 +14,10 @@ import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { namesOf } from '../../engine/texts/people-names.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { claimOf } from '../../orders/money/claim.ts'
-import { draftOf, readOrder } from '../../orders/draft/order-store.ts'
+import { draftOf, readOrder } from '../../orders/draft/stored-order.ts'
 import type { StoredOrder } from '../../orders/order-record.ts'
-import { knownOf, prepare } from '../../orders/draft/prepare.ts'
+import { storedContext } from '../../orders/draft/stored-order.ts'
+import { prepare } from '../../orders/draft/prepare.ts'
 import { snapshotOf } from '../../orders/moves/snapshot.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { maskedName } from '../../workshop/production/masked-name.ts'
@@ -206,7 +207,7 @@ async function subjectOf(
 }
 
 async function agreedNow(db: Database, actor: Actor, stored: StoredOrder): Promise<Agreed> {
-  const prepared = await prepare({ db, actor }, draftOf(stored), { ...knownOf(stored), asStored: true })
+  const prepared = await prepare({ db, actor }, draftOf(stored), { ...storedContext(stored), asStored: true })
   return snapshotOf(stored.order, prepared, [])
 }
 

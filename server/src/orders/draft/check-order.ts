@@ -1,15 +1,15 @@
 import type { OrderCheckResult, OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { seesPrices } from '../../trade/settings/price-visibility.ts'
-import { discountLimitOf } from '../money/discount.ts'
-import { readOrder } from './order-store.ts'
-import { knownOf, prepare } from './prepare.ts'
+import { discountLimitOf } from '../../trade/settings/discount.ts'
+import { readOrder, storedContext } from './stored-order.ts'
+import { prepare } from './prepare.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 
 /** Findings, outcome and price of an order as it would be saved. Writes nothing. */
 export async function checkOrder(work: CommandContext, draft: OrderDraft): Promise<OrderCheckResult> {
   const { db, actor } = work
   const stored = draft.id ? await readOrder(db, actor, draft.id) : null
-  const prepared = await prepare(work, draft, stored ? knownOf(stored) : {})
+  const prepared = await prepare(work, draft, stored ? storedContext(stored) : {})
   const { findings, lines } = prepared.evaluation
   const versions = prepared.published.versions
   if (!seesPrices(actor))

@@ -1,120 +1,25 @@
-import type { OrderDraft, OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
 import {
+  lineColumns,
   type Finding,
   type MouldVersions,
   type PriceBreakdown,
-  DRAFT_STATE,
 } from '@mtm/shared-utils/garments'
 import type { Insertable, Updateable } from 'kysely'
 import {
-  ask,
-  asColumn,
   newId,
-  rowsOf,
   statement,
   writeLater,
   type Database,
   type DatabaseTransaction,
   type DB,
 } from '../../platform/database/database.ts'
-import { visibleTo, visibilityOf } from '../visibility.ts'
-import type { Actor } from '../../platform/caller/actor.ts'
-import type { LineRecord, OrderRecord, StoredOrder } from '../order-record.ts'
+import { ORDER_FILES } from '../../platform/files/file-rules.ts'
+import type { LineRecord, OrderRecord } from '../order-record.ts'
+import type { OrderReader } from '../visibility.ts'
 import type { Prepared } from './prepare.ts'
-
-/** @throws record.missing when there is none, or the actor may not see it: he cannot tell which */
-export async function readOrder(db: Database, actor: Actor, id: string): Promise<StoredOrder> {
-  const { rows } = await ask(db, orderWithLines({ id, sight: visibilityOf(actor) }))
-  const [found] = rows
-  if (!found) throw new AppError('record.missing')
-  const { lines, ...order } = found
-  return { order, lines: rowsOf(lines) }
-}
-
-type Sight = ReturnType<typeof visibilityOf>
-const orderWithLines = statement((db, { id, sight }: { id: string; sight: Sight }) =>
-  db
-    .selectFrom('mtmOrder')
-    .selectAll()
-    .select(
-      asColumn(db.selectFrom('mtmOrderLine').selectAll().where('orderId', '=', id).orderBy('lineNo')).as(
-        'lines',
-      ),
-    )
-    .where('id', '=', id)
-    .where((eb) => visibleTo(eb, sight)),
-)
-
-/** A stored line as the client sent it. */
-export function lineDraftOf(line: LineRecord): OrderLineDraft {
-  return {
-    category: line.category as OrderLineDraft['category'],
-    quantity: line.quantity,
-    styleNo: line.styleNo,
-    style: line.style,
-    entered: line.entered,
-    fabricNo: line.fabricNo,
-    liningNo: line.liningNo,
-    buttonNo: line.buttonNo,
-    ownFabric: line.ownFabric,
-    ownFabricMm: line.ownFabricMm,
-    fitMode: line.fitMode as OrderLineDraft['fitMode'],
-    measureSheetId: line.measureSheetId,
-    body: line.body ?? {},
-    mouldNo: line.mouldNo,
-    deltas: line.deltas,
-    finished: line.finished,
-    posture: (line.posture ?? {}) as NonNullable<OrderLineDraft['posture']>,
-  }
-}
-
-/** A stored order as the client would send it again, with what he confirms now. */
-export function draftOf({ order, lines }: StoredOrder, confirmed: readonly string[] = []): OrderDraft {
-  return {
-    requestId: order.id,
-    id: order.id,
-    version: order.version,
-    customerId: order.customerId,
-    client: order.client,
-    remark: order.remark,
-    requiredDate: order.requiredDate,
-    rush: order.rush as NonNullable<OrderDraft['rush']>,
-    discountPercent: order.discountPercent,
-    country: order.country,
-    ...placeOf(order),
-    recipient: order.recipient,
-    phone: order.phone,
-    address: order.address,
-    postcode: order.postcode,
-    lines: lines.map(lineDraftOf),
-    confirmed: [...new Set([...order.confirmed, ...confirmed])],
-  }
-}
-
-/** Memory of stored lines, in their places. */
-export function memoriesOf(lines: readonly LineRecord[]) {
-  return lines.map((line) => ({
-    category: line.category,
-    style: line.style,
-    baseline: line.baseline,
-    entered: line.entered,
-    styleNo: line.styleNo,
-    preset: line.preset,
-  }))
-}
-
-/** What an order was placed with, and keeps: versions of moulds, and of prices. */
-export interface Frozen {
-  moulds: MouldVersions
-  /** null: placed before prices had versions */
-  prices: string | null
-}
-
-/** What a placed order keeps when it is corrected; undefined: it is not placed, and what holds now is used. */
-export const frozenOf = ({ status, mouldVersions, priceVersion }: OrderRecord): Frozen | undefined =>
-  status === DRAFT_STATE ? undefined : { moulds: mouldVersions as MouldVersions, prices: priceVersion }
 
 /** The columns of an order that follow from its content. */
 export function contentColumns({
@@ -192,32 +97,24 @@ export function lineRows(
   return lines.map(({ draft, memory, preset, fabric, lining, button, target }, lineNo) => {
     const own = price.lines.find((one) => one.line === lineNo)
     return {
+      ...lineColumns({
+        ...draft,
+        style: memory.style,
+        entered: memory.entered,
+        // as the catalogue writes the numbers
+        fabricNo: fabric?.facts.fabricNo ?? (draft.fabricNo || null),
+        liningNo: lining?.facts.liningNo ?? (draft.liningNo || null),
+        buttonNo: button?.facts.buttonNo ?? (draft.buttonNo || null),
+      }),
       id: newId(),
       tenantId,
       orderId,
       lineNo,
-      category: draft.category,
-      quantity: draft.quantity,
-      styleNo: draft.styleNo ?? null,
-      preset: preset && json(preset),
-      style: json(memory.style),
       baseline: json(memory.baseline),
-      entered: json(memory.entered),
-      fabricNo: fabric?.facts.fabricNo ?? (draft.fabricNo || null),
+      preset: preset && json(preset),
       fabricId: fabric?.id ?? null,
-      liningNo: lining?.facts.liningNo ?? (draft.liningNo || null),
       liningId: lining?.id ?? null,
-      buttonNo: button?.facts.buttonNo ?? (draft.buttonNo || null),
       buttonId: button?.id ?? null,
-      ownFabric: draft.ownFabric ?? false,
-      ownFabricMm: draft.ownFabricMm ?? null,
-      fitMode: draft.fitMode,
-      measureSheetId: draft.measureSheetId ?? null,
-      body: json(draft.body ?? {}),
-      mouldNo: draft.mouldNo ?? null,
-      deltas: json(draft.deltas ?? {}),
-      finished: json(draft.finished ?? {}),
-      posture: json(draft.posture ?? {}),
       target: target && json(target),
       fabricLength: evaluation.lines[lineNo]?.fabricLength ?? 0,
       unitPrice: own?.unit ?? null,
@@ -261,6 +158,129 @@ function puttingLines(db: Database, { rows }: LineRows) {
         )
       }),
     )
+}
+
+type AttachmentRow = Insertable<DB['mtmOrderAttachment']>
+type Attached = Pick<OrderDraft, 'attachments'> & {
+  lines: readonly { attachments?: OrderDraft['attachments'] }[]
+}
+
+/** The files that a draft names, each with the garment it is about; what it does not mention is not among them. */
+function namedFiles({ attachments, lines }: Attached) {
+  const parts = [{ lineNo: null as number | null, files: attachments }].concat(
+    lines.map((line, lineNo) => ({ lineNo, files: line.attachments })),
+  )
+  return parts.flatMap(({ lineNo, files }) => (files ? [{ lineNo, files }] : []))
+}
+
+/**
+ * Refuses files that are not the actor's to attach: they uploaded them, or the order has them already.
+ * @param orderId of an order that is stored
+ * @throws order.attachmentUnknown
+ */
+export async function requireAttachable(
+  db: Database,
+  { tenantId, userId }: Pick<OrderReader, 'tenantId' | 'userId'>,
+  draft: Attached,
+  orderId?: string,
+): Promise<void> {
+  const paths = [...new Set(namedFiles(draft).flatMap(({ files }) => files.map(({ path }) => path)))]
+  if (paths.length === 0) return
+  const known = await db
+    .selectFrom('sysFile as file')
+    .select('file.path')
+    .where('file.path', 'in', paths)
+    .where('file.tenantId', '=', tenantId)
+    .where('file.folder', '=', ORDER_FILES)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('file.ownerId', '=', userId),
+          // a file belongs to one order: that of another one is not taken along
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('mtmOrderAttachment as elsewhere')
+                .select('elsewhere.id')
+                .whereRef('elsewhere.path', '=', 'file.path')
+                .where('elsewhere.orderId', '<>', orderId ?? ''),
+            ),
+          ),
+        ]),
+        eb.exists(
+          eb
+            .selectFrom('mtmOrderAttachment as own')
+            .select('own.id')
+            .whereRef('own.path', '=', 'file.path')
+            .where('own.tenantId', '=', tenantId)
+            .where('own.orderId', '=', orderId ?? ''),
+        ),
+      ]),
+    )
+    .execute()
+  if (known.length < paths.length) throw new AppError('order.attachmentUnknown')
+}
+
+/** Whose files are written, by whom and when. */
+interface Writing {
+  id: string
+  tenantId: number
+  by: string
+  at: Date
+}
+
+/** The rows of the files that a draft names. */
+export function attachmentRows(
+  { id: orderId, tenantId, by: createBy, at: createTime }: Writing,
+  draft: Attached,
+): AttachmentRow[] {
+  return namedFiles(draft).flatMap(({ lineNo, files }) =>
+    files.map(({ path }, sort) => ({
+      id: newId(),
+      tenantId,
+      orderId,
+      lineNo,
+      sort,
+      path,
+      createBy,
+      createTime,
+    })),
+  )
+}
+
+/** Writes the files of a new order. */
+export const insertAttachments = statement((db, { rows }: { rows: AttachmentRow[] }) =>
+  db.insertInto('mtmOrderAttachment').values(rows),
+)
+
+/**
+ * Puts the files that a draft names in place of those that are stored, at the end of the transaction; where it names
+ * none, they stay.
+ * @param garments how many the order had until now
+ */
+export async function writeAttachments(
+  trx: DatabaseTransaction,
+  order: Writing,
+  draft: Attached,
+  garments: number,
+): Promise<void> {
+  const parts = namedFiles(draft)
+  if (parts.length === 0 && garments <= draft.lines.length) return
+  const named = parts.flatMap(({ lineNo }) => (lineNo === null ? [] : [lineNo]))
+  const replaced = trx
+    .deleteFrom('mtmOrderAttachment')
+    .where('orderId', '=', order.id)
+    .where((eb) =>
+      eb.or([
+        // a garment that is no more
+        eb('lineNo', '>=', draft.lines.length),
+        ...(named.length > 0 ? [eb('lineNo', 'in', named)] : []),
+        ...(draft.attachments ? [eb('lineNo', 'is', null)] : []),
+      ]),
+    )
+  await writeLater(trx, replaced)
+  const rows = attachmentRows(order, draft)
+  if (rows.length > 0) await writeLater(trx, insertAttachments({ rows }))
 }
 
 /** One entry of the order's history. */

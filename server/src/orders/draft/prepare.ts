@@ -1,34 +1,55 @@
-import type { OrderDraft, OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order-line'
 import {
   checkPrice,
-  completeBody,
+  claimedCloth,
+  claimedPrice,
+  claimInput,
+  clothFacts,
+  confirmLine,
   evaluate,
-  stylePreset,
+  lineInput,
+  linePreset,
+  orderInput,
+  resumeLine,
   targetsOfLine,
+  withEarliestDay,
   workDaysBetween,
   type Evaluation,
-  type LineInput,
   type OrderInput,
   type PriceBreakdown,
+  type StoredLine,
   type StylePreset,
   type TargetSheet,
 } from '@mtm/shared-utils/garments'
-import { published, publishedWith, type Published } from '../../trade/published/published.ts'
-import { dayIn } from '../../platform/time/wire-time.ts'
-import { settingName } from '../../trade/settings/settings.ts'
-import { workCalendar } from '../../trade/settings/work-calendar.ts'
+import { sql } from 'kysely'
 import type { CommandContext } from '../../platform/caller/actor.ts'
-import { claimedCloth, claimedPrice, claimInput, claimOf, clothFacts, type Claim } from '../money/claim.ts'
-import { discountCapOf, grantedAmount, type Granted } from '../money/discount.ts'
-import { withEarliestDay } from './earliest-day.ts'
-import { presetOf, recall, remember, type LineMemory } from './line-memory.ts'
-import type { Materials } from './materials.ts'
-import { frozenOf, memoriesOf, type Frozen } from './order-store.ts'
-import type { StoredOrder } from '../order-record.ts'
-import { bodyOf, type OrderCustomer } from '../../trade/customers/measurements.ts'
-import { readNamed } from './read-named.ts'
+import { readingTogether, type Database } from '../../platform/database/database.ts'
+import { dayIn } from '../../platform/time/wire-time.ts'
+import {
+  allNamed,
+  materialQueries,
+  materialsOf,
+  type AllNamed,
+  type Materials,
+} from '../../trade/catalogue/named-materials.ts'
+import {
+  bodyOf,
+  customerFrom,
+  customerQuery,
+  sheetQuery,
+  sheetsFrom,
+  type OrderCustomer,
+  type Sheet,
+} from '../../trade/customers/measurements.ts'
+import { onlyOwnCustomers } from '../../trade/customers/own-customers.ts'
+import { published, publishedWith, type Published } from '../../trade/published/published.ts'
+import { discountCapOf, grantedAmount } from '../../trade/settings/discount.ts'
+import { settingName, settingOf } from '../../trade/settings/settings.ts'
+import { workCalendar } from '../../trade/settings/work-calendar.ts'
+import type { StoredContext } from './stored-order.ts'
 
-/** An order looked at with the tenant's published rules and prices and the materials he really has. */
+/** An order evaluated and priced with the tenant's published rules, prices and materials. */
 export interface Prepared {
   draft: OrderDraft
   customer: OrderCustomer | null
@@ -47,7 +68,7 @@ export interface Prepared {
 
 export interface PreparedLine {
   draft: OrderLineDraft
-  memory: Pick<LineMemory, 'style' | 'baseline' | 'entered'>
+  memory: Pick<StoredLine, 'style' | 'baseline' | 'entered'>
   /** what its style number fixes */
   preset: StylePreset | null
   fabric: ReturnType<Materials['fabric']>
@@ -58,45 +79,11 @@ export interface PreparedLine {
   target: TargetSheet | null
 }
 
-/** What the house knows of an order beside what it says; nothing of it is ever said by a client. */
-export interface Known {
-  /** the lines as they were saved, in their places */
-  memories?: readonly LineMemory[]
-  /** the order whose cloth is free for it, as it holds it itself */
-  heldBy?: string
-  /** the versions of prices and moulds that it was placed with; default: those that hold now */
-  frozen?: Frozen | undefined
-  /** the customer's level when it was placed; null: he had none */
-  level?: string | null | undefined
-  /** what a remake or an alteration rests on */
-  claim?: Claim | undefined
-  /** the discount that was granted */
-  granted?: Granted | undefined
-  /** nobody says anything of the order anew: its discount is as it was granted, whoever asks */
-  asStored?: boolean
-}
-
-/** What is known of an order that is stored. */
-export function knownOf({ order, lines }: StoredOrder): Known {
-  const frozen = frozenOf(order)
-  return {
-    memories: memoriesOf(lines),
-    heldBy: order.id,
-    frozen,
-    ...(frozen && { level: levelOf(order) }),
-    claim: claimOf(order),
-    granted: order,
-  }
-}
-
-/** The customer level that the price of an order was reckoned for. */
-const levelOf = ({ price }: StoredOrder['order']): string | null => price?.customerLevel ?? null
-
 /** Resolves everything an order names in the actor's tenant, evaluates and prices it. Reads only. */
 export async function prepare(
   work: CommandContext,
   draft: OrderDraft,
-  { memories: kept = [], heldBy, frozen, level, claim, granted, asStored = false }: Known = {},
+  { memories = [], heldBy, frozen, level, claim, granted, asStored = false }: StoredContext = {},
 ): Promise<Prepared> {
   const { db, actor, at = new Date() } = work
   const today = dayIn(actor.zone, at)
@@ -108,62 +95,50 @@ export async function prepare(
       settingName(db, actor.tenantId, 'documents'),
       asStored ? (granted?.discountGranted ?? undefined) : discountCapOf(db, actor, draft, granted),
     ])
-  const bodies = draft.lines.map((line) => bodyOf(sheets, line))
-  const memories = draft.lines.map((line, index) =>
-    recall(rules, line, kept[index], materials.style(line.styleNo)),
-  )
-  const presets = draft.lines.map((line, index) => {
+  const isPlaced = frozen !== undefined || claim !== undefined
+  const lines = draft.lines.map((line, index) => {
+    const stored = memories[index]
     const style = materials.style(line.styleNo)
-    const now = style && (style.category === line.category ? stylePreset(rules, style) : null)
-    return presetOf(line, kept[index], style ? now : undefined, frozen !== undefined || claim !== undefined)
-  })
-  const completed = draft.lines.map((line, index) =>
-    completeBody(rules.catalogue, line, customer?.sex, bodies[index]!),
-  )
-  const lines = draft.lines.map((line, index): LineInput => {
-    const { measureAgeDays } = bodies[index]!
-    const { body, estimated } = completed[index]!
+    const isSameStyle = stored?.category === line.category && stored.styleNo === line.styleNo
+    const preset = linePreset(rules, line, {
+      style,
+      stored: line.styleNo && isSameStyle ? (stored.preset ?? null) : undefined,
+      isPlaced,
+    })
     const fabric = materials.fabric(line.fabricNo)
-    return {
-      category: line.category,
-      quantity: line.quantity,
-      style: line.style,
-      ...memories[index]!,
-      preset: presets[index]!,
-      fabric:
-        fabric &&
-        clothFacts(claim, {
-          ...fabric.facts,
-          freeMm: fabric.facts.freeMm + (held.get(fabric.id) ?? 0),
-        }),
-      lining: materials.lining(line.liningNo)?.facts ?? null,
-      button: materials.button(line.buttonNo)?.facts ?? null,
-      fitMode: line.fitMode,
-      body,
-      estimated,
-      ...(measureAgeDays === undefined ? {} : { measureAgeDays }),
-      ownFabric: line.ownFabric ?? false,
-      ownFabricMm: line.ownFabricMm ?? null,
-      mouldNo: line.mouldNo ?? null,
-      deltas: line.deltas ?? {},
-      finished: line.finished ?? {},
-      posture: line.posture ?? {},
-    }
+    const lining = materials.lining(line.liningNo)
+    const button = materials.button(line.buttonNo)
+    const { previous, measureAgeDays, ...taken } = bodyOf(sheets, line)
+    const free = fabric && { ...fabric.facts, freeMm: fabric.facts.freeMm + (held.get(fabric.id) ?? 0) }
+    const memory = resumeLine(rules, line, stored, style)
+    const input = lineInput(
+      rules.catalogue,
+      line,
+      {
+        ...memory,
+        preset,
+        fabric: free && clothFacts(claim, free),
+        lining: lining?.facts ?? null,
+        button: button?.facts ?? null,
+        taken,
+        measureAgeDays,
+      },
+      customer?.sex,
+    )
+    return { input, memory, previous, named: { draft: line, preset, fabric, lining, button } }
   })
-  const input: OrderInput = {
-    lines,
-    confirmed: draft.confirmed ?? [],
-    rush: draft.rush ?? 'standard',
-    discountPercent: draft.discountPercent ?? 0,
-    ...(discountCap !== undefined && { discountCap }),
-    ...(draft.country && { country: draft.country }),
-    ...(draft.province && { province: draft.province }),
-    ...levelInput(level === undefined ? customer?.level : level),
-    ...(draft.requiredDate && { workDaysLeft: workDaysBetween(today, draft.requiredDate, calendar) }),
-    ...(customer && { sex: customer.sex }),
-    ...previousOf(bodies),
-    ...claimInput(claim),
-  }
+  const input = orderInput(
+    draft,
+    lines.map((line) => line.input),
+    {
+      ...claimInput(claim),
+      sex: customer?.sex,
+      customerLevel: level === undefined ? customer?.level : level,
+      previousBody: lines.find(({ previous }) => previous)?.previous,
+      workDaysLeft: draft.requiredDate ? workDaysBetween(today, draft.requiredDate, calendar) : undefined,
+      discountCap,
+    },
+  )
   const judged = withEarliestDay(claimedCloth(claim, evaluate(rules, input)), today, calendar)
   const price = claimedPrice(claim, rules, input, judged)
   const evaluation = { ...judged, findings: [...judged.findings, ...checkPrice(price, input)] }
@@ -177,27 +152,94 @@ export async function prepare(
     reservationHours,
     house,
     discountGranted: grantedAmount(draft, discountCap, price),
-    lines: draft.lines.map((line, index) => ({
-      draft: line,
-      preset: presets[index]!,
-      memory: remember(
-        { style: line.style, quantity: line.quantity },
-        memories[index]!,
+    lines: lines.map(({ input: line, memory, named }, index) => ({
+      ...named,
+      memory: confirmLine(
+        line,
+        memory,
         evaluation.lines[index]!,
         evaluation.findings.filter((finding) => finding.line === index),
       ),
-      fabric: materials.fabric(line.fabricNo),
-      lining: materials.lining(line.liningNo),
-      button: materials.button(line.buttonNo),
-      body: completed[index]!.body,
-      target: targetsOfLine(rules.catalogue, input, input.lines[index]!, evaluation.lines[index]!),
+      body: line.body,
+      target: targetsOfLine(rules.catalogue, input, line, evaluation.lines[index]!),
     })),
   }
 }
 
-const levelInput = (level: string | null | undefined) => (level ? { customerLevel: level } : {})
+/** What an order names, as the tenant has it and the actor may see it. */
+interface Named {
+  materials: Materials
+  customer: OrderCustomer | null
+  sheets: Sheet[]
+  /** mm of cloth the order itself holds, by fabric id: they are free for it */
+  held: ReadonlyMap<string, number>
+  /** how long the tenant holds cloth for an order that is not paid */
+  reservationHours: number
+}
 
-function previousOf(bodies: readonly ReturnType<typeof bodyOf>[]) {
-  const previous = bodies.find((body) => body.previous)?.previous
-  return previous ? { previousBody: previous } : {}
+/** An id that no record has: a query for nobody is the same statement as one for somebody. */
+const NOBODY = ''
+
+/**
+ * Reads all that an order names in one round trip.
+ * @param heldBy the order that holds cloth already
+ * @throws record.missing for a customer that the actor may not see
+ */
+async function readNamed(
+  { db, actor, at = new Date() }: CommandContext,
+  { customerId, lines }: Pick<OrderDraft, 'customerId' | 'lines'>,
+  heldBy?: string,
+): Promise<Named> {
+  const { tenantId, userId } = actor
+  const { reservationHours } = await settingOf(db, tenantId, 'orders')
+  const read = READ[onlyOwnCustomers(actor) ? 'ownCustomer' : 'anyCustomer']
+  const wanted = { tenantId, userId, named: allNamed(lines), customerId: customerId || NOBODY }
+  const { customers, sheets, held, ...materials } = heldBy
+    ? await read.held(db, { ...wanted, heldBy })
+    : { ...(await read.fresh(db, wanted)), held: [] }
+  return {
+    materials: materialsOf(materials),
+    customer: customerId ? customerFrom(customers) : null,
+    sheets: sheetsFrom(sheets, at),
+    held: new Map(held.map(({ materialId, mm }) => [materialId, mm])),
+    reservationHours,
+  }
+}
+
+interface Wanted {
+  tenantId: number
+  userId: string
+  named: AllNamed
+  customerId: string
+}
+
+const namedQueries = (
+  db: Database,
+  { tenantId, userId, named, customerId }: Wanted,
+  onlyOwnCustomer: boolean,
+) => ({
+  ...materialQueries(db, tenantId, named),
+  customers: customerQuery(db, { tenantId, userId, id: customerId }, onlyOwnCustomer),
+  sheets: sheetQuery(db, tenantId, customerId),
+})
+
+const readWith = (onlyOwnCustomer: boolean) => ({
+  /** for an order that holds nothing yet */
+  fresh: readingTogether((db, wanted: Wanted) => namedQueries(db, wanted, onlyOwnCustomer)),
+  /** for one that may hold cloth */
+  held: readingTogether((db, { heldBy, ...wanted }: Wanted & { heldBy: string }) => ({
+    ...namedQueries(db, wanted, onlyOwnCustomer),
+    held: heldQuery(db, heldBy),
+  })),
+})
+const READ = { ownCustomer: readWith(true), anyCustomer: readWith(false) }
+
+function heldQuery(db: Database, orderId: string) {
+  return db
+    .selectFrom('mtmReservation as held')
+    .innerJoin('mtmStockRoll as roll', 'roll.id', 'held.rollId')
+    .select(['roll.materialId', sql<number>`sum(held.mm)`.as('mm')])
+    .where('held.orderId', '=', orderId)
+    .where('held.state', '=', 'held')
+    .groupBy('roll.materialId')
 }

@@ -1,7 +1,8 @@
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { orderNumber, DRAFT_STATE } from '@mtm/shared-utils/garments'
+import { orderNumber, DRAFT_STATE, ORDER_MOVES } from '@mtm/shared-utils/garments'
 import { BadInput } from '../../platform/http/bad-input.ts'
+import { requireCode } from '../../platform/http/require-code.ts'
 import {
   inTransaction,
   newId,
@@ -10,29 +11,35 @@ import {
   type DatabaseTransaction,
 } from '../../platform/database/database.ts'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
-import { attachmentRows, insertAttachments, requireAttachable, writeAttachments } from './attachments.ts'
 import { requireClaimed } from '../money/claim.ts'
 import { nextOrderNumber, type NumberParts } from '../../trade/settings/daily-number.ts'
-import { requireDiscount } from '../money/discount.ts'
+import { requireDiscount } from '../../trade/settings/discount.ts'
 import { lockOrder, stale } from '../lock-order.ts'
 import { legalMove, requirePermission } from '../legal-moves.ts'
 import {
+  attachmentRows,
   contentColumns,
+  insertAttachments,
   insertLines,
   insertLog,
   insertOrder,
   lineRows,
   logRow,
-  readOrder,
+  requireAttachable,
   updateOrder,
+  writeAttachments,
   writeLines,
   writeLog,
   type LogEntry,
 } from './order-store.ts'
 import type { StoredOrder } from '../order-record.ts'
-import { knownOf, prepare, type Prepared } from './prepare.ts'
+import { readOrder, storedContext } from './stored-order.ts'
+import { prepare, type Prepared } from './prepare.ts'
 import { idempotent, type Attempt } from '../../platform/idempotency/idempotent.ts'
 import { tellOrderChanged } from '../tell-order.ts'
+
+/** The permission to save a new order. */
+const SAVE_CODE = ORDER_MOVES.find(({ action }) => action === 'save')?.permission ?? ''
 
 /**
  * Saves an order, new or (with `id` and `version`) again. Incomplete lines are welcome: what is wrong with them is
@@ -43,7 +50,8 @@ export async function saveOrder(work: CommandContext, draft: OrderDraft): Promis
 }
 
 async function saveOnce(work: CommandContext, draft: OrderDraft, once: Attempt): Promise<OrderSaved> {
-  requirePermission(draft.id ? 'edit' : 'save', work.actor)
+  if (draft.id) requirePermission('edit', work.actor)
+  else requireCode(work.actor, SAVE_CODE)
   if (!draft.customerId && !draft.client && draft.lines.length === 0)
     throw new AppError('order.needsCustomer')
   return draft.id ? saveAgain(work, draft, once) : saveNew(work, draft, once)
@@ -76,7 +84,7 @@ async function saveAgain(work: CommandContext, draft: OrderDraft, once: Attempt)
   const stored = await forEdit(work, draft)
   await requireDiscount(db, work.actor, draft, stored.order)
   await requireAttachable(db, work.actor, draft, stored.order.id)
-  const prepared = await prepare(work, draft, knownOf(stored))
+  const prepared = await prepare(work, draft, storedContext(stored))
   const written = await once.inTransaction(async (trx) => {
     const order = await rewrite(trx, stored, prepared, work, at)
     await writeLog(trx, entryOf(work, draft, order, stored.order.status, at))

@@ -4,16 +4,17 @@ import { BadInput } from '../../platform/http/bad-input.ts'
 import { writeLater, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
 import { lockOrderAndRolls } from './lock-order-and-rolls.ts'
-import { requireAttachable } from '../draft/attachments.ts'
+import { requireAttachable } from '../draft/order-store.ts'
 import { requireClaimed } from '../money/claim.ts'
-import { requireDiscount } from '../money/discount.ts'
+import { requireDiscount } from '../../trade/settings/discount.ts'
 import { clothOf, fabricsTaken, heldUntil, runEffects } from './effects.ts'
 import { lockOrder, stale } from '../lock-order.ts'
 import { legalMove, requirePermission } from '../legal-moves.ts'
 import { recordedFacts } from './order-facts.ts'
-import { draftOf, readOrder } from '../draft/order-store.ts'
+import { draftOf, readOrder } from '../draft/stored-order.ts'
 import type { StoredOrder } from '../order-record.ts'
-import { knownOf, prepare } from '../draft/prepare.ts'
+import { storedContext } from '../draft/stored-order.ts'
+import { prepare } from '../draft/prepare.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { differences, requireReady } from './readiness.ts'
 import { openRemarks, reasonOf, remarksGiven, writeRemarks } from './remarks.ts'
@@ -116,7 +117,7 @@ async function plan(
   if (body.order) requireClaimed(stored, draft)
   if (body.order) await requireDiscount(db, actor, draft, order)
   if (body.order) await requireAttachable(db, actor, draft, order.id)
-  const prepared = await prepare(work, draft, { ...knownOf(stored), asStored: !body.order })
+  const prepared = await prepare(work, draft, { ...storedContext(stored), asStored: !body.order })
   // a correction is itself the difference; a submitted order must be the one that was saved
   const extra = action === 'submit' ? differences(stored, prepared, actor) : []
   const findings = requireReady(prepared, extra, actor)

@@ -1,21 +1,21 @@
-import type { OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
-import { type Finding, type StylePreset, RETURNED_STATE } from '@mtm/shared-utils/garments'
+import { type StylePreset, RETURNED_STATE } from '@mtm/shared-utils/garments'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { namedBy } from '../../engine/texts/people-names.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
-import { seesPrices } from '../../trade/settings/price-visibility.ts'
+import { seesPrices, visibleFindings } from '../../trade/settings/price-visibility.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { attachmentsOf } from '../draft/attachments.ts'
 import { claimOf } from '../money/claim.ts'
-import { discountCapOf } from '../money/discount.ts'
+import { discountCapOf } from '../../trade/settings/discount.ts'
 import { mayPromise, seesNotes } from './house-notes.ts'
 import { keptMoulds } from '../../trade/moulds/look-at-moulds.ts'
 import { offeredMoves } from '../legal-moves.ts'
 import { recordedFacts } from './order-facts.ts'
 import { progressOf } from './order-progress.ts'
-import { frozenOf, lineDraftOf, readOrder } from '../draft/order-store.ts'
+import { frozenOf, lineDraftOf, readOrder } from '../draft/stored-order.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { remarksOf } from './remarks.ts'
 import { parcelsOf } from './parcels.ts'
@@ -72,7 +72,7 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
     mayPromise: mayPromise(actor, order),
     createTime: wireTime(order.createTime, actor.zone),
     confirmed: order.confirmed,
-    findings: findingsFor(actor, order.findings),
+    findings: visibleFindings(actor, order.findings),
     lines: lines.map((line) => ({
       ...lineDraftOf(line),
       attachments: files.ofLine(line.lineNo),
@@ -162,17 +162,6 @@ async function readLog(db: Database, actor: Actor, orderId: string): Promise<Ord
     to: row.toStatus,
     reason: row.reason,
   }))
-}
-
-/** An answer as this actor may read it: without prices for those who may not see them. */
-export function asSeenBy(actor: Actor, { price, ...answer }: OrderSaved): OrderSaved {
-  const seen = { ...answer, findings: findingsFor(actor, answer.findings) }
-  return seesPrices(actor) && price ? { ...seen, price } : seen
-}
-
-/** A change of the price is told in figures. */
-function findingsFor(actor: Actor, findings: Finding[]): Finding[] {
-  return seesPrices(actor) ? findings : findings.filter(({ rule }) => rule !== 'R-PRICE')
 }
 
 /** The moulds that a placed order keeps, where they differ from the published ones. */

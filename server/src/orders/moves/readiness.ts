@@ -4,7 +4,7 @@ import { pickLabel, toLabelled, type Label } from '@mtm/shared-utils/contracts/l
 import { askable, isBlocking, UNIT_PRICE_RULE, type Finding } from '@mtm/shared-utils/garments'
 import { changedTargets } from './changed-targets.ts'
 import { stockShort } from '../../trade/stock/reserve-cloth.ts'
-import { seesPrices } from '../../trade/settings/price-visibility.ts'
+import { PRICE_CHANGED_RULE, seesPrices } from '../../trade/settings/price-visibility.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import type { StoredOrder } from '../order-record.ts'
 import type { Prepared } from '../draft/prepare.ts'
@@ -36,10 +36,10 @@ export function differences(stored: StoredOrder, prepared: Prepared, actor: Acto
       confirmable: false,
       repair: { before, after },
     })
-  const confirmed = draft.confirmed?.includes('R-PRICE') ?? false
+  const confirmed = draft.confirmed?.includes(PRICE_CHANGED_RULE) ?? false
   if (order.totalAmount !== null && order.totalAmount !== price.total && seesPrices(actor))
     findings.push({
-      rule: 'R-PRICE',
+      rule: PRICE_CHANGED_RULE,
       severity: confirmed ? 'I' : 'W',
       message: toLabelled(
         PRICE_CHANGED.map((text) =>

@@ -11,7 +11,7 @@ import {
 import { wireTime } from '../../platform/time/wire-time.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { lockedOrder } from '../lock-order.ts'
-import { readOrder } from '../draft/order-store.ts'
+import { readOrder } from '../draft/stored-order.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { tellOrderChanged } from '../tell-order.ts'
 

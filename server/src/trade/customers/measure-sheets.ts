@@ -1,7 +1,7 @@
 import type { MeasureSheet, MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
 import { AppError, type FieldProblem } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
-import { checkBody, type BodyFinding } from '@mtm/shared-utils/garments'
+import { checkBody, takenBody, type BodyFinding } from '@mtm/shared-utils/garments'
 import { published } from '../published/published.ts'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { namedBy } from '../../engine/texts/people-names.ts'
@@ -158,7 +158,7 @@ export async function checkSheet(
     sex,
     body: Object.fromEntries(body.map(([code, { value }]) => [code, value])),
     estimated: body.filter(([, { source }]) => source === 'estimated').map(([code]) => code),
-    previous: last?.values,
+    previous: last && takenBody(last.body).body,
     complete: false,
   })
   const broken = findings.filter(({ severity }) => severity === 'E')

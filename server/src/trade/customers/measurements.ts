@@ -1,5 +1,6 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import type { Sex } from '@mtm/shared-utils/garments'
+import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
+import { takenBody, type Sex } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { onlyOwnCustomers } from './own-customers.ts'
@@ -23,8 +24,7 @@ export interface OrderCustomer {
 /** A measure sheet with its values by code and how old it is. */
 export interface Sheet {
   id: string
-  values: Record<string, number>
-  estimated: string[]
+  body: MeasureSheet['body']
   ageDays: number
   /** replaced by a correction; not used for comparison */
   superseded: boolean
@@ -113,16 +113,12 @@ export function sheetsFrom(
   rows: Awaited<ReturnType<ReturnType<typeof sheetQuery>['execute']>>,
   at: Date,
 ): Sheet[] {
-  return rows.map((row) => {
-    const body = Object.entries(row.body)
-    return {
-      id: row.id,
-      values: Object.fromEntries(body.map(([code, { value }]) => [code, value])),
-      estimated: body.filter(([, { source }]) => source === 'estimated').map(([code]) => code),
-      superseded: row.supersededBy !== null,
-      ageDays: Math.floor((at.getTime() / 1_000 - row.takenSeconds) / 86_400),
-    }
-  })
+  return rows.map(({ id, body, supersededBy, takenSeconds }) => ({
+    id,
+    body,
+    superseded: supersededBy !== null,
+    ageDays: Math.floor((at.getTime() / 1_000 - takenSeconds) / 86_400),
+  }))
 }
 
 /**
@@ -135,11 +131,10 @@ export function bodyOf(
 ) {
   const sheet = line.measureSheetId ? sheets.find(({ id }) => id === line.measureSheetId) : undefined
   if (line.measureSheetId && !sheet) throw new AppError('record.missing')
-  const typed = line.body ?? {}
+  const before = sheet && sheets.slice(sheets.indexOf(sheet) + 1).find(({ superseded }) => !superseded)
   return {
-    body: { ...sheet?.values, ...typed },
-    estimated: sheet?.estimated.filter((code) => !(code in typed)) ?? [],
-    ...(sheet && { measureAgeDays: sheet.ageDays }),
-    previous: sheet && sheets.slice(sheets.indexOf(sheet) + 1).find(({ superseded }) => !superseded)?.values,
+    ...takenBody(sheet?.body, line.body),
+    measureAgeDays: sheet?.ageDays,
+    previous: before && takenBody(before.body).body,
   }
 }

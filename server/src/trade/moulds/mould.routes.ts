@@ -8,7 +8,7 @@ import {
   tryOnBody,
   type MouldOutcome,
 } from '@mtm/shared-utils/contracts/dto/mould'
-import { orderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
+import { orderLineDraft } from '@mtm/shared-utils/contracts/dto/order-line'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { NO_OVERRIDES, type CategoryCode, type MouldChange } from '@mtm/shared-utils/garments'

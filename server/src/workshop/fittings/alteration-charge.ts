@@ -11,7 +11,7 @@ import {
 } from '@mtm/shared-utils/garments'
 import { published } from '../../trade/published/published.ts'
 import { dictionaries } from '../../identity/dictionaries/dictionaries.ts'
-import { discountLimitOf } from '../../orders/money/discount.ts'
+import { discountLimitOf } from '../../trade/settings/discount.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 

@@ -4,20 +4,13 @@ import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
 import { askable, confirmId, isBlocking, orderNumber, DRAFT_STATE } from '@mtm/shared-utils/garments'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
-import type { Claim } from '../../orders/money/claim.ts'
+import type { Claim } from '@mtm/shared-utils/garments'
 import { nextOrderNumber } from '../../trade/settings/daily-number.ts'
 import { clothOf, heldUntil, runEffects } from '../../orders/moves/effects.ts'
 import { lockedOrder } from '../../orders/lock-order.ts'
 import { legalMove } from '../../orders/legal-moves.ts'
-import {
-  contentColumns,
-  draftOf,
-  json,
-  lineDraftOf,
-  lineRows,
-  memoriesOf,
-  writeLog,
-} from '../../orders/draft/order-store.ts'
+import { contentColumns, json, lineRows, writeLog } from '../../orders/draft/order-store.ts'
+import { draftOf, lineDraftOf, memoriesOf } from '../../orders/draft/stored-order.ts'
 import type { OrderRecord, StoredOrder } from '../../orders/order-record.ts'
 import { prepare, type Prepared } from '../../orders/draft/prepare.ts'
 import { writeMove } from '../../orders/moves/write-move.ts'

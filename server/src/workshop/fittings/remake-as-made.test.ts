@@ -4,7 +4,7 @@ import type { ChangeSaved } from '@mtm/shared-utils/contracts/dto/change-request
 import type { FittingSaved, OrderFittings } from '@mtm/shared-utils/contracts/dto/fitting'
 import type { OrderDetail, OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { signedIn, type SignedIn, type TestApp } from '../../identity/testing.ts'
-import { draftOf, readOrder } from '../../orders/draft/order-store.ts'
+import { draftOf, readOrder } from '../../orders/draft/stored-order.ts'
 import { draft, jacket } from '../../orders/testing.ts'
 import { newId } from '../../platform/database/database.ts'
 import { openHouse, parcelOf, person, type workshop } from '../production/testing.ts'

@@ -12,9 +12,10 @@ import { piecesOf } from '../fittings/read-fittings.ts'
 import { seesPrices } from '../../trade/settings/price-visibility.ts'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import { requireCode } from '../../platform/http/require-code.ts'
-import { draftOf, json, readOrder } from '../../orders/draft/order-store.ts'
+import { draftOf, readOrder, storedContext } from '../../orders/draft/stored-order.ts'
+import { json } from '../../orders/draft/order-store.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
-import { knownOf, prepare } from '../../orders/draft/prepare.ts'
+import { prepare } from '../../orders/draft/prepare.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { tellOrderChanged } from '../../orders/tell-order.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
@@ -60,7 +61,7 @@ export async function askChange(work: CommandContext, body: ChangeBody): Promise
     const nothing = BadInput.of('deltas', 'required')
     if (Object.keys(deltas).length === 0 && !isStyled) throw nothing
     const prepared = isStyled
-      ? await prepare(work, draftOf(stored), { ...knownOf(stored), asStored: true })
+      ? await prepare(work, draftOf(stored), { ...storedContext(stored), asStored: true })
       : null
     return once.inTransaction(async (trx) => {
       const { piece, order } = await lockPiece(trx, actor.tenantId, body.pieceNo)

@@ -17,7 +17,7 @@ import { STATIONS } from '@mtm/shared-utils/garments'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import type { FastifyRequest } from 'fastify'
 import { isManager, type Actor } from '../../platform/caller/actor.ts'
-import { asSeenBy } from '../../orders/moves/order-detail.ts'
+import { visibleAnswer } from '../../trade/settings/price-visibility.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
@@ -185,7 +185,7 @@ const productionRoutes: FastifyPluginAsyncZod = async (app) => {
         operation: OPERATION.edit,
         target: [answer.orderNo],
       })
-      return ok(asSeenBy(actor, answer), 'record.done')
+      return ok(visibleAnswer(actor, answer), 'record.done')
     },
   )
 

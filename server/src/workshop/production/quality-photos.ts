@@ -1,6 +1,6 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Actor } from '../../platform/caller/actor.ts'
-import { readOrder } from '../../orders/draft/order-store.ts'
+import { readOrder } from '../../orders/draft/stored-order.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { newId, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { denied } from '../../platform/http/errors.ts'

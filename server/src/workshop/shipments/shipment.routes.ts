@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { receiveParcelBody, shipBody } from '@mtm/shared-utils/contracts/dto/shipment'
 import { z } from '@mtm/shared-utils/contracts/schema'
-import { asSeenBy } from '../../orders/moves/order-detail.ts'
+import { visibleAnswer } from '../../trade/settings/price-visibility.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
@@ -62,7 +62,7 @@ const shipmentRoutes: FastifyPluginAsyncZod = async (app) => {
         target: [request.body.shipmentId],
         detail: answer.id,
       })
-      return ok(asSeenBy(actor, answer), 'record.done')
+      return ok(visibleAnswer(actor, answer), 'record.done')
     },
   )
 }

@@ -1,7 +1,7 @@
 import type { StyleValue, StyleValues } from '../garments.ts'
 import { idSchema, requestIdSchema } from '../resource-schema.ts'
 import { z } from '../schema.ts'
-import { styleSchema } from './order.ts'
+import { styleSchema } from './order-line.ts'
 
 const text = z.string().check(z.trim(), z.maxLength(300))
 

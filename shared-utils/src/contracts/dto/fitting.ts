@@ -2,7 +2,7 @@ import type { Labelled } from '../locale.ts'
 import { daySchema } from '../moment-schema.ts'
 import { idSchema, requestIdSchema, versionSchema } from '../resource-schema.ts'
 import { z } from '../schema.ts'
-import { orderLineDraft, type OrderLineDraft } from './order.ts'
+import { orderLineDraft, type OrderLineDraft } from './order-line.ts'
 
 /** Body areas of remarks, from the head down. */
 export const FITTING_REGIONS = ['neck', 'shoulders', 'torso', 'arms', 'waist', 'legs'] as const

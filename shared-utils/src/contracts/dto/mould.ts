@@ -1,7 +1,7 @@
 import { z } from '../schema.ts'
 import type { CategoryCode, GradePart, MouldFamily, MouldOverrides, MouldVersions } from '../garments.ts'
 import { idSchema } from '../resource-schema.ts'
-import { orderLineDraft } from './order.ts'
+import { orderLineDraft } from './order-line.ts'
 
 /** Editable parts of a grade, in chart order. */
 export const GRADE_PARTS = [

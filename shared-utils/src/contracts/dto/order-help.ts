@@ -1,23 +1,10 @@
 import { z } from '../schema.ts'
 import { idSchema, versionSchema } from '../resource-schema.ts'
-import { orderLineDraft } from './order.ts'
+import { orderLineDraft, templateLine } from './order-line.ts'
 
 export const ORDER_FORMS = ['MENS', 'OVERCOAT', 'WOMENS'] as const
 /** Kinds of order forms. */
 export type OrderFormCode = (typeof ORDER_FORMS)[number]
-
-/** Initial lines: styles, materials, quantities and fit mode, without personal data. */
-export const templateLine = z.omit(orderLineDraft, {
-  ownFabricMm: true,
-  measureSheetId: true,
-  body: true,
-  mouldNo: true,
-  deltas: true,
-  finished: true,
-  posture: true,
-  attachments: true,
-})
-export type TemplateLine = z.infer<typeof templateLine>
 
 /** Body of `POST /mtm/template/add`. */
 export const orderTemplateDraft = z.object({

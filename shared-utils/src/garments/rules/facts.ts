@@ -5,6 +5,7 @@ import type {
   GarmentCategory,
   StyleValues,
 } from '@mtm/shared-utils/contracts/garments'
+import { RULE_FIELDS, statedOf } from '../order-line/line-fields.ts'
 import { skirtRadius } from '../moulds/style-targets.ts'
 import { mouldOfLine, targetSheet, type TargetQuestion, type TargetSheet } from '../moulds/target-sheet.ts'
 import { colourDistance } from './colour-distance.ts'
@@ -77,13 +78,8 @@ export function lineFacts(
     lining: line.lining ? { ...line.lining } : NOTHING,
     button: line.button ? { ...line.button } : NOTHING,
     line: {
-      category: line.category,
-      quantity: line.quantity,
-      fitMode: line.fitMode,
-      ownFabric: line.ownFabric ?? false,
-      ownFabricMm: line.ownFabricMm,
+      ...statedOf(line, RULE_FIELDS),
       measureAgeDays: line.measureAgeDays,
-      mouldNo: line.mouldNo,
       design: line.design,
       clothUnfit: isUnfit(line),
       liningContrast: liningContrast(line),

@@ -1,5 +1,5 @@
 import { fibresOf } from '@mtm/shared-utils/contracts/composition'
-import { orderLineDraft } from '@mtm/shared-utils/contracts/dto/order'
+import { orderLineDraft } from '@mtm/shared-utils/contracts/dto/order-line'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { checkComposition } from '../composition.ts'
 import { BadInput } from '../../../platform/http/bad-input.ts'

@@ -1,6 +1,10 @@
-import { workDayAfter, type Evaluation, type WorkCalendar } from '@mtm/shared-utils/garments'
+import type { Evaluation } from '@mtm/shared-utils/contracts/garments'
+import { workDayAfter, type WorkCalendar } from './work-days.ts'
 
-/** Says with a date that is too early which would be the first possible one: only the house knows its calendar. */
+/**
+ * An evaluation whose findings about a date that is too early offer the first possible day. Only the server knows the work
+ * calendar.
+ */
 export function withEarliestDay(
   evaluation: Evaluation,
   today: string,

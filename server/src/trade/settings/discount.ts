@@ -2,14 +2,13 @@ import type { LimitsSetting } from '@mtm/shared-utils/contracts/business-setting
 import type { OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { PriceBreakdown } from '@mtm/shared-utils/garments'
-import type { Database } from '../../platform/database/database.ts'
-import { settingOf } from '../../trade/settings/settings.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
-import type { OrderRecord } from '../order-record.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { settingOf } from './settings.ts'
 
-type Given = Pick<OrderRecord, 'discountPercent'>
+type Given = { discountPercent: number }
 /** A discount as it was granted: its percentage, and what it came to then (minor units). */
-export type Granted = Pick<OrderRecord, 'discountPercent' | 'discountGranted'>
+export type Granted = { discountPercent: number; discountGranted: number | null }
 type Discounted = Pick<OrderDraft, 'discountPercent'>
 
 /**

@@ -1,15 +1,18 @@
-import type {
-  ButtonFacts,
-  FabricFacts,
-  LiningFacts,
-  PresetStyle,
-  StyleValues,
+import {
+  buttonFacts,
+  fabricFacts,
+  liningFacts,
+  type ButtonFacts,
+  type FabricFacts,
+  type LiningFacts,
+  type PresetStyle,
+  type StyleValues,
 } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { fabricKey } from '../../trade/catalogue/fabrics/fabric-key.ts'
+import { fabricKey } from './fabrics/fabric-key.ts'
 
-/** Materials and styles as the tenant has them; the client's numbers choose, nothing else of his is believed. */
+/** Materials and styles as the tenant has them: a client sends their numbers only. */
 export interface Materials {
   fabric(no: string | null | undefined): Found<FabricFacts> | null
   lining(no: string | null | undefined): Found<LiningFacts> | null
@@ -53,7 +56,7 @@ export function allNamed(lines: readonly Named[]): AllNamed {
   }
 }
 
-/** Asks for everything that lines name; {@link materialsOf} looks it up in the answers. */
+/** The queries for everything that lines name; {@link materialsOf} looks things up in their rows. */
 export function materialQueries(db: Database, tenantId: number, named: AllNamed) {
   return {
     fabrics: fabricRows(db, tenantId, named.fabricKeys),
@@ -74,14 +77,15 @@ export function materialsOf({ fabrics, linings, buttons, styles }: Rows): Materi
   return {
     fabric(no) {
       const row = byKey.get(fabricKey(trimmed(no)))
-      if (!row) return null
-      const { leadDays, ...facts } = row
-      return { id: row.id, label: labelOf(row), facts: leadDays === null ? facts : { ...facts, leadDays } }
+      return row ? { id: row.id, label: labelOf(row), facts: fabricFacts(row) } : null
     },
-    lining: (no) => found(linings.find((row) => row.liningNo === trimmed(no))),
+    lining(no) {
+      const row = linings.find((one) => one.liningNo === trimmed(no))
+      return row ? { id: row.id, label: labelOf(row), facts: liningFacts(row) } : null
+    },
     button(no) {
       const row = buttons.find((one) => one.buttonNo === trimmed(no))
-      return row ? { id: row.id, label: labelOf(row), facts: row } : null
+      return row ? { id: row.id, label: labelOf(row), facts: buttonFacts(row) } : null
     },
     style(no) {
       const row = styles.find((one) => one.styleNo === trimmed(no))
@@ -94,10 +98,6 @@ export function materialsOf({ fabrics, linings, buttons, styles }: Rows): Materi
 const anyOf = (texts: string[]) => sql<string>`any (${sql.val(texts)})`
 
 const trimmed = (no: string | null | undefined): string => no?.trim() ?? ''
-
-function found<T extends { id: string; text: string; textEn: string; textJp: string }>(row: T | undefined) {
-  return row ? { id: row.id, label: labelOf(row), facts: row } : null
-}
 
 function labelOf({ text, textEn, textJp }: Found<unknown>['label']) {
   return { text, textEn, textJp }

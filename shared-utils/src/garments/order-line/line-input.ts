@@ -1,0 +1,93 @@
+import type { OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order-line'
+import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
+import type { Catalogue, LineInput, OrderInput, Sex } from '@mtm/shared-utils/contracts/garments'
+import { completeBody } from '../moulds/line-targets.ts'
+import { completeLine } from './line-fields.ts'
+
+/** What was taken of a body, mm by measure code, and which codes of it were estimated then. */
+export interface TakenBody {
+  body: Record<string, number>
+  estimated: string[]
+}
+
+/**
+ * What was taken of a body.
+ * @param sheet the measure sheet; undefined: none
+ * @param typed values typed over it, mm by measure code
+ */
+export function takenBody(
+  sheet: MeasureSheet['body'] | undefined,
+  typed: Readonly<Record<string, number>> = {},
+): TakenBody {
+  const measured = Object.entries(sheet ?? {})
+  return {
+    body: { ...Object.fromEntries(measured.map(([code, { value }]) => [code, value])), ...typed },
+    estimated: measured.flatMap(([code, { source }]) =>
+      source === 'estimated' && !(code in typed) ? [code] : [],
+    ),
+  }
+}
+
+/** What is known of a line beside what it states. */
+export interface LineFacts extends Pick<
+  LineInput,
+  'baseline' | 'entered' | 'preset' | 'fabric' | 'lining' | 'button' | 'measureAgeDays'
+> {
+  taken: TakenBody
+}
+
+/**
+ * A line as rules and prices see it.
+ * @param sex of the customer; undefined: nobody was named
+ * @example
+ * lineInput(catalogue, line, { ...memory, preset, fabric, lining, button, taken: takenBody(sheet.body) }, 'M')
+ */
+export function lineInput(
+  catalogue: Catalogue,
+  line: OrderLineDraft,
+  { taken, ...facts }: LineFacts,
+  sex: Sex | undefined,
+): LineInput {
+  const {
+    styleNo: _,
+    fabricNo: _fabric,
+    liningNo: _lining,
+    buttonNo: _button,
+    ...stated
+  } = completeLine(line)
+  const { measureSheetId: _sheet, attachments: _files, ...seen } = stated
+  return { ...seen, ...facts, ...completeBody(catalogue, line, sex, taken) }
+}
+
+/** What is known of an order beside what it states. */
+export type KnownOfOrder = Pick<
+  OrderInput,
+  | 'sex'
+  | 'previousBody'
+  | 'workDaysLeft'
+  | 'discountCap'
+  | 'orderType'
+  | 'parentOrderId'
+  | 'remakeReason'
+  | 'costBearer'
+  | 'claimed'
+> & { customerLevel?: string | null | undefined }
+
+/** An order as rules and prices see it. */
+export function orderInput(
+  order: Pick<OrderDraft, 'confirmed' | 'rush' | 'discountPercent' | 'country' | 'province'>,
+  lines: LineInput[],
+  { customerLevel, ...known }: KnownOfOrder,
+): OrderInput {
+  return {
+    ...known,
+    lines,
+    confirmed: order.confirmed ?? [],
+    rush: order.rush ?? 'standard',
+    discountPercent: order.discountPercent ?? 0,
+    country: order.country || undefined,
+    province: order.province || undefined,
+    customerLevel: customerLevel || undefined,
+  }
+}

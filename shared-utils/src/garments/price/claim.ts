@@ -1,0 +1,94 @@
+import type {
+  AlterationItem,
+  ClaimedGarment,
+  Evaluation,
+  FabricFacts,
+  LineInput,
+  OrderInput,
+  PriceBreakdown,
+} from '@mtm/shared-utils/contracts/garments'
+import type { Published } from '../rules/book.ts'
+import { priceOrder } from './price-order.ts'
+
+/** Why an order is made for nothing or for less: it makes good, or changes, what another order brought. */
+export interface Claim {
+  orderType: 'remake' | 'alteration'
+  parentOrderId: string
+  /** dictionary `remake_reason` */
+  remakeReason: string
+  /** dictionary `cost_bearer` */
+  costBearer: string
+  /** what an alteration costs, minor units; a remake has its price by who bears it */
+  agreedCharge: number | null
+  /** what is altered, as the price list had it then */
+  alterations: readonly AlterationItem[]
+  /** a remake: the garment that it stands for, whose worth its price may not exceed for nothing */
+  garment: ClaimedGarment | null
+}
+
+const isAlteration = (claim: Claim | undefined) => claim?.orderType === 'alteration'
+
+/** What the rules are told of a claim. */
+export function claimInput(claim: Claim | undefined): Partial<OrderInput> {
+  if (!claim) return {}
+  const { orderType, parentOrderId, remakeReason, costBearer, garment } = claim
+  // a remake is of one garment
+  return { orderType, parentOrderId, remakeReason, costBearer, ...(garment && { claimed: [garment] }) }
+}
+
+/** The cloth of an order as the rules may judge it: that of an alteration is in the garment already. */
+export function clothFacts(claim: Claim | undefined, facts: FabricFacts): FabricFacts {
+  return isAlteration(claim) ? { ...facts, status: 'onSale', freeMm: Number.MAX_SAFE_INTEGER } : facts
+}
+
+/** What a claim needs of cloth: an alteration none. */
+export function claimedCloth(claim: Claim | undefined, evaluation: Evaluation): Evaluation {
+  if (!isAlteration(claim)) return evaluation
+  return { ...evaluation, lines: evaluation.lines.map((line) => ({ ...line, fabricLength: 0 })) }
+}
+
+/** A garment whose making is not priced by its style number. */
+const unfixed = (line: LineInput): LineInput => ({ ...line, preset: null })
+
+/** The whole of a price. */
+const ALL = { makePercent: 100, clothPercent: 0 }
+
+/**
+ * The price of an order by its claim. Of an alteration what was agreed is charged, and the way: its items at their
+ * prices, what was agreed beyond them as making, what was given off them as a discount.
+ */
+export function claimedPrice(
+  claim: Claim | undefined,
+  { priceList, catalogue }: Pick<Published, 'priceList' | 'catalogue'>,
+  input: OrderInput,
+  evaluation: Evaluation,
+) {
+  if (!claim || claim.orderType !== 'alteration') return priceOrder(priceList, catalogue, input, evaluation)
+  const agreed = claim.costBearer === 'house' ? 0 : (claim.agreedCharge ?? 0)
+  const make = Object.fromEntries(input.lines.map(({ category }) => [category, agreed]))
+  const list = { ...priceList, make, makeByLevel: {}, remake: { agreed: ALL } }
+  const price = priceOrder(
+    list,
+    catalogue,
+    { ...input, lines: input.lines.map(unfixed), orderType: 'remake', costBearer: 'agreed' },
+    evaluation,
+  )
+  return agreed === 0 ? price : itemised(price, claim.alterations)
+}
+
+/** The same price with its one garment explained by what is altered. */
+function itemised(price: PriceBreakdown, items: readonly AlterationItem[]): PriceBreakdown {
+  const options = items.flatMap(({ type, amount, ...label }) =>
+    amount ? [{ group: 'alteration', option: type, amount, ...label }] : [],
+  )
+  const optionSum = options.reduce((sum, { amount }) => sum + amount, 0)
+  const [line, ...others] = price.lines
+  if (!line || line.quantity !== 1 || others.length > 0) return price
+  const make = Math.max(0, line.unit - optionSum)
+  const unit = make + optionSum
+  return {
+    ...price,
+    lines: [{ ...line, make, options, optionSum, unit, amount: unit }],
+    orderDiscount: price.orderDiscount + (unit - line.unit),
+  }
+}
