@@ -43,7 +43,7 @@ export const money: readonly Fault[] = [
   {
     id: 'money-discount-limit',
     promise: 'Nobody grants a higher discount than the limit of their roles.',
-    file: 'server/src/orders/money/discount.ts',
+    file: 'server/src/trade/settings/discount.ts',
     find: 'if (discountPercent > limit)',
     replace: 'if (discountPercent > limit + 100)',
     stage: 'server',
