@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Check, SourceFile } from './check.ts'
 import { crowded } from './crowded.check.ts'
+import { decisions } from './decisions.check.ts'
 import { doors } from './doors.check.ts'
 import { forms } from './forms.check.ts'
 import { logical } from './logical.check.ts'
@@ -111,6 +112,32 @@ describe('checks', () => {
     assert.deepEqual(await found(...folder('mf-a/src/parts', 40), ...folder('mf-a/src/parts/b', 40)), [])
     assert.deepEqual(await found(...folder('mf-a/src/parts', 41)), ['mf-a/src/parts'])
     assert.deepEqual(await found(...folder('docs/adr', 41)), ['docs/adr'])
+  })
+
+  it('decisions: refuses another form, more than a page and a decision outside the index', async () => {
+    const path = 'docs/adr/orders/0009-order-form-behind-a-port.md'
+    const page = (body = '') =>
+      `# 0009 · A port\n\n## Context\n\n${body}\n\n## Choice\n\n## Price\n\n## When to revisit\n`
+    const index = { path: 'docs/adr/README.md', text: `[0009](${path.slice('docs/adr/'.length)})` }
+    const found = async (...files: SourceFile[]) =>
+      (await decisions.find(files)).map(({ message }) => message.split(':')[0])
+    assert.deepEqual(await found({ path, text: page() }, index), [])
+    assert.deepEqual(await found({ path, text: page() }), [
+      '0009-order-form-behind-a-port.md has no row in docs/adr/README.md',
+    ])
+    assert.deepEqual(await found({ path, text: page().replace('## Price\n', '') }, index), [
+      'has the headings Context, Choice, Price, When to revisit',
+    ])
+    assert.deepEqual(await found({ path, text: page().replace('0009 ·', '9') }, index), [
+      'begins with "# 0009 · " and the choice',
+    ])
+    assert.equal((await found({ path, text: page('a line\n'.repeat(60)) }, index)).length, 1)
+    assert.equal((await found({ path, text: page('word '.repeat(500)) }, index)).length, 1)
+    assert.deepEqual(await found({ path: 'docs/adr/0009-a-port.md', text: page() }, index), [
+      'belongs to docs/adr/<area>/NNNN-title.md',
+    ])
+    const twin = { path: 'docs/adr/tests/0009-other.md', text: page() }
+    assert.ok((await found({ path, text: page() }, twin, index)).includes('the number 0009 is used twice'))
   })
 
   it('locales: wants the same keys and placeholders in three languages', async () => {

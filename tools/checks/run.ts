@@ -1,8 +1,9 @@
-// The rules of the house that a machine can keep: node tools/checks/run.ts [name …]
+// Rules of the sources that a program can check: node tools/checks/run.ts [name …]
 import { readSources, type Check } from './check.ts'
 import { boundaries } from './boundaries.check.ts'
 import { crowded } from './crowded.check.ts'
 import { customElements } from './custom-elements.check.ts'
+import { decisions } from './decisions.check.ts'
 import { doors } from './doors.check.ts'
 import { forms } from './forms.check.ts'
 import { jsxText } from './jsx-text.check.ts'
@@ -19,6 +20,7 @@ export const CHECKS: readonly Check[] = [
   boundaries,
   crowded,
   customElements,
+  decisions,
   doors,
   forms,
   jsxText,
