@@ -36,7 +36,7 @@ describe('province and files in the order form', () => {
     picker.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
-  it('take files of the order through the bed.port, and take one away again', async () => {
+  it('upload files of the order through the port, and remove one', async () => {
     await show(ready('delivery'))
     await choose('attachments', 'one.pdf', 'two.pdf')
     await until('both', () => bed.now.attachments.length === 2)
@@ -49,7 +49,7 @@ describe('province and files in the order form', () => {
     expect(await axeFindings(bed.box)).to.deep.equal([])
   })
 
-  it('wait for a file on its way before its step is left or the order is saved', async () => {
+  it('wait for an upload before the step is left or the order saved', async () => {
     const come = Promise.withResolvers<string>()
     bed.port.attach = () => come.promise
     await show(ready('delivery'))
@@ -67,7 +67,7 @@ describe('province and files in the order form', () => {
     await until('gone on', () => bed.now.step === 'check')
   })
 
-  it('take files of one garment where it is designed', async () => {
+  it('upload files of a garment in its style step', async () => {
     await show(ready('style'))
     await choose('0:attachments', 'pocket.pdf')
     await until('it', () => bed.now.lines[0]!.attachments.length === 1)
@@ -77,7 +77,7 @@ describe('province and files in the order form', () => {
     expect(bed.now.attachments).to.deep.equal([])
   })
 
-  it('show no files where the world takes none, and leave those alone that are there', async () => {
+  it('hide files when the port takes none, and keep existing ones', async () => {
     delete bed.port.attach
     await show({ ...ready('delivery'), attachments: [KEPT] })
     await until('the address', () => bed.box.querySelector('[name="address"]') !== null)
@@ -85,7 +85,7 @@ describe('province and files in the order form', () => {
     expect(toDraft(bed.now, 'r').attachments).to.deep.equal([KEPT])
   })
 
-  it('choose a place of the list, write one elsewhere, and drop it with its country', async () => {
+  it('select a place from the list, accept free text elsewhere, and clear it with the country', async () => {
     await show(ready('delivery'))
     const choose = async (part: 'province' | 'city' | 'district', name: string) => {
       const list = () => bed.box.querySelector<HTMLSelectElement>(`select[name="${part}"]`)
@@ -113,7 +113,7 @@ describe('province and files in the order form', () => {
     await until('none', () => bed.now.country === 'CN' && bed.now.province === '' && bed.now.city === '')
   })
 
-  it('go with what another page has stored, and what an older page has kept has none', () => {
+  it('are merged with those of another page; drafts of older releases have none', () => {
     const mine = fromDetail(BUILT_IN.catalogue, sampleOrder({ province: '浙江省' }), null, [])
     const theirs = fromDetail(
       BUILT_IN.catalogue,
@@ -126,7 +126,7 @@ describe('province and files in the order form', () => {
     expect([merged.work.province, merged.work.attachments]).to.deep.equal(['海南省', [KEPT]])
     const here = mergeOrder({ ...mine, attachments: [{ ...KEPT, path: 'order/other' }] }, theirs)
     expect(here.ours).to.deep.equal(['attachments'])
-    // a place comes as one: a city of here is in no province of there
+    // a place is merged as a whole: a city belongs to its province
     const moved = mergeOrder({ ...mine, city: '宁波市' }, theirs)
     expect([moved.work.province, moved.work.city, moved.ours]).to.deep.equal([
       '浙江省',

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface FactProps {
   name: ReactNode
-  /** what a remark about it would name */
+  /** field name for remarks */
   field?: string
   children?: ReactNode
 }
 
-/** A row in a list of facts (`mo-facts`): what it is and what it says; a dash where it says nothing. */
+/** A row in a list of facts (`mo-facts`): label and value; a dash without a value. */
 export function Fact({ name, field, children }: FactProps) {
   return (
     <div className="mo-facts__row" data-field={field}>

@@ -47,7 +47,7 @@ function styledWork(styleNo: string | null = FIXED.styleNo): OrderWork {
   }
 }
 
-describe('a garment by a style number that fixes something', () => {
+describe('a garment with a style number that fixes groups', () => {
   const bed = formBed()
 
   beforeEach(() => {
@@ -61,7 +61,7 @@ describe('a garment by a style number that fixes something', () => {
   }
   const group = () => bed.box.querySelector<HTMLElement>('[data-field="0:lapel.shape"]')!
 
-  it('shows what is fixed closed, with its value and the number that fixes it', async () => {
+  it('shows fixed groups closed with value and style number', async () => {
     await show(styledWork())
     await until('closed', () => group().querySelector('.mo-group__closed') !== null)
     expect(group().textContent).to.include('戗驳头（由款式 MS-DIN-04 固定）')
@@ -74,7 +74,7 @@ describe('a garment by a style number that fixes something', () => {
     expect(await axeFindings(bed.box)).to.deep.equal([])
   })
 
-  it('offers to put back what stands otherwise, and is open without the number', async () => {
+  it('offers to reset deviating values, and opens the groups without the number', async () => {
     const start = chooseStyle(0, 'lapel.shape', 'notch', ruleSet.rules)(styledWork())
     await show({ ...start, left: ['style'] })
     await until('told', () => group().textContent!.includes('款式 MS-DIN-04 固定了「驳头款式」'))
@@ -105,7 +105,7 @@ describe('the price and the fixed groups of a line', () => {
     return { ...work, lines, base: sampleOrder({ status, ...more }) }
   }
 
-  it('are those of the style now, and of a placed order those it was placed with', () => {
+  it('are the style’s current ones, and for a placed order those of its placement', () => {
     expect(judged(styledWork())).to.deep.equal([128_000, 'MS-DIN-04'])
     expect(judged(kept('SAVED'))).to.deep.equal([128_000, 'MS-DIN-04'])
     expect(judged(kept('INFO_ERROR'))).to.deep.equal([99_000, 'MS-DIN-04'])

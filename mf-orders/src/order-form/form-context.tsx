@@ -13,19 +13,19 @@ import type { OrderPort } from './order-port.ts'
 import type { Change } from './state/order-changes.ts'
 import type { OrderWork, StepCode } from './state/order-work.ts'
 
-/** What the person is allowed to; the server decides anyway. */
+/** Permissions of the user; the server enforces them. */
 export interface OrderRights {
   save: boolean
   place: boolean
   /** templates for everybody */
   share: boolean
-  /** cloth of the customer's own */
+  /** customer's own material (CMT) */
   ownCloth: boolean
-  /** he is the client, and measures himself */
+  /** the user is the client and measures themselves */
   measureSelf: boolean
 }
 
-/** What every part of the form reads; made once by the form itself. */
+/** The context of all parts of the form, created once by the form. */
 export interface FormContext {
   port: OrderPort
   catalogue: Catalogue
@@ -33,20 +33,20 @@ export interface FormContext {
   work: OrderWork
   change(change: Change): void
   materials: Materials
-  /** what the rules make of the work, here and now */
+  /** evaluation of the current input */
   outcome: Evaluation
-  /** the order as the rules see it */
+  /** input of the rules */
   input: OrderInput
-  /** what it costs: as the server has confirmed it, else as it is reckoned here; null for who may not see prices */
+  /** price: confirmed by the server, or calculated locally; null without permission */
   price: PriceBreakdown | null
   may: OrderRights
-  /** what may be shown by now, the worst first */
+  /** visible findings, worst first */
   findings: readonly Finding[]
   checked: Checked
-  /** Goes to the cause of a finding and puts the focus there. */
+  /** Navigates to the cause of a finding and focuses it. */
   jump(finding: Pick<Finding, 'field' | 'line'>): void
   goTo(step: StepCode): void
-  /** False, and says why, while a file is on its way: before the part of the form that sends it goes. */
+  /** Returns false with a message while an upload is in progress; called before its part unmounts. */
   mayLeave(): boolean
 }
 

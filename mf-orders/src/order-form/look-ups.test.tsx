@@ -10,7 +10,7 @@ import { formBed } from '../testing/form-bed.tsx'
 import { PortError, type CustomerRow, type Lookup } from './order-port.ts'
 import { newLine, newWork, type StepCode } from './state/order-work.ts'
 
-describe('what the order form asks for', () => {
+describe('lookups of the order form', () => {
   const bed = formBed()
 
   const show = (step: StepCode, published: PublishedCatalogue = BUILT_IN) => {
@@ -18,7 +18,7 @@ describe('what the order form asks for', () => {
     bed.draw({ published, start })
   }
 
-  it('a cloth that cannot be looked up is asked for again by the person, not over and over', async () => {
+  it('a failed fabric lookup is retried by the person, not in a loop', async () => {
     const { fabric } = bed.port
     let asked = 0
     bed.port.fabric = () => {
@@ -36,7 +36,7 @@ describe('what the order form asks for', () => {
     await until('there', () => alert() === undefined)
   })
 
-  it('more people are asked for page after page, however often one presses', async () => {
+  it('more customers are loaded page by page for any number of presses', async () => {
     const people: CustomerRow[] = Array.from({ length: 15 }, (_, at) => ({
       ...CUSTOMER,
       id: String(at).padStart(32, '0'),
@@ -67,7 +67,7 @@ describe('what the order form asks for', () => {
     expect(names()).to.deep.equal(people.slice(0, 12).map(({ name }) => name))
   })
 
-  it('the price is confirmed by the server anew when others are published', async () => {
+  it('the price is confirmed again when new prices are published', async () => {
     const questions: ((result: OrderCheckResult) => void)[] = []
     bed.port.check = () => new Promise((resolve) => questions.push(resolve))
     const answer = { findings: [], lines: [], price: null, discountLimit: 0 } as unknown as OrderCheckResult

@@ -18,7 +18,7 @@ const SHEETS = ['4', '5', '6'].map((n) => ({
   customerId: n === '6' ? OTHER.id : CUSTOMER.id,
 }))
 
-/** An order as the server has it: for whom, and by which sheet. */
+/** A stored order with its customer and sheet. */
 function orderOf(customer: typeof CUSTOMER, sheet: number, version: number): OrderDetail {
   const [line] = sampleOrder().lines
   return sampleOrder({
@@ -31,7 +31,7 @@ function orderOf(customer: typeof CUSTOMER, sheet: number, version: number): Ord
   })
 }
 
-describe('an order that somebody else has saved meanwhile', () => {
+describe('an order with a conflicting save', () => {
   const bed = formBed()
   beforeEach(async () => {
     bed.port.customer = (id) => Promise.resolve([CUSTOMER, OTHER].find((one) => one.id === id) ?? null)
@@ -44,7 +44,7 @@ describe('an order that somebody else has saved meanwhile', () => {
   })
   const save = () => pressButton(bed.box, zhCN.form.save)
   const banner = () => bed.box.querySelector('.mo-banner')!
-  /** What they have stored, and the first attempt to save here. */
+  /** The conflicting version, and the first attempt to save. */
   const refused = async (theirs: OrderDetail) => {
     bed.port.stored = theirs
     bed.port.failure = new PortError('stale', '订单已被他人修改，请刷新。')
@@ -58,7 +58,7 @@ describe('an order that somebody else has saved meanwhile', () => {
     return { customerId, client, recipient, phone, remark, sheet: lines[0]!.measureSheetId }
   }
 
-  it('is saved for the client and by the sheet that were chosen there, and says so', async () => {
+  it('keeps the client and sheet chosen there, and says so', async () => {
     await refused(orderOf(OTHER, 2, 4))
     await pressButton(banner(), zhCN.banner.reload)
     await until('merged', () => bed.now.version === 4)
@@ -74,7 +74,7 @@ describe('an order that somebody else has saved meanwhile', () => {
     })
   })
 
-  it('is saved by another sheet of the same client', async () => {
+  it('accepts another sheet of the same client', async () => {
     await refused(orderOf(CUSTOMER, 1, 4))
     await pressButton(banner(), zhCN.banner.reload)
     await until('merged', () => bed.now.version === 4)
@@ -82,7 +82,7 @@ describe('an order that somebody else has saved meanwhile', () => {
     expect(await saved()).to.include({ customerId: CUSTOMER.id, sheet: SHEETS[1]!.id })
   })
 
-  it('loses nothing that is entered while it is read again', async () => {
+  it('keeps input entered during the reload', async () => {
     const theirs = orderOf(OTHER, 2, 4)
     await refused(theirs)
     const { promise, resolve } = Promise.withResolvers<OrderDetail>()
@@ -95,7 +95,7 @@ describe('an order that somebody else has saved meanwhile', () => {
     expect([bed.now.remark, bed.now.customer?.id]).to.deep.equal(['later', OTHER.id])
   })
 
-  it('cannot be merged once it is gone, or made', async () => {
+  it('cannot be merged when deleted or in production', async () => {
     const theirs = orderOf(CUSTOMER, 0, 4)
     await refused(theirs)
     bed.port.stored = null

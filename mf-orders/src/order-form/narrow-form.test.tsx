@@ -64,7 +64,7 @@ describe('the order form in a narrow box', () => {
     expect(place('.mo-summary__foot').top).to.be.at.least(facts.bottom)
   })
 
-  it('shows the name of the step that one is in', async () => {
+  it('shows the name of the current step', async () => {
     await show('check', 200)
     const [bar, here] = [place('.mo-steps'), place('.mo-step[aria-current] .mo-step__name')]
     expect(here.width).to.be.greaterThan(0)

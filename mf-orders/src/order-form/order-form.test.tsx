@@ -22,7 +22,7 @@ const [hasErrors] = errorLabel('order.hasErrors')
 const [lapelWidth] = errorLabel('order.lapelWidth')
 const [confirmPlace] = errorLabel('order.confirmPlace')
 
-/** An order that could be placed as it is. */
+/** An order ready to be placed. */
 function readyWork(step: StepCode, lines = 1): OrderWork {
   const work = newWork(
     Array.from({ length: lines }, () => ({
@@ -47,7 +47,7 @@ describe('order form', () => {
   let placed: string[]
 
   before(async () => {
-    // the form's own sheets, as the build links them
+    // the form's stylesheets, as linked by the build
     for (const name of ['form', 'choices', 'fit', 'parts', 'summary']) {
       const link = document.head.appendChild(document.createElement('link'))
       link.rel = 'stylesheet'
@@ -111,7 +111,7 @@ describe('order form', () => {
     await settle()
   }
 
-  it('is without serious accessibility findings on every step', async () => {
+  it('has no serious accessibility findings on any step', async () => {
     await show(readyWork('customer'))
     for (const name of STEPS) {
       step(name).click()
@@ -120,7 +120,7 @@ describe('order form', () => {
     }
   })
 
-  it('leads from a part of the drawn garment to what decides it, by pointer and by key', async () => {
+  it('links a part of the drawn garment to its style group, by pointer and keyboard', async () => {
     await show(readyWork('customer', 2))
     const garment = () => box.querySelector('mtm-garment')!.shadowRoot!
     const part = (group: string) => garment().querySelector(`[data-option="${group}"] > *`)
@@ -158,7 +158,7 @@ describe('order form', () => {
     expect(now.lines[0]!.style['pocket.lower']).to.equal('patch')
   })
 
-  it('empties the lapel width when the shape changes, asks for it, and takes any width', async () => {
+  it('empties the lapel width when the shape changes, requires it, and accepts any width', async () => {
     await show(readyWork('style'))
     expect(input('0:lapel.width').value).to.equal('8.5')
     card('lapel.shape', '戗驳头').querySelector('input')!.click()
@@ -172,18 +172,18 @@ describe('order form', () => {
     await settle()
     expect(field('0:lapel.width').textContent).to.not.include(lapelWidth)
     expect(now.lines[0]!.style['lapel.width']).to.equal(90)
-    // and again, although a width was entered
+    // again, although a width was entered
     card('lapel.shape', '青果领').querySelector('input')!.click()
     await settle()
     expect(input('0:lapel.width').value).to.equal('')
     expect(field('0:lapel.width').textContent).to.include(lapelWidth)
-    // back to the first shape: nothing has changed, the first width stands
+    // back to the first shape: unchanged, with the first width
     card('lapel.shape', '平驳头').querySelector('input')!.click()
     await settle()
     expect(input('0:lapel.width').value).to.equal('8.5')
   })
 
-  it('greys what rules forbid, with the reason, and tells what they set', async () => {
+  it('disables forbidden options with the reason, and shows values set by rules', async () => {
     await show(readyWork('style'))
     card('front.closure', '双排六扣二').querySelector('input')!.click()
     await settle()
@@ -199,7 +199,7 @@ describe('order form', () => {
     expect(card('hem.front', '大圆摆').querySelector('input')!.disabled).to.equal(false)
   })
 
-  it('takes cloth that the customer brings, at the price of handling it, once enough has arrived', async () => {
+  it('accepts the customer’s own material at the handling charge, once enough was received', async () => {
     const work = readyWork('cloth')
     await show({ ...work, lines: work.lines.map((line) => ({ ...line, quantity: 2 })) })
     const box2 = () => field('0:ownFabric').querySelector<HTMLInputElement>('input[type=checkbox]')!
@@ -232,7 +232,7 @@ describe('order form', () => {
     expect(now.lines[0]).to.include({ ownFabric: false, ownFabricMm: null })
   })
 
-  it('says of a lining of another colour that it stands out, and asks nothing', async () => {
+  it('reports a contrasting lining without a confirmation', async () => {
     port.lining = () => Promise.resolve({ ...LINING, colourHex: '#642033' })
     await show(readyWork('cloth'))
     const hint = () => field('0:liningNo').querySelector<HTMLElement>('.mo-finding')
@@ -240,7 +240,7 @@ describe('order form', () => {
     expect([hint()!.dataset.severity, hint()!.querySelector('input')]).to.deep.equal(['I', null])
   })
 
-  it('offers the ways out that the rules know of', async () => {
+  it('offers the repairs of the rules', async () => {
     port.fabricRows[0] = {
       ...port.fabricRows[0]!,
       status: 'discontinued',
@@ -268,7 +268,7 @@ describe('order form', () => {
     await pressButton(field('0:hem.front'), zhCN.findings.asOffered)
     await settle()
     expect(now.lines[0]!.style['hem.front']).to.equal('square')
-    // a closed group has no box any more: its value would stay for ever
+    // a closed group has no field: its value would otherwise stay forever
     await pressButton(field('0:vent.length'), zhCN.form.clear)
     await settle()
     expect(now.lines[0]!.style['vent.length']).to.equal(null)
@@ -283,7 +283,7 @@ describe('order form', () => {
     expect(now.lines[0]!.fabricNo).to.equal('TW-3202')
   })
 
-  it('moves a date that is too early, or takes the rush that keeps it', async () => {
+  it('moves a date that is too early, or selects the express tier that keeps it', async () => {
     const finding = {
       rule: 'R-DATE-1',
       severity: 'E' as const,
@@ -309,7 +309,7 @@ describe('order form', () => {
     expect(now.requiredDate).to.equal('2026-12-04')
   })
 
-  it('takes what no garment asks for, and how left and right differ, and says what it expects', async () => {
+  it('accepts optional measurements and side differences, and shows expected values', async () => {
     const work = readyWork('customer')
     const { body } = sampleSheet('M')
     await show({ ...work, measures: { sheet: null, previous: null, typed: body, typing: true } })
@@ -327,14 +327,14 @@ describe('order form', () => {
     expect(field('body.backWidth').textContent, 'C25').to.match(/参考值 3\d\.\d cm/)
   })
 
-  it('offers the garments of its form, not all of the catalogue', async () => {
+  it('offers only the garments of its form', async () => {
     await show(readyWork('delivery'))
     const offered = [...box.querySelectorAll('.mo-buttons sl-button')].map((one) => one.textContent!.trim())
     for (const { form, text } of BUILT_IN.catalogue.categories)
       expect(offered.join().includes(text), text).to.equal(form === 'MENS')
   })
 
-  it('refuses an order whose quantities are all 0, in the words of the specification', async () => {
+  it('refuses an order with all quantities 0 with the specification’s message', async () => {
     const work = readyWork('check')
     await show({ ...work, lines: work.lines.map((line) => ({ ...line, quantity: 0 })) })
     await place()
@@ -345,7 +345,7 @@ describe('order form', () => {
     expect(question()).to.equal(undefined)
   })
 
-  it('asks about one garment of quantity 0 by its name; no goes there, yes goes on', async () => {
+  it('asks about a garment of quantity 0 by name; no navigates there, yes continues', async () => {
     const work = readyWork('check', 2)
     await show({ ...work, lines: work.lines.map((line, index) => ({ ...line, quantity: 1 - index })) })
     const [oneZero] = errorLabel('order.oneZero', { item: '男西装 2' })
@@ -365,7 +365,7 @@ describe('order form', () => {
     expect(port.moves[0]!.body.confirmed).to.include('R-QTY-2@1:quantity=0')
   })
 
-  it('refuses an empty fabric and any other error with the sentences of the specification', async () => {
+  it('refuses a missing fabric and other errors with the specification’s messages', async () => {
     const work = readyWork('check')
     await show({ ...work, lines: work.lines.map((line) => ({ ...line, fabricNo: null })) })
     await place()
@@ -393,7 +393,7 @@ describe('order form', () => {
     expect(port.saves).to.have.length(0)
   })
 
-  it('offers to convert inches and does', async () => {
+  it('offers to convert inches', async () => {
     const work = readyWork('customer')
     const inches = { height: 69, chestGirth: 38, waistGirth: 33, weight: 70 }
     await show({
@@ -414,7 +414,7 @@ describe('order form', () => {
     expect(box.textContent).to.not.include(zhCN.measure.convert)
   })
 
-  it('keeps a sheet once whose answer was lost, and another when it was changed meanwhile', async () => {
+  it('stores a sheet once after a lost answer, and another one when changed meanwhile', async () => {
     const body = sampleSheet().body
     const work = readyWork('customer')
     await show({ ...work, measures: { sheet: null, previous: null, typed: body, typing: true } })
@@ -434,7 +434,7 @@ describe('order form', () => {
     await settle()
     await save('网络超时')
     expect(asked[0]!.note).to.equal('穿鞋')
-    // also by a page that was loaded anew meanwhile
+    // also by a reloaded page
     const draft = JSON.parse(JSON.stringify(now)) as OrderWork
     root.unmount()
     root = createRoot(box)
@@ -455,7 +455,7 @@ describe('order form', () => {
     expect(now.measures.unanswered).to.equal(undefined)
   })
 
-  it('estimates what was not taken, marks it and stores it so', async () => {
+  it('estimates missing measurements, marks and stores them', async () => {
     const work = readyWork('customer')
     await show({ ...work, measures: { sheet: null, previous: null, typed: {}, typing: true } })
     for (const [code, value] of Object.entries({
@@ -480,7 +480,7 @@ describe('order form', () => {
     expect(now.measures.sheet!.body.upperArmLength!.source).to.equal('estimated')
   })
 
-  it('sends an unanswered request again under its own id, and never orders twice', async () => {
+  it('retries an unanswered request with its request id, and never orders twice', async () => {
     await show(readyWork('check'))
     port.failure = new PortError('unanswered', '网络超时')
     await place()
@@ -498,7 +498,7 @@ describe('order form', () => {
     await until('answered', () => now.pending === null)
   })
 
-  it('offers to reload a stale order and loses nothing typed here', async () => {
+  it('offers to reload a stale order and keeps typed input', async () => {
     const work = {
       ...readyWork('check'),
       id: 'a'.repeat(32),
@@ -523,7 +523,7 @@ describe('order form', () => {
     expect(port.saves[1]).to.include({ version: 4, remark: 'mine', phone: '2' })
   })
 
-  it('takes a client who has no record yet: asks for his name, shows a refusal, and goes on with him', async () => {
+  it('creates a new client: requires a name, shows a refusal, and continues', async () => {
     const { addCustomer } = port
     const refused = new PortError('refused', '该客户已存在')
     const answers = [() => Promise.reject(refused), addCustomer]

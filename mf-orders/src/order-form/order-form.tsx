@@ -34,12 +34,12 @@ export interface OrderFormProps {
   locale: Locale
   /** texts of the namespace `orders` */
   t: OrderText
-  /** the order being made; the host keeps it, so that it outlives this component */
+  /** form state, held by the host so that it outlives this component */
   work: OrderWork
   change: (change: Change) => void
-  /** what the person is allowed to; the server decides anyway */
+  /** permissions of the user; the server enforces them */
   may?: Partial<OrderRights>
-  /** what is entered waits until it has answered */
+  /** input is blocked until it resolves */
   onSaved: (saved: OrderSaved) => void | Promise<void>
   onPlaced: (saved: OrderSaved) => void
 }
@@ -162,7 +162,7 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
     goTo,
     mayLeave,
   }
-  // what would be entered while the order is sent would not be of what is stored
+  // input during the request would not be part of the stored order
   const isSent = actions.busy === 'save' || actions.busy === 'place'
   const at = STEPS.indexOf(work.step)
   const Body = BODIES[work.step]

@@ -32,7 +32,7 @@ import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import type { CategoryCode } from '@mtm/shared-utils/garments'
 import type { ClothPhoto } from '@mtm/shared-utils/garments/preview'
 
-/** A cloth, with its photograph where it has one that tiles. */
+/** A fabric, with its photograph where there is a repeating one. */
 export type FabricRow = Row<typeof fabric> & { photo?: ClothPhoto | null }
 export type LiningRow = Row<typeof lining>
 export type ButtonRow = Row<typeof button>
@@ -40,19 +40,19 @@ export type StyleRow = Row<typeof style>
 export type CustomerRow = Row<typeof customer>
 export type CustomerDraft = Draft<typeof customer> & { name: string; sex: string }
 
-/** A value of a list the house keeps (countries, clothing). */
+/** A dictionary value (countries, clothing). */
 export interface Choice extends Labelled {
   value: string
 }
 
-/** What a picker asks for: a few words and a page. */
+/** The query of a picker: text and page. */
 export interface Lookup {
   text?: string
   pageNo?: number
   pageSize?: number
 }
 
-/** Where unsaved work is kept for the person, whatever page he uses. */
+/** The server draft of the user, across pages and devices. */
 export interface DraftPort {
   read(key: string): Promise<StoredDraft | null>
   keep(draft: OrderWorkDraft): Promise<DraftKept>
@@ -60,19 +60,19 @@ export interface DraftPort {
 }
 
 /**
- * All that the order form wants from the world. The application answers it over the console's HTTP API, the widget
- * over the public one, tests from memory. Every method rejects with {@link PortError}.
+ * All I/O of the order form. Implemented by the application over the console's HTTP API, by the widget over the public API,
+ * by tests in memory. Every method rejects with {@link PortError}.
  */
 export interface OrderPort {
   catalogue(): Promise<PublishedCatalogue>
   countries(): Promise<Choice[]>
-  /** what clients wear when they are measured */
+  /** clothes worn while being measured */
   clothing(): Promise<Choice[]>
   fabrics(lookup: Lookup): Promise<Page<FabricRow>>
   linings(lookup: Lookup): Promise<Page<LiningRow>>
   buttons(lookup: Lookup): Promise<Page<ButtonRow>>
   styles(category: CategoryCode): Promise<StyleRow[]>
-  /** one material or style by its number; null when it does not exist */
+  /** one material or style by number; null when missing */
   fabric(no: string): Promise<FabricRow | null>
   lining(no: string): Promise<LiningRow | null>
   button(no: string): Promise<ButtonRow | null>
@@ -83,42 +83,41 @@ export interface OrderPort {
   /** newest first */
   sheets(customerId: string): Promise<MeasureSheet[]>
   addSheet(draft: MeasureSheetDraft): Promise<MeasureSheet>
-  /** how the customer wears each kind of garment */
+  /** fit profiles of the customer */
   profiles(customerId: string): Promise<FitProfile[]>
   saveProfile(draft: FitProfileDraft): Promise<void>
-  /** the try-on garments of one's own store, null for who has none; absent where there is no store */
+  /** try-on garments of the user's store, null without any; absent where stores do not apply */
   tryOns?(category: CategoryCode): Promise<TryOnHere[] | null>
-  /** findings and price; writes nothing */
+  /** findings and price, as a dry run */
   check(draft: OrderDraft, signal: AbortSignal): Promise<OrderCheckResult>
-  /** adds an order, or edits the one whose id the draft carries */
+  /** adds an order, or edits the one with the draft's id */
   save(draft: OrderDraft): Promise<OrderSaved>
   /** `submit` or `correct` */
   move(id: string, action: string, body: OrderMoveBody): Promise<OrderSaved>
   order(id: string): Promise<OrderDetail>
-  /** the newest order with garments of the form: the customer's, or one's own */
+  /** the newest order with garments of the form: the customer's, or the user's */
   lastOrder(form: OrderFormCode, customerId: string | null): Promise<OrderDetail | null>
-  /** one's own and the shared ones */
+  /** own and shared templates */
   templates(form: OrderFormCode): Promise<OrderTemplate[]>
   addTemplate(draft: OrderTemplateDraft): Promise<void>
   editTemplate(edit: OrderTemplateEdit): Promise<void>
   removeTemplate(id: string): Promise<void>
-  /** sends a file that belongs to an order and answers where it is stored; absent where no files are taken */
+  /** uploads an attachment and returns its stored path; absent where attachments are not supported */
   attach?: SendFile
-  /** absent where unsaved work is not kept */
+  /** absent without server drafts */
   drafts?: DraftPort
 }
 
 /**
- * Why the world refused.
- * `unanswered`: nobody knows whether it happened; the same request may be sent again.
- * `stale`: somebody else changed the order. `refused`: the sentence says why.
+ * The reason of a failed port call. `unanswered`: unknown whether it took effect; the same request may be sent again.
+ * `stale`: the order was changed since it was read. `refused`: the message gives the reason.
  */
 export type PortFailure = 'unanswered' | 'stale' | 'refused'
 
 export class PortError extends Error {
   readonly failure: PortFailure
   readonly fields: readonly FieldProblem[]
-  /** what to tell support */
+  /** reference for support */
   readonly reference: string | null
   constructor(
     failure: PortFailure,
@@ -133,6 +132,6 @@ export class PortError extends Error {
   }
 }
 
-/** No answer has come: nobody knows whether it was done. */
+/** No answer: unknown whether it took effect. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof PortError && error.failure === 'unanswered'

@@ -2,31 +2,31 @@ import { useState, type ReactNode } from 'react'
 import { Dialog } from '@mtm/shared-utils/kit/form'
 
 export interface PlainActDialogProps {
-  /** what is done, as its button says it */
+  /** label of the action button */
   title: string
-  /** what stands above, if that is more */
+  /** title, if different from the label */
   heading?: string
   size?: 'small' | 'medium' | 'large'
   danger?: boolean
-  /** nothing can be done yet */
+  /** disables the action */
   blocked?: boolean
-  /** what stands against it before anybody tried */
+  /** obstacle shown before an attempt */
   hindrance?: string | null
-  /** how its button is called that does nothing */
+  /** label of the cancel button */
   back: string
   /**
-   * Does it, and the dialog closes. `stay`: something is missing, or it has closed the dialog itself, in one step with
-   * what follows from it. What it throws is shown.
+   * Runs the action; the dialog then closes. Returns `stay` when input is missing or it closed the dialog itself. Errors are
+   * shown in the dialog.
    */
   act: () => Promise<'stay' | void>
-  /** why it was refused, in words; default: as the server says it */
+  /** maps an error to a message; default: the server's message */
   explain?: (error: unknown) => string
   onClose: () => void
-  /** what is asked; with `run` where Enter does it as well */
+  /** fields; with `run` for submission by Enter */
   children: ReactNode | ((run: () => void) => ReactNode)
 }
 
-/** A dialog that does one thing, with texts of whoever shows it. A refusal stands in it, and what was filled in stays. */
+/** A dialog with one action and texts from its caller. Refusals are shown in it, and input is kept. */
 export function PlainActDialog(props: PlainActDialogProps) {
   const { title, heading = title, size = 'medium', danger = false, blocked = false, back } = props
   const { hindrance = null, act, explain = messageOf, onClose, children } = props

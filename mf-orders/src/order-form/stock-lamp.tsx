@@ -7,7 +7,7 @@ export function lampOf(freeMm: number | null | undefined): 'plenty' | 'some' | '
   return free > 3_000 ? 'some' : 'short'
 }
 
-/** How much of a cloth is free: a lamp, a word and the metres. */
+/** Free stock of a fabric: indicator, label and metres. */
 export function StockLamp({ freeMm }: { freeMm: number | null | undefined }) {
   const { t, metres } = useWords()
   const lamp = lampOf(freeMm)

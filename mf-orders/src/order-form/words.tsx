@@ -13,7 +13,7 @@ import type zhCN from '../locales/zh-CN.ts'
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T &
   string]
 
-/** Looks a text of the namespace `orders` up; the host brings it. */
+/** Looks up a text of the namespace `orders`; provided by the host. */
 export type OrderText = (key: Leaves<typeof zhCN>, params?: TextParams) => string
 
 export interface Words {
@@ -32,7 +32,7 @@ export interface Words {
 
 const WordsContext = createContext<Words | null>(null)
 
-/** Everything the order form says, made of a language and the host's texts. */
+/** The texts and formats of the order form for a language. */
 export function makeWords(locale: Locale, t: OrderText): Words {
   const tag = locale === 'ja_JP' ? 'ja-JP' : locale
   const made = new Map<string, Intl.NumberFormat>()
@@ -56,7 +56,7 @@ export function makeWords(locale: Locale, t: OrderText): Words {
   }
 }
 
-/** Gives the parts of the order form their language. */
+/** Provides the language to the parts of the order form. */
 export function WordsProvider({
   locale,
   t,

@@ -12,7 +12,7 @@ import { FieldFindings } from '../steps/field-findings.tsx'
 import { useWords } from '../words.tsx'
 import { LengthBox } from './length-box.tsx'
 
-/** The garment as it shall measure; nothing is added to what is stated. */
+/** Finished measurements, without additions. */
 export function FinishedPart() {
   const { work, change, catalogue, outcome, input, findings } = useOrderForm()
   const { t, label, cm } = useWords()
@@ -24,7 +24,7 @@ export function FinishedPart() {
   if (!line || !family || !made || !result) return <p className="mo-help">{t('fit.noMoulds')}</p>
   const required = catalogue.categories.find(({ code }) => code === line.category)?.finished ?? []
   const usual = finishedRanges(family)
-  // what the measurements would come to: to compare with, or to start from
+  // targets from the body measurements, for comparison or as a start
   const known = made.body.chestGirth !== undefined || made.body.hipGirth !== undefined
   const proposed = new Map(
     (known ? (targetsOfLine(catalogue, input, { ...made, fitMode: 'BODY' }, result)?.items ?? []) : []).map(

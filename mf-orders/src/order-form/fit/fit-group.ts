@@ -1,2 +1,2 @@
-/** The style group that says how close a garment sits; shown in the fit step, where it belongs. */
+/** The style group of the fit, shown in the fit step. */
 export const FIT_GROUP = 'fit'

@@ -73,7 +73,7 @@ describe('garments and their fit', () => {
       one.textContent!.includes(name),
     )!
 
-  it('takes jackets, trousers and waistcoats into one order, of one cloth or each of its own', async () => {
+  it('combines jackets, trousers and waistcoats in one order, in the same or different fabrics', async () => {
     await show(workOf('customer', 'MENS', ['MJ']))
     garment('男西裤').click()
     await settle()
@@ -97,7 +97,7 @@ describe('garments and their fit', () => {
     bed.box.querySelectorAll<HTMLElement>('[data-field="2:fabricNo"] .mo-swatch input')[0]!.click()
     await settle()
     expect(bed.now.lines.map(({ fabricNo }) => fabricNo)).to.deep.equal(['TW-3202', 'TW-3202', 'TW-3201'])
-    // the spare pair: a line of its own in the same style
+    // extra trousers: a separate line in the same style
     await go('delivery')
     await pressButton(bed.box, zhCN.delivery.spare)
     await settle()
@@ -106,7 +106,7 @@ describe('garments and their fit', () => {
     expect(bed.box.querySelectorAll('.mo-quantity')).to.have.length(4)
   })
 
-  it('asks which coat first, and the coat brings its style along', async () => {
+  it('asks for the kind of coat first, which sets its style', async () => {
     await show(workOf('customer', 'OVERCOAT', ['OC']))
     expect([...bed.box.querySelectorAll('h3')][0]!.textContent).to.equal(zhCN.garments.title)
     await card('马球大衣')
@@ -123,7 +123,7 @@ describe('garments and their fit', () => {
     expect(bed.box.textContent).to.include('裹身')
   })
 
-  it('holds four kinds of women’s wear; one is taken out only after a yes when its style was chosen', async () => {
+  it('offers four kinds of women’s wear; removing a styled one needs a confirmation', async () => {
     await show(workOf('customer', 'WOMENS', ['LJ']))
     for (const name of ['女西裤', '半身裙', '女马甲']) {
       garment(name).click()
@@ -148,7 +148,7 @@ describe('garments and their fit', () => {
     expect(bed.now.lines).to.have.length(3)
   })
 
-  it('proposes a try-on size from the body, takes its changes, and refuses what is out of range', async () => {
+  it('proposes a try-on size from the body, accepts changes, and refuses values out of range', async () => {
     await show(workOf('fit', 'MENS', ['MJ']))
     await card(zhCN.fit.modes.TRY_ON)
     const offers = [...field('0:mouldNo').querySelectorAll<HTMLElement>('.mo-card')]
@@ -165,7 +165,7 @@ describe('garments and their fit', () => {
     expect(field('0:deltas.chest').textContent).to.include('-6').and.include('8')
     await enter('0:deltas.chest', '2')
     expect(field('0:deltas.chest').querySelector('.mo-finding')).to.equal(null)
-    // key by key, as it is typed: a minus or a comma is no number yet
+    // key by key: a minus or a comma alone is not a number yet
     for (const typed of ['-', '-1', '-1,', '-1,5']) {
       type(input('0:deltas.chest'), typed)
       await settle()
@@ -173,7 +173,7 @@ describe('garments and their fit', () => {
     }
     await enter('0:deltas.chest', '-1,5')
     expect(bed.now.lines[0]!.deltas.chest).to.equal(-15)
-    // what never becomes one gives way to what stood there
+    // invalid input is reverted to the previous value
     await enter('0:deltas.chest', '-')
     expect([input('0:deltas.chest').value, bed.now.lines[0]!.deltas.chest]).to.deep.equal(['-1.5', -15])
     await enter('0:deltas.chest', '2')
@@ -189,7 +189,7 @@ describe('garments and their fit', () => {
     expect(await axeFindings(bed.box)).to.deep.equal([])
   })
 
-  it('takes finished measurements as they are, tells inches, and names what is missing once the step is left', async () => {
+  it('takes finished measurements unchanged, detects inches, and lists missing values when the step is left', async () => {
     await show(workOf('fit', 'MENS', ['MJ']))
     await card(zhCN.fit.modes.FINISHED)
     expect(field('0:finished.chest').querySelector('.mo-finding')).to.equal(null)
@@ -214,7 +214,7 @@ describe('garments and their fit', () => {
     expect(field('0:finished.shoulder').querySelector('.mo-finding')).to.equal(null)
   })
 
-  it('draws the figure, lets one of two that exclude each other go, and the target sheet follows', async () => {
+  it('draws the figure, resolves exclusive settings, and updates the target sheet', async () => {
     await show(workOf('fit', 'MENS', ['MJ', 'MT']))
     const before = target('后背宽')[2]
     const drawn = bed.box.querySelector('.mo-figure')!.innerHTML
@@ -231,7 +231,7 @@ describe('garments and their fit', () => {
     await pressButton(bed.box, zhCN.fit.forAll)
     await settle()
     expect(bed.now.lines[1]!.posture).to.deep.equal(bed.now.lines[0]!.posture)
-    // kept for the next order, and taken up there
+    // stored in the profile, and used for the next order
     await pressButton(bed.box, zhCN.fit.saveProfile.replace('{name}', CUSTOMER.name))
     await until('saved', () => bed.box.textContent!.includes(zhCN.fit.profileSaved))
     await pressButton(bed.box, zhCN.fit.noPosture)
@@ -244,7 +244,7 @@ describe('garments and their fit', () => {
     expect(bed.now.lines[0]!.posture).to.deep.equal({ BLADES: 2, ERECT: 1, SLOPE: { L: 10, R: 0 } })
   })
 
-  it('takes over a profile with what checked garments have taught', async () => {
+  it('applies a profile with learned corrections', async () => {
     bed.port.profileRows = [
       {
         id: 'e'.repeat(32),
@@ -267,7 +267,7 @@ describe('garments and their fit', () => {
     expect(bed.now.lines[0]!.deltas).to.deep.equal({ chest: 6, sleeveL: 5, shoulder: 2 })
   })
 
-  it('starts from a template and asks what was asked there; options go from one garment to the next', async () => {
+  it('starts from a template with its open questions, and copies options between garments', async () => {
     await show(workOf('style', 'MENS', ['MJ', 'MJ']))
     const shape = field('0:lapel.shape')
     ;[...shape.querySelectorAll('label')]
@@ -275,7 +275,7 @@ describe('garments and their fit', () => {
       .querySelector('input')!
       .click()
     await settle()
-    // the width is not entered yet: neither the copy nor the template may say that it was
+    // the width is not entered yet, and must not be marked as entered by copy or template
     ;[...bed.box.querySelectorAll<HTMLElement>('.mo-lines__tab')].at(-1)!.click()
     await settle()
     const copy = [...bed.box.querySelectorAll<HTMLElement>('sl-button')].find((one) =>
@@ -317,7 +317,7 @@ describe('garments and their fit', () => {
     expect(input('0:lapel.width').value).to.equal('')
   })
 
-  it('lays two sheets side by side and marks what changed more than a body does', async () => {
+  it('compares two sheets and marks implausible changes', async () => {
     const [latest, before] = [
       sampleSheet('M', '2026-11-19 10:00:00'),
       sampleSheet('M', '2025-03-01 09:00:00'),
@@ -343,7 +343,7 @@ describe('garments and their fit', () => {
     expect(await axeFindings(bed.box)).to.deep.equal([])
   })
 
-  it('lets the person give no more than the server allows', async () => {
+  it('limits the discount as the server allows', async () => {
     bed.port.check = () =>
       Promise.resolve({
         findings: [],
@@ -360,7 +360,7 @@ describe('garments and their fit', () => {
     expect(toDraft(bed.now, 'check-only-0000').discountPercent).to.equal(10)
   })
 
-  it('prices every change at once, without waiting for the server', async () => {
+  it('updates the price at once, without the server', async () => {
     await show(workOf('style', 'MENS', ['MJ']))
     const amount = () => bed.box.querySelector('.mo-summary__amount')!.textContent!
     await until('a price', () => /\d/.test(bed.box.querySelector('.mo-summary__amount')?.textContent ?? ''))

@@ -15,7 +15,7 @@ import { TryOnPart } from './try-on-part.tsx'
 
 const MODES = ['BODY', 'TRY_ON', 'FINISHED'] as const
 
-/** How each garment is to sit: one of three ways to say it, the figure, and what comes of both. */
+/** The fit of each garment: one of three fit modes, postures, and the resulting targets. */
 export function FitStep() {
   const { work, change } = useOrderForm()
   const { t } = useWords()
@@ -51,7 +51,7 @@ export function FitStep() {
   )
 }
 
-/** Measurements plus ease: how much ease, and what is still to be measured. */
+/** BODY mode: ease, and missing measurements. */
 function BodyPart() {
   const { catalogue, findings, jump, work } = useOrderForm()
   const { t } = useWords()
@@ -81,7 +81,7 @@ function BodyPart() {
   )
 }
 
-/** What was found out about this person and this kind of garment, kept for the next order. */
+/** Saves the fit in the customer's profile. */
 function SaveProfile() {
   const { work, port, outcome } = useOrderForm()
   const { t } = useWords()

@@ -17,7 +17,7 @@ interface LengthBoxProps {
   onChange: (mm: number | null) => void
 }
 
-/** A length of the fit step, judged when it is left, with what the checks say of it. */
+/** A length of the fit step, validated on blur, with its findings. */
 export function LengthBox({
   field,
   label,

@@ -11,7 +11,7 @@ import { useWords } from '../words.tsx'
 import { FIT_GROUP } from './fit-group.ts'
 import type { TryOns } from './use-try-ons.ts'
 
-/** Fits of moulds, the closest first. */
+/** Fits of moulds, closest first. */
 export const FITS: readonly FitCode[] = ['slim', 'regular', 'relaxed']
 
 interface Props {
@@ -19,12 +19,12 @@ interface Props {
   fit: FitCode
   mould: Mould | undefined
   tryOns: TryOns | null
-  /** offers only sizes that hang in the store, beside the chosen one */
+  /** offers only sizes with try-on garments in the store, beside the selected one */
   only: boolean
   onChoose: (mould: Mould | undefined) => void
 }
 
-/** Any garment of the house by fit, size and length, and how many of it hang in the store. */
+/** Selects a mould by fit, size and length, with the number of try-on garments in the store. */
 export function MouldChoice({ family, fit, mould, tryOns, only, onChoose }: Props) {
   const { catalogue } = useOrderForm()
   const { t, label } = useWords()

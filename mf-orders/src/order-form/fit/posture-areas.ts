@@ -41,7 +41,7 @@ export function areasOf(category: CategoryCode): readonly Area[] {
   return SLEEVELESS.includes(category) ? upper.filter((area) => area !== 'arms') : upper
 }
 
-/** Where on the figure a setting stands. */
+/** The body area of a setting. */
 export const areaOf = (code: string): Area => AREA_OF[code] ?? 'torso'
 
 /** The level of a setting on one side, 0 without one. */
@@ -52,7 +52,7 @@ export function levelOf(posture: Posture, code: string, side?: 'L' | 'R'): numbe
   return side ? (value[side] ?? 0) : Math.max(value.L ?? 0, value.R ?? 0)
 }
 
-/** The posture with one setting changed; 0 takes it away, and what it excludes goes with its coming. */
+/** The posture with one setting changed; 0 removes it, and settings it excludes are removed. */
 export function withLevel(
   posture: Posture,
   { code, excludes = [] }: PostureDef,

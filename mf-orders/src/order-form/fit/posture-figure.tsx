@@ -1,7 +1,7 @@
 import type { Posture } from '@mtm/shared-utils/garments'
 import { levelOf } from './posture-areas.ts'
 
-/** Points joined smoothly: a curve through the middles, its corners being the points. */
+/** A smooth curve through the midpoints of a polygon. */
 function smooth(points: readonly (readonly [number, number])[]): string {
   const [first, ...rest] = points
   if (!first) return ''
@@ -12,7 +12,7 @@ function smooth(points: readonly (readonly [number, number])[]): string {
   return `M${first[0]} ${first[1]}${middles.join('')}`
 }
 
-/** The person from the front and from the side, with what is set drawn a little stronger than it is. */
+/** The person from front and side, with settings slightly exaggerated. */
 export function PostureFigure({ posture, label }: { posture: Posture; label: string }) {
   return (
     <svg className="mo-figure" viewBox="0 0 240 300" role="img" aria-label={label}>
@@ -24,7 +24,7 @@ export function PostureFigure({ posture, label }: { posture: Posture; label: str
 
 const mm = (value: number) => value / 4
 
-/** Seen from the front: his left side is on our right. */
+/** Front view: the person's left is on the viewer's right. */
 function Front({ posture }: { posture: Posture }) {
   const drop = (side: 'L' | 'R') => mm(levelOf(posture, 'SLOPE', side)) + mm(levelOf(posture, 'DROP', side))
   const neck = 4 * (levelOf(posture, 'NECK_LONG') - levelOf(posture, 'NECK_SHORT'))
@@ -78,7 +78,7 @@ function Front({ posture }: { posture: Posture }) {
   )
 }
 
-/** Seen from his right: he looks to our right. */
+/** View from the person's right, facing the viewer's right. */
 function Side({ posture }: { posture: Posture }) {
   const level = (code: string) => levelOf(posture, code)
   const stoop = 5 * level('STOOP') - 3 * level('ERECT')

@@ -8,7 +8,7 @@ import { areaOf, areasOf, type Area } from './posture-areas.ts'
 import { PostureFigure } from './posture-figure.tsx'
 import { PostureSetting } from './posture-setting.tsx'
 
-/** The figure: what is different about it, by its parts, and the person drawn so. */
+/** Posture settings by body area, with the drawn figure. */
 export function PosturePart() {
   const { work, change, catalogue, findings } = useOrderForm()
   const { t } = useWords()

@@ -8,11 +8,11 @@ interface SettingProps {
   def: PostureDef
   posture: Posture
   onChange: (posture: Posture) => void
-  /** what is to be said of it */
+  /** current value */
   children?: ReactNode
 }
 
-/** One setting of the figure: by side, in levels, or as a mark. */
+/** One posture setting: by side, in levels, or as a mark. */
 export function PostureSetting({ def, posture, onChange, children }: SettingProps) {
   const { label, t } = useWords()
   const id = useId()
@@ -103,7 +103,7 @@ function LevelSelect({
   )
 }
 
-/** Settings that go both ways have a word for each. */
+/** Labels of settings with two directions. */
 const TWO_WAYS: Readonly<Record<string, { up: 'sloping'; down: 'square' }>> = {
   SLOPE: { up: 'sloping', down: 'square' },
 }

@@ -3,7 +3,7 @@ import { lineTitle } from '../state/line-title.ts'
 import { useOrderForm } from '../form-context.tsx'
 import { useWords } from '../words.tsx'
 
-/** What the garment must measure, and where each value comes from: whatever way its fit was stated, this is cut. */
+/** The target sheet with the source of each value, for every fit mode. */
 export function TargetTable({ line: index }: { line?: number }) {
   const { work, catalogue, outcome, input } = useOrderForm()
   const { t, label, cm } = useWords()

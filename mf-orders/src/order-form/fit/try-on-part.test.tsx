@@ -9,17 +9,17 @@ import { formBed } from '../../testing/form-bed.tsx'
 import { newLine, newWork } from '../state/order-work.ts'
 
 const SHOP = '虚构广场门店'
-/** One where he works, one in another shop below him; and one that no proposal names. */
+/** One in the own department, one in a shop below, and one that is never proposed. */
 const HERE: readonly TryOnHere[] = [
   { mouldNo: 'MJ-REG-48R', store: '本店', own: true, quantity: 2 },
   { mouldNo: 'MJ-REG-48R', store: SHOP, own: false, quantity: 1 },
   { mouldNo: 'MJ-REG-56L', store: SHOP, own: false, quantity: 4 },
 ]
 
-describe('try-on garments of the own store', () => {
+describe('try-on garments of the store', () => {
   const bed = formBed()
 
-  /** A jacket for a measured customer, by a garment that he tries on. */
+  /** A jacket in TRY_ON mode for a measured customer. */
   async function show() {
     const line = {
       ...newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), 'TW-3201'),
@@ -39,7 +39,7 @@ describe('try-on garments of the own store', () => {
   const sizes = () => [...select('mouldSize').options].filter(({ value }) => value).map(({ text }) => text)
   const only = () => part().querySelector<HTMLInputElement>('.mo-confirm input')!
 
-  it('stand beside the sizes, and narrow the choice to what hangs there', async () => {
+  it('are shown with the sizes, and filter the choice', async () => {
     bed.port.tryOns = (category) => Promise.resolve(category === 'MJ' ? [...HERE] : [])
     await show()
     await until('what hangs here', () => part().querySelector('.mo-confirm') !== null)
@@ -54,7 +54,7 @@ describe('try-on garments of the own store', () => {
     const near = cards().find((card) => card.textContent!.includes('MJ-REG-48R'))!
     expect(near.textContent).to.include(`本店有 2 件 · ${SHOP}有 1 件`)
     expect(sizes()).to.deep.equal(['EU 48 · 店内 3 件', 'EU 56 · 店内 4 件'])
-    // of that size only the long one hangs there
+    // only the long version of that size is in the store
     select('mouldSize').value = '56'
     select('mouldSize').dispatchEvent(new Event('change', { bubbles: true }))
     await settle()
@@ -66,7 +66,7 @@ describe('try-on garments of the own store', () => {
     expect(cards()).to.have.length(3)
   })
 
-  it('are told to be none, and nothing is said where nobody knows', async () => {
+  it('show none, and nothing when unknown', async () => {
     bed.port.tryOns = () => Promise.resolve([])
     await show()
     await until('none', () => part().textContent!.includes('店内没有该品类的样衣'))

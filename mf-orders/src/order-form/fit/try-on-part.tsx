@@ -20,12 +20,12 @@ import { LengthBox } from './length-box.tsx'
 import { FITS, MouldChoice } from './mould-choice.tsx'
 import { useTryOns, type TryOns } from './use-try-ons.ts'
 
-/** Changes are made in half centimetres. */
+/** Step of changes: half a centimetre. */
 const STEP = 5
 
 const signed = (mm: number, { cm }: Words) => `${mm > 0 ? '+' : '−'}${cm(Math.abs(mm))}`
 
-/** A garment that was tried on: its size, proposed from the body, and what is changed of it. */
+/** TRY_ON mode: a proposed size and its changes. */
 export function TryOnPart() {
   const { work, change, catalogue, ruleSet, outcome, input, findings } = useOrderForm()
   const words = useWords()
@@ -39,7 +39,7 @@ export function TryOnPart() {
   const tryOns = useTryOns(family)
   const inStore = tryOns?.count(() => true) ?? 0
   const [asked, setAsked] = useState(false)
-  // a garment that another kind has in store says nothing of this one
+  // try-on garments of another category do not apply
   const only = asked && inStore > 0
   const offers = useMemo(() => {
     if (!family || !line || !body) return []
@@ -117,7 +117,7 @@ export function TryOnPart() {
 const isIn = (tryOns: TryOns | null) => (mould: Mould) =>
   (tryOns?.count(({ mouldNo }) => mouldNo === mould.mouldNo) ?? 0) > 0
 
-/** The changes a proposal would need, as far as the range allows, in half centimetres. */
+/** The changes of a proposal within the range, in half centimetres. */
 function usable(family: MouldFamily, { deltas }: MouldOffer): Record<string, number> {
   return Object.fromEntries(
     family.rows.flatMap(({ code, delta }) => {
@@ -150,7 +150,7 @@ function sizeNote(
     .join(' | ')
 }
 
-/** What is changed of the try-on garment, each within its range. */
+/** The changes of the try-on garment, each within its range. */
 function Deltas({ family, mould }: { family: MouldFamily; mould: Mould }) {
   const { work, change, findings } = useOrderForm()
   const words = useWords()

@@ -4,15 +4,15 @@ import { mouldsOf, type Mould, type MouldFamily } from '@mtm/shared-utils/garmen
 import { useOrderForm } from '../form-context.tsx'
 import { useWords } from '../words.tsx'
 
-/** The try-on garments that hang in the store of whoever takes the order. */
+/** The try-on garments in the user's store. */
 export interface TryOns {
-  /** how many of these moulds */
+  /** number of garments of these moulds */
   count(which: (mould: Mould) => boolean): number
-  /** where and how many, in words; empty: none */
+  /** stores and numbers as text; empty: none */
   told(mouldNo: string): string
 }
 
-/** null: nobody tells it here, or not yet; every size can be chosen all the same. */
+/** Null: unknown or loading; every size can still be selected. */
 export function useTryOns(family: MouldFamily | undefined): TryOns | null {
   const { port } = useOrderForm()
   const { t } = useWords()

@@ -3,7 +3,7 @@ import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import type { Choice } from '../order-port.ts'
 import type { OrderText } from '../words.tsx'
 
-/** How a sheet was taken, in what clothing, and what was remarked. */
+/** Method, clothes and remark of a sheet. */
 export function aboutSheet(
   { method, clothing, note }: Pick<MeasureSheet, 'method' | 'clothing' | 'note'>,
   { t, label }: { t: OrderText; label: (label: Labelled) => string },

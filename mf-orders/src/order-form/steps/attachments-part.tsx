@@ -6,9 +6,8 @@ import { fieldKey } from '../state/findings.ts'
 import { useWords } from '../words.tsx'
 
 /**
- * Files about the order, or about one garment of it: sketches, photographs, what the client has sent. Nothing is shown
- * where the world takes no files.
- * @param line place of the garment; absent: the order as a whole
+ * Attachments of the order or of one garment: sketches, photographs. Hidden when the port has no uploads.
+ * @param line index of the order line; absent: the whole order
  */
 export function AttachmentsPart({ line }: { line?: number }) {
   const { port, work, change } = useOrderForm()

@@ -7,7 +7,7 @@ import { useWords } from '../words.tsx'
 import { FindingsList } from './findings-list.tsx'
 import { levelName, PriceExplained } from './price-explained.tsx'
 
-/** The last look: what was found, what it costs and why, what it takes. */
+/** The check step: findings, price, material. */
 export function CheckStep() {
   const { work, change, catalogue, findings, checked, price, jump, outcome } = useOrderForm()
   const { t, label, metres } = useWords()

@@ -7,9 +7,9 @@ export interface Choice {
   picture?: ReactNode
   /** after the label: a surcharge */
   note?: string
-  /** it holds no longer; its note says why */
+  /** no longer valid; the note gives the reason */
   struck?: boolean
-  /** why it cannot be chosen; the card is greyed and says so */
+  /** reason why it is disabled, shown on the card */
   reason?: string | null
 }
 
@@ -19,7 +19,7 @@ interface CardsProps {
   disabled?: boolean
 }
 
-/** Options of which one is chosen, as cards. Arrow keys move as in any radio group. */
+/** Options as cards, one selected. Arrow keys move as in a radio group. */
 export function ChoiceCards({
   legend,
   choices,
@@ -46,7 +46,7 @@ export function ChoiceCards({
   )
 }
 
-/** Options of which any number is chosen, as cards. */
+/** Options as cards, any number selected. */
 export function ManyCards({
   legend,
   choices,

@@ -16,7 +16,7 @@ import { newLine, newWork } from '../state/order-work.ts'
 
 const MANY = Array.from({ length: 12 }, (_, index) => sampleFabric(`TW-${3200 + index}`))
 
-describe('the cloth step', () => {
+describe('the fabric step', () => {
   const bed = formBed()
   let come: PromiseWithResolvers<Page<FabricRow>>
 
@@ -41,7 +41,7 @@ describe('the cloth step', () => {
   const offered = (kind: string) => swatches(kind).filter((one) => !one.matches('.mo-swatch--ghost'))
   const bring = async () => come.resolve({ ...(await memoryPort().fabrics({})), records: MANY })
 
-  it('offers nothing to press that the cloths would push away', async () => {
+  it('shows no buttons that would shift when the fabrics load', async () => {
     expect(swatches('liningNo'), 'what is on its way').not.to.deep.equal([])
     expect(offered('liningNo'), 'below cloths that are on their way').to.deep.equal([])
     await bring()
@@ -54,7 +54,7 @@ describe('the cloth step', () => {
     await until('chosen', () => bed.now.lines[0]!.liningNo === LINING.liningNo)
   })
 
-  it('offers the linings also when the cloths cannot be read', async () => {
+  it('offers linings when fabrics fail to load', async () => {
     come.reject(new PortError('refused', 'no cloth today'))
     await until('the lining', () => offered('liningNo').length > 0)
     expect(bed.box.querySelector('[data-field="0:fabricNo"] [role="alert"]')).not.to.equal(null)

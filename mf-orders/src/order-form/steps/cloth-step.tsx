@@ -21,7 +21,7 @@ const GROUP_OF: Readonly<Record<Kind, string>> = {
   buttonNo: 'button.no',
 }
 
-/** Cloth, lining and buttons of a garment; the same for all garments when that is wanted. */
+/** Fabric, lining and buttons of a garment, optionally the same for all garments. */
 export function ClothStep() {
   const { port, work, change, materials } = useOrderForm()
   const { t, label, money } = useWords()
@@ -127,14 +127,14 @@ export function ClothStep() {
   )
 }
 
-/** The lists of the step. Each comes after those above it: none pushes another away from under the pointer. */
+/** The lists of the step, loaded in order, so that none shifts another. */
 function useLists(port: OrderPort) {
   return useMemo(() => {
     const shown: Promise<unknown>[] = []
     const nth =
       <R,>(place: number, ask: (lookup: Lookup) => Promise<Page<R>>) =>
       (lookup: Lookup): Promise<Page<R>> => {
-        // what somebody looks for by name waits for nothing
+        // searches do not wait
         const above = lookup.text ? [] : shown.slice(0, place)
         const page = Promise.all([ask(lookup), ...above]).then(([rows]) => rows)
         shown[place] = page.catch(() => undefined)
@@ -148,7 +148,7 @@ function useLists(port: OrderPort) {
   }, [port])
 }
 
-/** One material: what is chosen, what is wrong with it, and the picker; a closed group says why instead. */
+/** One material: selection, findings, picker; a closed group shows its reason. */
 function MaterialBox({
   kind,
   title,

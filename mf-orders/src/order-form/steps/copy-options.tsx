@@ -3,7 +3,7 @@ import { copyOptions, sharedGroups } from '../state/copy-lines.ts'
 import { lineTitle } from '../state/line-title.ts'
 import { useWords } from '../words.tsx'
 
-/** The options of another garment of the order for this one, as far as both have them. */
+/** Copies shared options from another garment of the order. */
 export function CopyOptions() {
   const { work, change, catalogue, ruleSet, outcome } = useOrderForm()
   const { t, label } = useWords()

@@ -14,7 +14,7 @@ const BOXES = ['name', 'phone', 'email', 'company', 'address', 'postcode'] as co
 type Box = (typeof BOXES)[number]
 type Values = Partial<Record<Box | 'sex' | 'country' | PlacePart, string | null>>
 
-/** A client who has no record yet. */
+/** Creates a client. */
 export function CustomerCreate({
   open,
   onClose,
@@ -90,7 +90,7 @@ export function CustomerCreate({
             value={values.country}
             error={errors.country}
             onChange={(country) =>
-              // a place is one of its country
+              // provinces belong to the selected country
               setValues((old) => ({ ...old, country: country ?? null, ...NO_PLACE }))
             }
             options={countries.map((one) => ({ value: one.value, label: label(one) }))}

@@ -32,7 +32,7 @@ describe('the customer of an order', () => {
   const person = (name: string) =>
     [...box.querySelectorAll<HTMLElement>('.mo-people__row')].find((one) => one.textContent.includes(name))
 
-  it('is measured by his own sheets, also where those of the one before come later', async () => {
+  it('shows the sheets of the current customer when those of the previous one arrive later', async () => {
     const waiting: ((sheets: MeasureSheet[]) => void)[] = []
     const base = memoryPort()
     const port = {

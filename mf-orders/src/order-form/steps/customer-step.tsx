@@ -14,15 +14,15 @@ import { FitProfiles } from './fit-profiles.tsx'
 import { GarmentsPart } from './garments-part.tsx'
 import { MeasurePart } from './measure-part.tsx'
 
-/** People shown before one asks for more. */
+/** Initial number of customers shown. */
 const AT_ONCE = 6
 
-/** What and for whom: the garments, a client of the house or a new one, and the measurements to cut by. */
+/** Garments, customer (existing or new) and measurements. */
 export function CustomerStep() {
   const { work, change, port, findings } = useOrderForm()
   const { t } = useWords()
   const [creating, setCreating] = useState(false)
-  // whom another is looked for instead of; one who comes from outside is shown
+  // the customer being replaced; a customer set from outside is shown
   const [replaced, setReplaced] = useState<string | null>(null)
   const chosen = work.customer?.id ?? null
   const { sheets, setSheets, latestRef } = useSheets(chosen)
@@ -30,7 +30,7 @@ export function CustomerStep() {
   const choose = async (customer: CustomerRow) => {
     setReplaced(null)
     setCreating(false)
-    // the address comes at once, the measurements when they arrive
+    // sets the address at once, the measurements when loaded
     change(chooseCustomer(customer, []))
     latestRef.current = customer.id
     const theirs = await port.sheets(customer.id).catch(() => null)
@@ -93,11 +93,11 @@ export function CustomerStep() {
   )
 }
 
-/** The sheets of the chosen customer, also after a draft was restored. */
+/** The sheets of the selected customer, also after restoring a draft. */
 function useSheets(customerId: string | null) {
   const { port } = useOrderForm()
   const [sheets, setSheets] = useState<readonly MeasureSheet[]>([])
-  // who is chosen when an answer comes
+  // the customer selected when an answer arrives
   const latestRef = useRef(customerId)
   useEffect(() => {
     let gone = false

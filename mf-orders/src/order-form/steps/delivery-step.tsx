@@ -25,7 +25,7 @@ import { oneMore } from './garments-part.tsx'
 
 const MOST = 99
 
-/** How many of each garment, by when, and where to. */
+/** Quantities, required date, and address. */
 export function DeliveryStep() {
   const { work, change, findings } = useOrderForm()
   const { t, label } = useWords()
@@ -95,7 +95,7 @@ export function DeliveryStep() {
             required={false}
             value={work.country}
             onChange={(country) =>
-              // a place is one of its country
+              // provinces belong to the selected country
               change(patch({ country: country ?? null, ...(country !== work.country && writtenPlace(null)) }))
             }
             options={countries.map((one) => ({ value: one.value, label: label(one) }))}
@@ -136,7 +136,7 @@ function Quantity({ index }: { index: number }) {
     change(
       changeLine(index, (old) => ({
         ...old,
-        // an emptied box is 0, and 0 is asked about
+        // an empty field means 0, which needs a confirmation
         quantity: Math.min(MOST, Math.max(0, Math.round(quantity ?? 0))),
       })),
     )
@@ -162,7 +162,7 @@ function Quantity({ index }: { index: number }) {
   )
 }
 
-/** What the house gives away, as far as the person may; the server says how far. */
+/** The discount, within the user's limit from the server. */
 function Discount() {
   const { work, change, checked } = useOrderForm()
   const { t } = useWords()
@@ -185,7 +185,7 @@ function Discount() {
   )
 }
 
-/** One more garment, made like the one at hand where it is of the same kind, and a spare pair of trousers. */
+/** Adds a garment, copied from the current one when of the same category, or extra trousers. */
 function AddGarment() {
   const { work, change, catalogue } = useOrderForm()
   const { t, label } = useWords()

@@ -2,7 +2,7 @@ import type { Catalogue, Finding } from '@mtm/shared-utils/garments'
 import { useWords } from '../words.tsx'
 import { UNITS } from './measure-units.ts'
 
-/** What the other measurements let expect of the one that a finding is about. */
+/** The expected value of a finding's measurement, from the others. */
 export function ExpectedValue({
   finding: { field, repair },
   catalogue,

@@ -8,7 +8,7 @@ export interface Confirming {
   onConfirm: (ids: readonly string[], on: boolean) => void
 }
 
-/** What was found about a field, beside it: what stops, what asks, what only tells. */
+/** The findings of a field: errors, warnings, information. */
 export function FieldFindings({
   findings,
   confirmed,
@@ -16,7 +16,7 @@ export function FieldFindings({
   offer = (finding) => <Repairs finding={finding} />,
 }: Confirming & {
   findings: readonly Finding[]
-  /** what is offered with one; default: the ways out that an order form knows */
+  /** repairs of a finding; default: those of the order form */
   offer?: (finding: Finding) => ReactNode
 }) {
   const { label } = useWords()
@@ -42,7 +42,7 @@ export function FieldFindings({
   )
 }
 
-/** Ticked, a warning no longer asks. */
+/** A checkbox that confirms a warning. */
 export function ConfirmBox({ finding, confirmed, onConfirm }: Confirming & { finding: Finding }) {
   const { t } = useWords()
   if (!finding.confirmed && (finding.severity !== 'W' || !finding.confirmable)) return null
@@ -59,7 +59,7 @@ export function ConfirmBox({ finding, confirmed, onConfirm }: Confirming & { fin
   )
 }
 
-/** A shape and a word for each severity: never colour alone. */
+/** Icon and label of each severity: never colour alone. */
 export function SeverityMark({ severity }: { severity: Finding['severity'] }) {
   const { t } = useWords()
   const words = { E: t('findings.error'), W: t('findings.warning'), I: t('findings.note') } as const

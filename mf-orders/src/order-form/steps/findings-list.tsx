@@ -9,7 +9,7 @@ interface ListProps extends Confirming {
   titleOf: (line: number) => string
 }
 
-/** All findings, the worst first, each with a way to its cause. */
+/** All findings, worst first, each linked to its cause. */
 export function FindingsList({ findings, confirmed, onConfirm, onJump, titleOf }: ListProps) {
   const { t, label } = useWords()
   const open = askable(findings)

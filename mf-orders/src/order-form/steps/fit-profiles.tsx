@@ -6,7 +6,7 @@ import { useOrderForm } from '../form-context.tsx'
 import { changeFit, chooseStyle } from '../state/order-changes.ts'
 import { useWords } from '../words.tsx'
 
-/** The changes of a profile with what checked garments have taught of it; both aim at the same figure. */
+/** The deltas of a profile with learned corrections. */
 function withLearned(
   deltas: FitProfile['deltas'] = {},
   learned: FitProfile['learned'],
@@ -15,7 +15,7 @@ function withLearned(
   return { ...deltas, ...Object.fromEntries(taught.map(([code, mm]) => [code, (deltas[code] ?? 0) + mm])) }
 }
 
-/** How the customer wore each kind of garment: one press takes it over for this order. */
+/** The customer's fit profiles, applied on a press. */
 export function FitProfiles() {
   const { work, change, port, catalogue, ruleSet } = useOrderForm()
   const { t, label, cm } = useWords()
@@ -24,7 +24,7 @@ export function FitProfiles() {
   useEffect(() => {
     let gone = false
     setProfiles([])
-    // without profiles the garments start as the house makes them
+    // without profiles garments start from the defaults
     if (customerId)
       port.profiles(customerId).then(
         (rows) => void (gone || setProfiles(rows)),

@@ -2,7 +2,7 @@ import { useWords } from '../words.tsx'
 import type { MergedField } from '../state/order-merge.ts'
 import type { Banner } from '../state/use-order-actions.ts'
 
-/** What is called as it is called where it stands in the form, and not as a box. */
+/** Fields named by their place in the form instead of their label. */
 const NAMES = {
   rush: 'delivery.rush',
   measures: 'measure.title',
@@ -22,7 +22,7 @@ interface BannerProps {
   onDismiss: () => void
 }
 
-/** What did not go through, why, and the way on. It stays until it is mended. */
+/** A failed request with its reason and next step. Stays until resolved. */
 export function FormBanner({ banner, busy, onRetry, onReload, onKeepAsNew, onDismiss }: BannerProps) {
   const { t, error } = useWords()
   if (!banner) return null

@@ -10,7 +10,7 @@ import { LineTabs } from './line-tabs.tsx'
 import { StartFrom } from './start-from.tsx'
 import { StyleGroupBox } from './style-group.tsx'
 
-/** What is ordered: the garments of the form; a coat also says at once which coat it is. */
+/** The garments of the order; for coats also the kind of coat. */
 export function GarmentsPart() {
   const { work, catalogue } = useOrderForm()
   const { t } = useWords()
@@ -32,13 +32,13 @@ export function GarmentsPart() {
   )
 }
 
-/** The kinds of garment a form offers. */
+/** The categories of a form. */
 function useOffered() {
   const { work, catalogue } = useOrderForm()
   return catalogue.categories.filter(({ form }) => form === work.form)
 }
 
-/** A coat is a man's or a woman's. */
+/** Men's or women's coat. */
 function OneCoat() {
   const { work, change, catalogue } = useOrderForm()
   const { t, label } = useWords()
@@ -59,7 +59,7 @@ function OneCoat() {
   )
 }
 
-/** Garments go in and out at a press; one whose style was chosen goes only after a yes. */
+/** Adds and removes garments; removing a styled one needs a confirmation. */
 function ManyGarments() {
   const { work, change, catalogue } = useOrderForm()
   const { label, t } = useWords()
@@ -96,7 +96,7 @@ function ManyGarments() {
   )
 }
 
-/** One more garment, made like the one at hand where it is of the same kind, else of the same cloth and figure. */
+/** Adds a garment, copied from the current one when of the same category, or with the same fabric and posture. */
 export function oneMore(category: CategoryCode, catalogue: Parameters<typeof baselineOf>[0]): Change {
   return (work) => {
     const like = work.lines.findLast((line) => line.category === category)

@@ -3,7 +3,7 @@ import { lineTitle } from '../state/line-title.ts'
 import { useWords } from '../words.tsx'
 import { patch } from '../state/order-changes.ts'
 
-/** Which garment the step is about; shown when the order holds more than one. */
+/** Selects the garment of the step, when the order has several. */
 export function LineTabs() {
   const { work, change, catalogue, findings, mayLeave } = useOrderForm()
   const { label, t } = useWords()

@@ -7,7 +7,7 @@ import { useWords } from '../words.tsx'
 export interface PickerItem {
   no: string
   name: string
-  /** drawn in the card */
+  /** picture of the card */
   picture: ReactNode
   note?: string
   lamp?: ReactNode
@@ -17,15 +17,15 @@ export interface PickerItem {
 interface PickerProps<R> {
   legend: string
   value: string | null
-  /** must keep its identity while its answers stay the same */
+  /** must be referentially stable while results stay the same */
   load: (lookup: Lookup) => Promise<Page<R>>
   read: (row: R) => PickerItem
   onChoose: (row: R | null) => void
-  /** the chosen row itself, shown first wherever its page is */
+  /** the selected row, always shown first */
   chosen: R | null | undefined
 }
 
-/** Swatches to choose one from, with a search by number and more on demand. */
+/** A picker of swatches with search by number and paging. */
 export function MaterialPicker<R>({ legend, value, load, read, onChoose, chosen }: PickerProps<R>) {
   const { t } = useWords()
   const [text, setText] = useState('')

@@ -5,7 +5,7 @@ import { mostChange, type Catalogue } from '@mtm/shared-utils/garments'
 import { useWords } from '../words.tsx'
 import { UNITS } from './measure-units.ts'
 
-/** Two sheets of a person side by side: what has changed, and what changed more than a body does. */
+/** Two sheets side by side, with changes and implausible changes marked. */
 export function MeasureCompare({
   sheets,
   catalogue,

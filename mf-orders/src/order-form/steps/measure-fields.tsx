@@ -16,14 +16,14 @@ export interface MeasureFieldsProps {
   confirming: Confirming
   codes: readonly string[]
   body: Body
-  /** what an estimate would be, for values not taken */
+  /** estimates of missing values */
   estimates: Readonly<Record<string, number>>
   onChange: (body: Body) => void
-  /** may stay empty */
+  /** optional */
   optional?: boolean
 }
 
-/** The measurements of a garment, one box each, with range, how to take them and what the checks say. */
+/** The measurements of a garment, with range, instructions and findings. */
 export function MeasureFields(props: MeasureFieldsProps) {
   const { catalogue, findings, confirming, codes, body, estimates, onChange, optional = false } = props
   const { label } = useWords()

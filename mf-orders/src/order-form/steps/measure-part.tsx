@@ -18,7 +18,7 @@ import { SheetValues } from './sheet-values.tsx'
 
 const NEW = 'new'
 
-/** The measurements: a sheet of the customer, or new ones. */
+/** The measurements: an existing sheet, or a new one. */
 export function MeasurePart({
   sheets: all,
   onSheet,
@@ -78,7 +78,7 @@ export function MeasurePart({
   )
 }
 
-/** New measurements of an order, asked for by its garments. */
+/** New measurements, as required by the garments. */
 function TypedMeasures({ onSheet }: { onSheet: (sheet: MeasureSheet) => void }) {
   const { work, change, catalogue, findings, port, may } = useOrderForm()
   const explain = useProblem()

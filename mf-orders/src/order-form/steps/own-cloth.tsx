@@ -9,7 +9,7 @@ import { FieldFindings } from './field-findings.tsx'
 const MM_PER_METRE = 1000
 const MOST_METRES = 100
 
-/** The customer's own cloth in place of one of the house, and how much of it has arrived. */
+/** The customer's own material (CMT), and its received length. */
 export function OwnCloth() {
   const { work, change, findings, may } = useOrderForm()
   const { t } = useWords()
@@ -37,7 +37,7 @@ export function OwnCloth() {
   )
 }
 
-/** Metres in the box, whole millimetres in the order. */
+/** Metres in the field, whole millimetres in the order. */
 function Arrived({ index }: { index: number }) {
   const { work, change } = useOrderForm()
   const { t } = useWords()

@@ -9,7 +9,7 @@ import { ordersTexts } from '../../texts.ts'
 import { WordsProvider } from '../words.tsx'
 import { PriceExplained } from './price-explained.tsx'
 
-/** As it is written now: with the rate of every amount. */
+/** A current breakdown, with the rate of every amount. */
 const NEW = priceFormula({
   version: 'x',
   currency: 'CNY',
@@ -34,7 +34,7 @@ const NEW = priceFormula({
   express: () => 2_500,
   taxPercent: 13,
 })
-/** As it was: without. */
+/** An older breakdown, without rates. */
 const { sets: _sets, discountPercent: _discount, taxPercent: _tax, ...amounts } = NEW
 const OLD: PriceBreakdown = {
   ...amounts,
@@ -49,8 +49,8 @@ function Shown({ price }: { price: PriceBreakdown }) {
   )
 }
 
-describe('a price that is explained', () => {
-  it('tells the rate of each amount, where its breakdown keeps it', async () => {
+describe('the price breakdown', () => {
+  it('shows the rate of each amount where stored', async () => {
     await registerTexts('orders', ordersTexts)
     const box = document.body.appendChild(document.createElement('div'))
     const root = createRoot(box)

@@ -4,21 +4,21 @@ import type { OrderWork } from '../state/order-work.ts'
 import { useWords } from '../words.tsx'
 
 const GRAMS = 1000
-/** Older breakdowns do not tell the rate of every amount. */
+/** Older breakdowns lack rates. */
 const rate = (percent: number | undefined) => (percent === undefined ? undefined : `${percent}%`)
 
-/** What the level that a price was reckoned for is called, where the customer has it still. */
+/** The name of the price's customer level, if it still exists. */
 export const levelName = ({ customer }: Pick<OrderWork, 'customer'>, { customerLevel }: PriceBreakdown) =>
   customer?.level === customerLevel ? customer?.level_dictText : undefined
 
-/** A price that says what it is made of: a table for each garment, then what the order adds. */
+/** The price breakdown: a table per garment, then the order's amounts. */
 export function PriceExplained({
   price,
   levelName,
   titleOf,
 }: {
   price: PriceBreakdown
-  /** what the customer's level is called; default: its code */
+  /** name of the customer level; default: its code */
   levelName?: string | null | undefined
   titleOf: (line: number) => string
 }) {
@@ -75,7 +75,7 @@ function LineTable({
   cash,
 }: {
   line: LinePrice
-  /** the style number or the customer level whose making price it is */
+  /** style number or customer level of the making charge */
   makeOf: string | undefined
   title: string
   cash: (minor: number) => string

@@ -5,7 +5,7 @@ import type { Rush } from '../state/order-work.ts'
 import { useWords } from '../words.tsx'
 import { ExpectedValue } from './expected-value.tsx'
 
-/** What the rules offer with a finding; each of it may be absent. */
+/** Optional repair data of a finding. */
 interface Offered {
   substituteNo?: string | null
   set?: StyleValues
@@ -21,7 +21,7 @@ interface Repair {
   run: () => void
 }
 
-/** The ways out of a finding that the rules know of, each at a press. */
+/** The repairs of a finding as buttons. */
 export function Repairs({ finding }: { finding: Finding }) {
   const { work, change, ruleSet, catalogue, jump } = useOrderForm()
   const { t } = useWords()

@@ -25,34 +25,34 @@ import { MeasureFields, type MeasureFieldsProps } from './measure-fields.tsx'
 
 type Body = MeasureSheet['body']
 
-/** What is said of a sheet beside whose it is. */
+/** The fields of a sheet without its customer. */
 export type SheetSaid = Pick<MeasureSheetDraft, 'method' | 'clothing' | 'note' | 'body'>
 
 export interface SheetTakingProps {
   catalogue: Pick<Catalogue, 'measures'>
   sex: Sex
-  /** the garments that are measured for: they say what is asked */
+  /** garments to measure for, which determine the required values */
   garments: readonly GarmentCategory[]
   body: Body
   onBody: (body: Body) => void
-  /** what the checks of the house say of the body, as far as it may be shown */
+  /** visible findings of the body */
   findings: readonly Finding[]
   confirming: Confirming
-  /** what may have been worn */
+  /** options of worn clothes */
   clothing: readonly Choice[]
-  /** the client measures himself */
+  /** measured by the client */
   self?: boolean | undefined
   about: SheetAbout
   onAbout: (about: SheetAbout) => void
-  /** keeping was tried: what is only empty is a mistake from now on */
+  /** saving was attempted: empty required values count as errors */
   onTried: () => void
-  /** keeps the sheet; null: there is nobody whose it would be */
+  /** saves the sheet; null without a customer */
   onSave: ((said: SheetSaid) => Promise<void>) | null
-  /** why it was not kept, in words */
+  /** error message */
   explain: (problem: unknown) => string
 }
 
-/** New measurements with the checks of the house while they are taken, and how they were taken. */
+/** Entry of measurements with live checks, method and clothes. */
 export function SheetTaking(props: SheetTakingProps) {
   const { catalogue, sex, garments, body, onBody, findings, confirming, about, onTried, onSave, explain } =
     props
@@ -121,7 +121,7 @@ export function SheetTaking(props: SheetTakingProps) {
   )
 }
 
-/** What is said of a new sheet at first; of one that is corrected, what was said of it. */
+/** Initial fields of a new sheet, or those of the corrected one. */
 export function aboutBegun(
   self: boolean | undefined,
   wrong?: Pick<MeasureSheet, 'method' | 'clothing' | 'note'> | null,
@@ -133,7 +133,7 @@ export function aboutBegun(
   }
 }
 
-/** How the measurements were taken, and in what. */
+/** Method and worn clothes. */
 function AboutFields({
   about,
   onAbout,
@@ -175,7 +175,7 @@ function AboutFields({
   )
 }
 
-/** What no garment asks for, and how left and right differ: folded until somebody wants it. */
+/** Optional measurements and side differences, collapsed by default. */
 function MoreMeasures({ codes, sex, ...fields }: MeasureFieldsProps & { sex: Sex }) {
   const { t } = useWords()
   const others = fields.catalogue.measures
@@ -198,7 +198,7 @@ function withEstimates(body: Body, estimates: Readonly<Record<string, number>>, 
   return filled
 }
 
-/** With what garments need beside what is taken, reckoned and marked. */
+/** Adds estimates of missing required values, marked as such. */
 function completed(sex: Sex, garments: readonly GarmentCategory[], body: Body): Body {
   const wanted = [...new Set(garments.flatMap(({ measures }) => measures.estimated))]
   const whole = estimate(sex, takenBody(body).body, wanted)
@@ -209,7 +209,7 @@ function completed(sex: Sex, garments: readonly GarmentCategory[], body: Body): 
   )
 }
 
-/** The same values in the unit they were meant in. */
+/** Converts values typed in another unit. */
 function converted(body: Body, { repair }: Finding): Body {
   const mend = repair?.convert === 'inch' ? convertInches : convertMillimetres
   const values = mend(takenBody(body).body)

@@ -4,7 +4,7 @@ import { Fact } from '../fact.tsx'
 import { useWords } from '../words.tsx'
 import { UNITS } from './measure-units.ts'
 
-/** What a stored sheet says; estimates are marked. */
+/** The values of a stored sheet; estimates are marked. */
 export function SheetValues({
   sheet,
   catalogue,

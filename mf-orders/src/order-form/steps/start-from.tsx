@@ -6,7 +6,7 @@ import { isStarted, useProblem, useStarting } from '../state/use-starting.ts'
 import { useWords } from '../words.tsx'
 import { TemplatesDialog } from './templates-dialog.tsx'
 
-/** Ways not to begin with nothing: a template, or what was ordered the last time. */
+/** Starting points: a template, or the last order. */
 export function StartFrom() {
   const { work, change, port, may } = useOrderForm()
   const { t } = useWords()

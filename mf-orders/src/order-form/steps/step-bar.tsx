@@ -4,12 +4,12 @@ import { stepOf } from '../state/findings.ts'
 import { STEPS } from '../state/order-work.ts'
 import { useWords } from '../words.tsx'
 
-/** Where one is and where something is wrong; every step can be visited at any time. */
+/** The steps with the current one and problems; every step can be visited at any time. */
 export function StepBar() {
   const { work, findings, goTo } = useOrderForm()
   const { t } = useWords()
   const bar = useRef<HTMLOListElement>(null)
-  // where they have not all room, the one that one is in stands in the middle
+  // centres the current step when they do not all fit
   useLayoutEffect(() => {
     const here = bar.current?.querySelector('[aria-current]')?.getBoundingClientRect()
     if (!bar.current || !here) return

@@ -15,7 +15,7 @@ import { useWords, type Words } from '../words.tsx'
 import { ChoiceCards, ManyCards, type Choice } from './choice-cards.tsx'
 import { FieldFindings } from './field-findings.tsx'
 
-/** One group of the catalogue: its options as cards or its box, what the rules say about it, beside it. */
+/** One style group: options as cards or a field, with findings. */
 export function StyleGroupBox({ group }: { group: StyleGroup }) {
   const { work, change, ruleSet, outcome, findings } = useOrderForm()
   const words = useWords()
@@ -24,7 +24,7 @@ export function StyleGroupBox({ group }: { group: StyleGroup }) {
   const line = work.lines[index]
   const result = outcome.lines[index]
   if (!line || !result) return null
-  // by its style number, or by a rule
+  // fixed by the style number or by a rule
   const closed = result.fixed?.[group.code] ?? result.forbidden[group.code]?.['*']
   const value = result.values[group.code] ?? null
   const ruled = !same(value, line.style[group.code] ?? null)
@@ -70,14 +70,14 @@ interface InputProps {
   value: StyleValue
   result: LineOutcome
   category: CategoryCode
-  /** of the box, for jumping there */
+  /** id of the field, for navigation */
   name: string
   required: boolean
   onChoose: (value: StyleValue) => void
   words: Words
 }
 
-/** The options of a group as cards, or its box. */
+/** The options of a group as cards, or a field. */
 export function GroupInput(props: InputProps) {
   const { group, value, category, onChoose, words } = props
   const icons = useOptionIcons(category, group)
@@ -97,7 +97,7 @@ export function GroupInput(props: InputProps) {
     case 'text':
       return <TextInput {...props} />
     default: {
-      // a group that may stay empty needs a way back to empty
+      // an optional group needs a way to clear it
       const none = { code: '', label: words.t('style.nothing') }
       const choices = choicesOf(props, icons)
       const emptiable = !group.required && !group.options.some((one) => one.code === 'none')
@@ -175,7 +175,7 @@ function pictureOf(option: StyleOption, icons: Icons) {
         <circle cx="10" cy="10" r="9" fill={option.hex} />
       </svg>
     )
-  // on their way: each keeps its place
+  // loading: space is reserved
   const awaited = icons?.size === 0
   return awaited || icons?.has(option.code) ? <IconPicture icon={icons?.get(option.code)} /> : null
 }

@@ -15,7 +15,7 @@ import { StyleGroupBox } from './style-group.tsx'
 const NO_STYLE = '-'
 const USUAL: StyleValues = {}
 
-/** How the garment is made: a style number to start from, then every group of the catalogue by section. */
+/** The style of a garment: a style number to start from, then all groups by section. */
 export function StyleStep() {
   const { catalogue, work } = useOrderForm()
   const { label, t } = useWords()
@@ -64,11 +64,11 @@ export function StyleStep() {
   )
 }
 
-/** A style is known by its number, and priced by it where it has a price of its own. */
+/** A style with its number, and its own making charge where set. */
 const noteOf = ({ styleNo, basePrice }: StyleRow, money: (minor: number) => string): string =>
   typeof basePrice === 'number' ? `${styleNo} · ${money(basePrice)}` : styleNo
 
-/** Style numbers of the album: one click sets a coherent garment. */
+/** Style numbers of the album; a click sets all values. */
 function StartingStyles() {
   const { port, work, change, catalogue } = useOrderForm()
   const { label, t, money } = useWords()
@@ -77,7 +77,7 @@ function StartingStyles() {
   const category = line?.category
   useEffect(() => {
     let gone = false
-    // without style numbers the form still works: the garment starts from the house defaults
+    // the form works without style numbers: the garment starts from defaults
     if (category)
       port.styles(category).then(
         (rows) => void (gone || setStyles(rows)),

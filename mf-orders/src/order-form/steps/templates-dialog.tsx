@@ -6,7 +6,7 @@ import { startFromTemplate, templateLineOf } from '../state/copy-lines.ts'
 import { isStarted, useProblem, useStarting } from '../state/use-starting.ts'
 import { useWords } from '../words.tsx'
 
-/** The templates of the form: start from one, keep the garments at hand as one, share and remove one's own. */
+/** Templates: apply, save the current garments, share and delete own ones. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const { work, change, port, may, catalogue } = useOrderForm()
   const { t, label } = useWords()
@@ -33,7 +33,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   }, [port, work.form, round])
 
   const run = async (act: () => Promise<unknown>) => {
-    // one at a time: a second press would keep a template twice
+    // one at a time: a second press would save a template twice
     if (busy.current) return
     busy.current = true
     setProblem(null)

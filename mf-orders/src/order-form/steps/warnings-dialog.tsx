@@ -9,7 +9,7 @@ export interface WarningQuestion {
   answer: (go: boolean) => void
 }
 
-/** Every open warning, to be ticked one by one or all at once, before the order goes. */
+/** All open warnings, to confirm individually or all at once before placing the order. */
 export function WarningsDialog({
   question,
   titleOf,

@@ -7,15 +7,15 @@ import { viewsOf } from '../../garment/views.ts'
 import { useOrderForm } from '../form-context.tsx'
 import { useWords } from '../words.tsx'
 
-/** Groups that are chosen as a material, and the field that holds it. */
+/** Groups chosen as a material, with their fields. */
 const MATERIAL_FIELDS: Readonly<Record<string, string>> = { 'lining.no': 'liningNo', 'button.no': 'buttonNo' }
 
 interface Props {
-  /** the person goes to the part that was pressed */
+  /** called with the pressed part */
   onLeave: () => void
 }
 
-/** The garment as it is ordered, from all sides. Whoever presses a part of it goes to what decides that part. */
+/** The ordered garment from all sides. Pressing a part navigates to its style group. */
 export function DrawnGarment({ onLeave }: Props) {
   const { work, catalogue, materials, outcome, jump } = useOrderForm()
   const { t, label } = useWords()

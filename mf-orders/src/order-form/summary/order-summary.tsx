@@ -6,7 +6,7 @@ import { lineTitle } from '../state/line-title.ts'
 import { useWords } from '../words.tsx'
 import { DrawnGarment } from './drawn-garment.tsx'
 
-/** The options that tell a garment from the next, as far as it has them. */
+/** The key options of a garment. */
 const TOLD = [
   'variant',
   'front.closure',
@@ -19,7 +19,7 @@ const TOLD = [
   'length',
 ] as const
 
-/** Always in sight: what is being ordered, what it costs, how much is still wrong. On phones a bar that opens. */
+/** The summary: garments, price, number of problems. On phones an expandable bar. */
 export function OrderSummary({ actions }: { actions: ReactNode }) {
   const { work, findings, checked, price, catalogue, outcome } = useOrderForm()
   const { t, label, money } = useWords()

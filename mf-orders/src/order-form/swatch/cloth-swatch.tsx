@@ -4,23 +4,23 @@ import type { ClothLook, Tile } from '@mtm/shared-utils/garments/preview'
 import { colourUntil, photographOf } from '../../garment/photographs.ts'
 import { SwatchPicture } from './swatch-picture.tsx'
 
-/** CSS pixels of a millimetre: true scale wherever the screen's density is known to the browser. */
+/** CSS pixels per millimetre: true scale where the browser knows the screen's density. */
 export const PX_PER_MM = 96 / 25.4
 
 export interface ClothSwatchProps extends ClothLook {
-  /** what a person who cannot see it is told; without it the swatch is decoration */
+  /** accessible name; without it the swatch is decorative */
   label?: string
   /** 1 is true scale */
   zoom?: number
 }
 
-/** Cloth at true scale, as its photograph shows it or drawn, filling the box it stands in. */
+/** Fabric at true scale, as photograph or drawing, filling its container. */
 export function ClothSwatch({ label, zoom = 1, ...look }: ClothSwatchProps) {
   const { weave, pattern, colourHex, repeatH, repeatV } = look
   const [, again] = useReducer((count: number) => count + 1, 0)
   const photo = photographOf(look.photo, again)
   const until = colourUntil(look.photo)
-  // two React roots on a page may count alike: the look in the id keeps their cloths apart
+  // ids include the look, because two React roots on a page may generate equal ids
   const id = `${useId()}-${weave}-${pattern}-${colourHex}`.replaceAll(/[^\w-]/g, '')
   const cloth = useMemo(
     () => clothOf({ weave, pattern, colourHex, repeatH, repeatV }),
@@ -73,7 +73,7 @@ function TilePattern({ id, tile, scale }: { id: string; tile: Tile; scale: numbe
   )
 }
 
-/** Light falling on the cloth from the upper left. */
+/** Light on the fabric from the upper left. */
 export function Sheen({ id, strength }: { id: string; strength: number }) {
   return (
     <linearGradient id={id} x1="0" y1="0" x2="1" y2="1">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** what a person who cannot see it is told; without it the swatch is decoration */
+  /** accessible name; without it the swatch is decorative */
   label?: string | undefined
   viewBox?: string
   children: ReactNode
 }
 
-/** A picture that fills the box it stands in. Attributes only, so that it is allowed under a strict content policy. */
+/** A picture that fills its container. Uses attributes only, for the strict content policy. */
 export function SwatchPicture({ label, viewBox, children }: Props) {
   return (
     <svg

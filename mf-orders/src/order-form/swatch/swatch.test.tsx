@@ -13,7 +13,7 @@ const REPEATS = [null, 0, -5, 0.5, 12, 100_000, Number.NaN, Number.POSITIVE_INFI
 const BROKEN = /NaN|Infinity|undefined|null|e-\d/
 
 describe('cloth', () => {
-  it('draws every weave with every pattern in numbers, whatever colour and repeat it is given', () => {
+  it('draws every weave with every pattern as valid numbers for any colour and repeat', () => {
     for (const weave of [...Object.keys(WEAVES), 'unheard-of'])
       for (const pattern of [...Object.keys(PATTERNS), 'unheard-of'])
         for (const colourHex of COLOURS)
@@ -32,14 +32,14 @@ describe('cloth', () => {
           }
   })
 
-  it('is the same drawing every time', () => {
+  it('is deterministic', () => {
     for (const weave of Object.keys(WEAVES)) {
       const look = { weave, pattern: 'glenCheck', colourHex: '#445566', repeatH: 52 }
       expect(clothOf(look)).to.deep.equal(clothOf({ ...look }))
     }
   })
 
-  it('tells every pattern and weave of the dictionary apart', () => {
+  it('draws every pattern and weave of the dictionary differently', () => {
     const drawings = Object.keys(WEAVES).map((weave) =>
       JSON.stringify(clothOf({ weave, colourHex: '#445566' })),
     )
@@ -50,7 +50,7 @@ describe('cloth', () => {
     expect(new Set(patterned).size).to.equal(Object.keys(PATTERNS).length)
   })
 
-  it('reads the words of the dictionary however they are spelled', () => {
+  it('accepts any spelling of dictionary values', () => {
     for (const word of ['chalkStripe', 'chalk_stripe', 'Chalk stripe', 'CHALK'])
       expect(clothWord(word)).to.equal('chalkstripe')
     expect(PATTERNS[clothWord('glenCheck')]).to.be.a('function')
@@ -76,7 +76,7 @@ describe('swatches on a page', () => {
   })
   const show = (swatches: ReactNode) => flushSync(() => root.render(swatches))
 
-  it('need no style attribute and have a name', () => {
+  it('need no style attribute and have an accessible name', () => {
     show(
       <>
         <ClothSwatch weave="tweed" pattern="tartan" colourHex="#335544" label="Highland" />
@@ -94,7 +94,7 @@ describe('swatches on a page', () => {
       expect(box.querySelector(filled.getAttribute('fill')!.slice(4, -1))).to.not.equal(null)
   })
 
-  it('draws a button with the holes that it has; without a word of them as its material is sewn on', () => {
+  it('draws a button with its holes, by default as usual for its material', () => {
     const holesOf = (material: string, holes?: string) => {
       show(<ButtonSwatch colourHex="#3A2A1F" material={material} holes={holes ?? null} />)
       return box.querySelectorAll('circle[r="1.35"]').length

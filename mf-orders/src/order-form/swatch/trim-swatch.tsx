@@ -15,7 +15,7 @@ interface TrimProps {
   label?: string
 }
 
-/** A lining: smooth, in its colour, with the gleam of cupro. */
+/** A lining: smooth, in its colour, with the sheen of cupro. */
 export function LiningSwatch({ colourHex, label }: TrimProps) {
   const id = `${useId()}-lining`.replaceAll(/[^\w-]/g, '')
   return (
@@ -29,7 +29,7 @@ export function LiningSwatch({ colourHex, label }: TrimProps) {
   )
 }
 
-/** Where the thread goes through, by dictionary `button_holes`. */
+/** Positions of the holes, by dictionary `button_holes`. */
 const HOLES: Readonly<Record<string, readonly (readonly [x: number, y: number])[]>> = {
   '2': [
     [17, 20],
@@ -42,7 +42,7 @@ const HOLES: Readonly<Record<string, readonly (readonly [x: number, y: number])[
     [22.6, 22.6],
   ],
 }
-/** Materials that are sewn on from behind, where nothing is said of holes. */
+/** Materials with a shank by default. */
 const SHANKED: readonly unknown[] = ['metal', 'covered']
 
 /** A button from the front, drawn from its material, holes and colour. */
