@@ -78,19 +78,19 @@ async function needPermissions(): Promise<void> {
   check()
 }
 
-let known = $session.get()
-let person = known?.user.id
+let session = $session.get()
+let person = session?.user.id
 /**
  * Another session began, here or in another browser tab: its rights are fetched. Of another person nothing stays in
  * this page.
  */
 function changeSession(): void {
-  const token = known?.token
-  known = $session.get()
-  if (known?.token !== token) setMenu([])
-  if (!known) return
-  person ??= known.user.id
-  if (known.user.id === person) return
+  const token = session?.token
+  session = $session.get()
+  if (session?.token !== token) setMenu([])
+  if (!session) return
+  person ??= session.user.id
+  if (session.user.id === person) return
   claimTabs()
   location.reload()
 }

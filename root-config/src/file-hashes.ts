@@ -23,7 +23,7 @@ export function fileHashes(
   loader: HashedLoader,
   ask: (address: string) => Promise<Response> = (address) => fetch(address),
 ): (url: string) => Promise<void> {
-  const asked = new Map<string, Promise<void>>()
+  const requests = new Map<string, Promise<void>>()
   const load = async (list: string) => {
     const answer = await ask(list)
     if (!answer.ok) throw new Error(`${list}: ${answer.status}`)
@@ -33,12 +33,12 @@ export function fileHashes(
     if (loader.getImportMap().integrity?.[url]) return
     const list = hashListOf(url)
     const loading =
-      asked.get(list) ??
+      requests.get(list) ??
       load(list).catch((error: unknown) => {
-        asked.delete(list)
+        requests.delete(list)
         throw error
       })
-    asked.set(list, loading)
+    requests.set(list, loading)
     await loading
   }
 }

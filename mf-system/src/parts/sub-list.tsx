@@ -2,15 +2,15 @@ import { useRef, type ReactNode } from 'react'
 import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
 import {
   DataTable,
-  ListFaces,
+  ListState,
   Pagination,
   SearchForm,
   SelectionBar,
   Toolbar,
-  useFocusKept,
+  useRestoredFocus,
   useList,
   useResourceColumns,
-  type ListState,
+  type UseListResult,
   type RowAction,
   type ToolbarAction,
 } from '@mtm/shared-utils/kit/list'
@@ -23,8 +23,8 @@ import { notify } from '@mtm/shared-utils/runtime'
 export interface Removal<T> {
   label: string
   failed: string
-  askOne: (row: T) => string
-  askMany: (count: number) => string
+  confirmOne: (row: T) => string
+  confirmMany: (count: number) => string
   /** what else has changed with them */
   onRemoved?: () => void
 }
@@ -40,7 +40,7 @@ interface Props<R extends Resource> {
   actions?: (row: Row<R>) => readonly RowAction[]
   onOpen?: (row: Row<R>) => void
   /** what is done with the selected rows; without it, and without `removal`, rows cannot be selected */
-  selected?: (list: ListState<Row<R>>) => ReactNode
+  selected?: (list: UseListResult<Row<R>>) => ReactNode
   /** rows can be removed, one or several, after a question */
   removal?: Removal<Row<R>> | false
   emptyHelp: string
@@ -62,7 +62,7 @@ export function SubList<R extends Resource>(props: Props<R>) {
   } = props
   const words = useLabel()
   const box = useRef<HTMLDivElement>(null)
-  useFocusKept(box)
+  useRestoredFocus(box)
   const list = useList(resource, { filters, fixed })
   const columns = useResourceColumns<Row<R>>(resource, names, { cells })
   const thing = words(resource.label)
@@ -74,7 +74,7 @@ export function SubList<R extends Resource>(props: Props<R>) {
           <button
             type="button"
             className="mtm-link mtm-link--danger"
-            onClick={() => void remove(list.selection, removal.askMany(list.selection.length), list)}
+            onClick={() => void remove(list.selection, removal.confirmMany(list.selection.length), list)}
           >
             {removal.label}
           </button>
@@ -88,7 +88,7 @@ export function SubList<R extends Resource>(props: Props<R>) {
             key: 'remove',
             label: removal.label,
             danger: true,
-            run: () => void remove([row.id], removal.askOne(row)),
+            run: () => void remove([row.id], removal.confirmOne(row)),
           },
         ]
       : []),
@@ -108,7 +108,7 @@ export function SubList<R extends Resource>(props: Props<R>) {
           )}
         </div>
       )}
-      <ListFaces
+      <ListState
         list={list}
         thing={thing}
         columns={columns.length}
@@ -135,7 +135,7 @@ export function SubList<R extends Resource>(props: Props<R>) {
           onPage={list.setPage}
           onSize={list.setSize}
         />
-      </ListFaces>
+      </ListState>
     </div>
   )
 }

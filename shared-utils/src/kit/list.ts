@@ -1,16 +1,16 @@
 import './kit.css'
 
-/** Lists: state in the address, search, table, pages, the five faces. */
+/** Lists: state in the address, search, table, pages, empty and error states. */
 export { DataTable, type DataTableProps } from './list/data-table.tsx'
 export type { Column, RowAction, Sort } from './list/columns.ts'
 export { useResourceColumns } from './list/use-resource-columns.tsx'
-export { Face, ListFaces, type ListFacesProps } from './list/list-faces.tsx'
+export { EmptyState, ListState, type ListStateProps } from './list/list-state.tsx'
 export { Pagination, type PaginationProps } from './list/pagination.tsx'
 export { SearchForm, type SearchFormProps } from './list/search-form.tsx'
 export { SelectionBar } from './list/selection-bar.tsx'
 export { Toolbar, type ToolbarAction } from './list/toolbar.tsx'
-export { useList, type ListState } from './list/use-list.ts'
+export { useList, type UseListResult } from './list/use-list.ts'
 export { useLastPage } from './list/use-last-page.ts'
-export { useFocusKept } from './list/use-focus-kept.ts'
-export { useRoom } from './lifecycle/use-room.ts'
+export { useRestoredFocus } from './list/use-restored-focus.ts'
+export { useMinWidth } from './lifecycle/use-min-width.ts'
 export { useKitText, type KitText } from './texts/use-kit-text.ts'

@@ -17,7 +17,7 @@ export { http, type CallOptions, type Params, type TransferOptions } from './htt
 export type { Progress } from './http/transfer.ts'
 export { ApiError, isAborted } from './http/api-error.ts'
 export { $session, $sessionExpired, endSession, signInAgain, type Session } from './session/session-end.ts'
-export { askSession, enterSession, loadPermissions, signIn, signOut } from './session/session.ts'
+export { requestSession, enterSession, loadPermissions, signIn, signOut } from './session/session.ts'
 export {
   changeOwnUser,
   changePassword,
@@ -102,4 +102,4 @@ export {
   formatNumber,
   type DayPart,
 } from './format/format.ts'
-export { houseTime, houseZone, today } from './format/house-time.ts'
+export { tenantTime, tenantZone, today } from './format/tenant-time.ts'

@@ -1,6 +1,6 @@
 import './system.css'
 import type { SystemMetric } from '@mtm/shared-utils/contracts/dto/monitor'
-import { formatNumber, houseTime } from '@mtm/shared-utils/runtime'
+import { formatNumber, tenantTime } from '@mtm/shared-utils/runtime'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { DataTable, Toolbar } from '@mtm/shared-utils/kit/list'
 import { Page } from '@mtm/shared-utils/kit/screen'
@@ -44,7 +44,7 @@ function Figures({ samples, newest, busy }: { samples: readonly Sample[]; newest
     {
       id: 'process.start.time',
       name: t('system.startTime'),
-      value: houseTime(new Date(values['process.start.time'] * 1000)),
+      value: tenantTime(new Date(values['process.start.time'] * 1000)),
     },
     {
       id: 'process.uptime',
@@ -84,7 +84,7 @@ function Figures({ samples, newest, busy }: { samples: readonly Sample[]; newest
         ]}
       />
       <p className="mtm-small mtm-muted" aria-busy={busy}>
-        {t('system.updated', { time: houseTime(new Date(newest.at)).slice(11), seconds: EVERY / 1000 })}
+        {t('system.updated', { time: tenantTime(new Date(newest.at)).slice(11), seconds: EVERY / 1000 })}
       </p>
     </>
   )

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { LOCALES } from '@mtm/shared-utils/contracts/locale'
-import { houseTime, http, registerTexts, setLocale } from '@mtm/shared-utils/runtime'
+import { tenantTime, http, registerTexts, setLocale } from '@mtm/shared-utils/runtime'
 import {
   answer,
   axeFindings,
   fakeClock,
   fakeServer,
-  setHouseZone,
+  setTenantZone,
   signedIn,
   until,
 } from '@mtm/shared-utils/runtime/testing'
@@ -82,16 +82,16 @@ describe('the system page', () => {
       ['Asia/Tokyo', '2026-09-21 23:13:20'],
       ['America/New_York', '2026-09-21 10:13:20'],
     ] as const) {
-      setHouseZone(zone)
-      const hours = [houseTime().slice(11, 13)]
+      setTenantZone(zone)
+      const hours = [tenantTime().slice(11, 13)]
       queryClient.clear()
       await app.show('/system')
       await until('start', () => app.pane().textContent!.includes(started))
-      hours.push(houseTime().slice(11, 13))
+      hours.push(tenantTime().slice(11, 13))
       expect(hours).to.include(/更新于 (\d\d):/.exec(app.pane().textContent!)?.[1])
       await app.show('/neighbour')
     }
-    setHouseZone(undefined)
+    setTenantZone(undefined)
   })
 
   it('asks again while it is shown and stops while it is hidden', async () => {

@@ -4,7 +4,7 @@ import { NO_PLACE, PLACE_PARTS, type PlacePart } from '@mtm/shared-utils/contrac
 import { customer as resource } from '@mtm/shared-utils/contracts/resources/customer'
 import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
 import { useOrderForm } from '../form-context.tsx'
-import { PlainActDialog } from '../plain-act-dialog.tsx'
+import { PlainActionDialog } from '../plain-action-dialog.tsx'
 import { PortError, type CustomerRow } from '../order-port.ts'
 import { FEMALE, MALE } from '../state/order-input.ts'
 import { useChoices } from '../state/use-choices.ts'
@@ -50,7 +50,7 @@ export function CustomerCreate({
     error instanceof PortError ? error.message : errorText('http.unexpected', { requestId: '-' })
   if (!open) return null
   return (
-    <PlainActDialog
+    <PlainActionDialog
       title={t('customer.save')}
       heading={t('customer.new')}
       back={t('form.back')}
@@ -111,6 +111,6 @@ export function CustomerCreate({
           <input type="submit" hidden />
         </PlainForm>
       )}
-    </PlainActDialog>
+    </PlainActionDialog>
   )
 }

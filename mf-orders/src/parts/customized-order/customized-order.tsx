@@ -5,7 +5,7 @@ import type { OrderSaved, PublishedCatalogue } from '@mtm/shared-utils/contracts
 import type { OrderFormCode } from '@mtm/shared-utils/contracts/dto/order-help'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { useConfirm } from '@mtm/shared-utils/kit/form'
-import { Face } from '@mtm/shared-utils/kit/list'
+import { EmptyState } from '@mtm/shared-utils/kit/list'
 import { ErrorPanel, Skeleton, useDraft, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { $locale, bus, notify } from '@mtm/shared-utils/runtime'
 import { ORDERS } from '../address/order-address.ts'
@@ -103,11 +103,11 @@ function Stored({ id, form, published, place, keepPlace }: StoredProps) {
   if (!start) return <Skeleton lines={9} />
   if (typeof start === 'string')
     return (
-      <Face title={start === 'missing' ? t('form.missing') : t('form.notEditable')}>
+      <EmptyState title={start === 'missing' ? t('form.missing') : t('form.notEditable')}>
         <sl-button variant="primary" onClick={() => navigate(ORDERS)}>
           {t('form.toOrders')}
         </sl-button>
-      </Face>
+      </EmptyState>
     )
   return (
     <Editor

@@ -10,7 +10,7 @@ import { DictField, SelectField, TextareaField, CheckboxField } from '@mtm/share
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { WishDialog } from '../wish-dialog.tsx'
+import { CommandDialog } from '../command-dialog.tsx'
 import { AlterationPart, useAlterationWork, type AlterationTerms } from './alteration-part.tsx'
 import { FITTING_CALLS, FITTING_CHANGES } from './fitting-calls.ts'
 
@@ -65,7 +65,7 @@ export function DecisionDialog({ fitting, terms, hasCustomer, onClose }: Decisio
     (!asksWork || agreed.work.types.length > 0) &&
     (!asksCharge || (typeof agreed.charge === 'number' && !agreed.isLow))
   return (
-    <WishDialog
+    <CommandDialog
       title={t('fittings.decide')}
       heading={t('fittings.decideFor', { n: fitting.fittingNo })}
       path={FITTING_CALLS.decide}
@@ -128,6 +128,6 @@ export function DecisionDialog({ fitting, terms, hasCustomer, onClose }: Decisio
           onChange={(value) => setKeep(value === true)}
         />
       )}
-    </WishDialog>
+    </CommandDialog>
   )
 }

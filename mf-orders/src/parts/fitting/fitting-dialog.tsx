@@ -10,7 +10,7 @@ import { areaOf, areasOf } from '../../order-form/fit/posture-areas.ts'
 import { PostureFigure } from '../../order-form/fit/posture-figure.tsx'
 import { PostureSetting } from '../../order-form/fit/posture-setting.tsx'
 import { WordsProvider } from '../../order-form/words.tsx'
-import { WishDialog } from '../wish-dialog.tsx'
+import { CommandDialog } from '../command-dialog.tsx'
 import {
   areLengths,
   FITTING_CALLS,
@@ -61,7 +61,7 @@ export function FittingDialog({ order, piece, catalogue, onClose }: FittingProps
     ...(note && { note }),
   })
   return (
-    <WishDialog
+    <CommandDialog
       title={t('fittings.record')}
       heading={t('fittings.recordFor', { no: piece.pieceNo })}
       size="large"
@@ -161,7 +161,7 @@ export function FittingDialog({ order, piece, catalogue, onClose }: FittingProps
           />
         </div>
       </WordsProvider>
-    </WishDialog>
+    </CommandDialog>
   )
 }
 

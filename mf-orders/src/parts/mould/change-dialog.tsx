@@ -3,7 +3,7 @@ import { useCall } from '@mtm/shared-utils/kit/query'
 import { Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { ActDialog } from '../act-dialog.tsx'
+import { ActionDialog } from '../action-dialog.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import { announceMoulds, askMoulds, type MouldAsk } from './mould.api.ts'
 import { NoteField } from './note-field.tsx'
@@ -42,7 +42,7 @@ export function ChangeDialog({ title, heading = title, danger = false, help, ask
   }
   const differences = preview.data?.outcome.differences
   return (
-    <ActDialog
+    <ActionDialog
       size="large"
       title={title}
       heading={heading}
@@ -56,6 +56,6 @@ export function ChangeDialog({ title, heading = title, danger = false, help, ask
       <p className="mo-help mo-chart-note">{t('moulds.frozen')}</p>
       {differences ? <DifferenceTable differences={differences} /> : !preview.error && <Skeleton lines={4} />}
       <NoteField value={note} onChange={setNote} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -6,7 +6,7 @@ import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { ApiError, formatDateTime, http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { ActDialog } from '../act-dialog.tsx'
+import { ActionDialog } from '../action-dialog.tsx'
 
 const LONGEST_NOTE = 1000
 const QUIET = { quiet: true }
@@ -48,7 +48,7 @@ function NoteDialog({ order, onClose }: { order: OrderDetail; onClose: () => voi
     notify({ kind: 'success', text: t('house.noteSaved') })
   }
   return (
-    <ActDialog title={t('house.noteEdit')} heading={t('fields.internalNote')} act={save} onClose={onClose}>
+    <ActionDialog title={t('house.noteEdit')} heading={t('fields.internalNote')} act={save} onClose={onClose}>
       <TextareaField
         name="internalNote"
         label={t('fields.internalNote')}
@@ -58,7 +58,7 @@ function NoteDialog({ order, onClose }: { order: OrderDetail; onClose: () => voi
         value={note}
         onChange={(value) => setNote(value ?? null)}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -87,7 +87,7 @@ function PromiseDialog({ order, onClose }: { order: Promised; onClose: () => voi
     notify({ kind: 'success', text })
   }
   return (
-    <ActDialog size="small" title={t('house.promise')} act={save} onClose={onClose}>
+    <ActionDialog size="small" title={t('house.promise')} act={save} onClose={onClose}>
       <DateField
         name="promisedDate"
         label={t('fields.promisedDate')}
@@ -96,7 +96,7 @@ function PromiseDialog({ order, onClose }: { order: Promised; onClose: () => voi
         value={day}
         onChange={(value) => setDay(value || null)}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ChangeablePiece, ChangeSaved } from '@mtm/shared-utils/contracts/d
 import { lazyPart, TextareaField, TextField } from '@mtm/shared-utils/kit/form'
 import { formatLength, notify } from '@mtm/shared-utils/runtime'
 import { useMeasureName } from '../measure-name.ts'
-import { WishDialog } from '../wish-dialog.tsx'
+import { CommandDialog } from '../command-dialog.tsx'
 import { areLengths, lengthsOf, type Typed } from '../fitting/fitting-calls.ts'
 import { useWorkshopWords } from '../production/workshop-words.ts'
 import { CHANGE_CALLS, CHANGE_CHANGES, signedMoney } from './change-calls.ts'
@@ -41,7 +41,7 @@ export function ChangeDialog({ piece, currency, locked, onClose }: ChangeProps) 
     notify({ kind: 'success', text: `${done}${dearer}` })
   }
   return (
-    <WishDialog<ChangeSaved>
+    <CommandDialog<ChangeSaved>
       title={title}
       heading={`${pieceNo} · ${title}`}
       path={CHANGE_CALLS.ask}
@@ -81,6 +81,6 @@ export function ChangeDialog({ piece, currency, locked, onClose }: ChangeProps) 
         maxLength={300}
         onChange={(value) => setNote(value ?? null)}
       />
-    </WishDialog>
+    </CommandDialog>
   )
 }

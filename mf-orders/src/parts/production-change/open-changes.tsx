@@ -4,7 +4,7 @@ import type { ChangeRequest } from '@mtm/shared-utils/contracts/dto/change-reque
 import { Dialog, TextareaField } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel } from '@mtm/shared-utils/kit/root'
-import { WishDialog } from '../wish-dialog.tsx'
+import { CommandDialog } from '../command-dialog.tsx'
 import { useWorkshopWords } from '../production/workshop-words.ts'
 import { CHANGE_CALLS, CHANGE_CHANGES } from './change-calls.ts'
 import { ChangeEntry } from './change-entry.tsx'
@@ -70,7 +70,7 @@ function DecideDialog({
   const [note, setNote] = useState<string | null>(null)
   const title = t(approved ? 'changes.approve' : 'changes.refuse')
   return (
-    <WishDialog
+    <CommandDialog
       title={title}
       heading={`${change.pieceNo} · ${title}`}
       size="small"
@@ -89,6 +89,6 @@ function DecideDialog({
         maxLength={300}
         onChange={(value) => setNote(value ?? null)}
       />
-    </WishDialog>
+    </CommandDialog>
   )
 }

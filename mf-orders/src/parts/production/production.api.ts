@@ -2,7 +2,7 @@ import type { PieceDetail, PieceMoved, PieceOffer } from '@mtm/shared-utils/cont
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { ApiError, http } from '@mtm/shared-utils/runtime'
 import { newRequestId } from '../../order-form/state/order-work.ts'
-import type { Wish } from '../wish.ts'
+import type { IdempotentRequest } from '../idempotent-request.ts'
 
 /** Base address of the workshop API. */
 export const PRODUCTION = '/mtm/production'
@@ -14,19 +14,19 @@ const QUIET = { quiet: true }
 export const readPiece = (pieceNo: string): Promise<PieceDetail> =>
   http.get<PieceDetail>(`${PRODUCTION}/piece/${encodeURIComponent(pieceNo)}`, {}, QUIET)
 
-/** Sends a piece command, once per request id. */
-export function tellPiece<Answer = unknown>(
-  wish: Wish,
+/** Sends a confirmation about a piece; the server records it once. */
+export function confirmPiece<Answer = unknown>(
+  request: IdempotentRequest,
   what: 'slot' | 'print' | 'inspect',
   pieceNo: string,
   body: object,
 ): Promise<Answer> {
-  return wish((requestId) =>
+  return request((requestId) =>
     http.post<Answer>(`${PRODUCTION}/${what}`, { requestId, pieceNo, ...body }, QUIET),
   )
 }
 
-/** Moves or holds a piece, and reloads its readers. */
+/** Moves or holds a piece and announces the change. */
 export async function movePiece(
   what: 'scan' | 'rework' | 'release',
   pieceNo: string,

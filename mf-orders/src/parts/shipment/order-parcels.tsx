@@ -39,14 +39,14 @@ function ParcelLine({ parcel, n, order }: LineProps) {
   const dict = useDictText()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // one request id per command, so that a retry after a lost answer changes nothing twice
+  // one request id per command: a retry after a lost answer changes nothing twice
   const requestId = useRef(newRequestId())
   const receive = async () => {
     setBusy(true)
     setProblem(null)
-    const wish = { orderId: order.id, version: order.version, shipmentId: parcel.id }
+    const command = { orderId: order.id, version: order.version, shipmentId: parcel.id }
     try {
-      await http.post('/mtm/shipment/receive', { ...wish, requestId: requestId.current }, { quiet: true })
+      await http.post('/mtm/shipment/receive', { ...command, requestId: requestId.current }, { quiet: true })
       notify({ kind: 'success', text: t('shipments.received') })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

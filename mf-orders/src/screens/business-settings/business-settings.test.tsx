@@ -17,7 +17,7 @@ import {
   axeFindings,
   clickWhenReady,
   fakeServer,
-  setHouseZone,
+  setTenantZone,
   signedIn,
   until,
   type FakeAnswer,
@@ -192,13 +192,13 @@ describe('the business settings', () => {
       }
     }
     globalThis.Date = Fixed as DateConstructor
-    setHouseZone('Pacific/Kiritimati')
+    setTenantZone('Pacific/Kiritimati')
     try {
       await open('calendar')
       expect(pane().querySelector('[title^="2027-01-04"]')).not.to.equal(null)
     } finally {
       globalThis.Date = real
-      setHouseZone(undefined)
+      setTenantZone(undefined)
     }
   })
 

@@ -5,7 +5,7 @@ import { DateField, TextField } from '@mtm/shared-utils/kit/form'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { ActDialog } from '../../parts/act-dialog.tsx'
+import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { figuresIn, speakerOf } from './figures.ts'
 import { tellSetting } from './setting.api.ts'
 
@@ -50,7 +50,7 @@ export function PublishDialog({ kept, content, catalogue, onClose, ...first }: P
     notify({ kind: 'success', text: t('settings.prices.published', { name }) })
   }
   return (
-    <ActDialog
+    <ActionDialog
       title={t('settings.prices.publish')}
       onClose={onClose}
       act={publish}
@@ -83,6 +83,6 @@ export function PublishDialog({ kept, content, catalogue, onClose, ...first }: P
           onChange={(value) => setNote(value ?? null)}
         />
       </div>
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -5,7 +5,8 @@ import { useCan } from '@mtm/shared-utils/kit/access'
 import { TabStrip } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useTab, useText } from '@mtm/shared-utils/kit/root'
-import { Faces, Page, useDownload } from '@mtm/shared-utils/kit/screen'
+import { EmptyState } from '@mtm/shared-utils/kit/list'
+import { Page, useDownload } from '@mtm/shared-utils/kit/screen'
 import { closeTab, http } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ConsentPanel } from '../../parts/customer/consent-panel.tsx'
@@ -34,7 +35,7 @@ export default function CustomerFileScreen() {
   return (
     <Page>
       {id === '' ? (
-        <Faces title={t('clients.none')} />
+        <EmptyState title={t('clients.none')} />
       ) : error ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : (

@@ -5,7 +5,7 @@ import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { ActDialog } from '../../parts/act-dialog.tsx'
+import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { CUSTOMER_CALLS } from '../../parts/customer/customer-calls.ts'
 
 /** Erases a person after their number was typed: what is deleted, what stays, and what prevents it. */
@@ -31,7 +31,7 @@ export function EraseDialog({
     return 'stay'
   }
   return (
-    <ActDialog
+    <ActionDialog
       title={t('clients.erase')}
       heading={t('erasure.title')}
       danger
@@ -54,6 +54,6 @@ export function EraseDialog({
           />
         )}
       </div>
-    </ActDialog>
+    </ActionDialog>
   )
 }

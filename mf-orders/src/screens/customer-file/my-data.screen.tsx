@@ -3,7 +3,8 @@ import type { CustomerFile, OwnData } from '@mtm/shared-utils/contracts/dto/cust
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
-import { Faces, Page, useDownload } from '@mtm/shared-utils/kit/screen'
+import { EmptyState } from '@mtm/shared-utils/kit/list'
+import { Page, useDownload } from '@mtm/shared-utils/kit/screen'
 import { http } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ConsentPanel } from '../../parts/customer/consent-panel.tsx'
@@ -26,7 +27,7 @@ export default function MyDataScreen() {
       ) : !data ? (
         <Skeleton />
       ) : data.records.length === 0 ? (
-        <Faces title={t('ownData.none')} />
+        <EmptyState title={t('ownData.none')} />
       ) : (
         data.records.map((file) => <OwnRecord key={file.customer.id} file={file} />)
       )}

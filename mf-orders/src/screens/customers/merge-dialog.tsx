@@ -16,7 +16,7 @@ import { can, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { CUSTOMER_CALLS } from '../../parts/customer/customer-calls.ts'
 import { told } from '../../parts/customer/customer-facts.tsx'
-import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { CommandDialog } from '../../parts/command-dialog.tsx'
 
 const CHANGES = ['customer', 'order']
 const NOTHING = '—'
@@ -46,7 +46,7 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
   // fields that are empty in both need no choice
   const isSaid = (field: MergedField) => differs(field) || shown(pair.one, field) !== NOTHING
   return (
-    <WishDialog
+    <CommandDialog
       title={t('duplicates.mergeTitle')}
       size="large"
       danger
@@ -129,7 +129,7 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
           })}
         </tbody>
       </table>
-    </WishDialog>
+    </CommandDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CODE, type Page } from '@mtm/shared-utils/contracts/envelope'
-import { ListFaces, Pagination, useLastPage } from '@mtm/shared-utils/kit/list'
+import { ListState, Pagination, useLastPage } from '@mtm/shared-utils/kit/list'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import type { UseQueryResult } from '@mtm/shared-utils/kit/query'
 import { ApiError } from '@mtm/shared-utils/runtime'
@@ -36,7 +36,7 @@ export function AlbumGrid<R>({ thing, answer, page, filtered, children }: GridPr
       </ul>
     )
   return (
-    <ListFaces
+    <ListState
       thing={thing}
       emptyAction={<sl-button onClick={clear}>{t('album.emptyAction')}</sl-button>}
       list={{
@@ -62,7 +62,7 @@ export function AlbumGrid<R>({ thing, answer, page, filtered, children }: GridPr
           onSize={() => undefined}
         />
       )}
-    </ListFaces>
+    </ListState>
   )
 }
 

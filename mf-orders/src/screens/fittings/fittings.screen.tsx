@@ -42,16 +42,16 @@ const DECLARED = {
     ),
     category: ({ category, category_dictText, stage, stage_dictText }) => (
       <>
-        {category && <DictTag code="garment_category" value={category} told={category_dictText} />}
+        {category && <DictTag code="garment_category" value={category} dictText={category_dictText} />}
         {stage === 'basted' && <div className="mo-help">{stage_dictText}</div>}
       </>
     ),
     // reason and resulting order
     state: ({ state, state_dictText, reason, reason_dictText, resultOrderNo }) => (
       <>
-        {state && <DictTag code="fitting_state" value={state} told={state_dictText} />}{' '}
+        {state && <DictTag code="fitting_state" value={state} dictText={state_dictText} />}{' '}
         <span className="mo-help">
-          {reason && <DictTag code="remake_reason" value={reason} told={reason_dictText} />}
+          {reason && <DictTag code="remake_reason" value={reason} dictText={reason_dictText} />}
           {resultOrderNo && ` → ${resultOrderNo}`}
         </span>
       </>

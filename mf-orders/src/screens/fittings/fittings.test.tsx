@@ -10,7 +10,7 @@ import {
   answer,
   axeFindings,
   okEnvelope,
-  setHouseZone,
+  setTenantZone,
   signedIn,
   until,
 } from '@mtm/shared-utils/runtime/testing'
@@ -210,7 +210,7 @@ describe('fittings of an order', () => {
     await start({})
     // more than a day apart, so that one of them has another date than the test
     for (const zone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
-      setHouseZone(zone)
+      setTenantZone(zone)
       const days = [today()]
       await pressButton(drawer()!, '登记试衣')
       await until('dialog', () => field('fittedOn') !== null)
@@ -219,7 +219,7 @@ describe('fittings of an order', () => {
       press('Escape')
       await until('closed', () => dialog() === null)
     }
-    setHouseZone(undefined)
+    setTenantZone(undefined)
   })
 
   it('show whole measurements on a phone, and mark values out of tolerance', async () => {

@@ -7,7 +7,7 @@ import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { mould } from '@mtm/shared-utils/contracts/resources/mould'
 import { http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { ActDialog } from '../../parts/act-dialog.tsx'
+import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { MOULD_CALLS } from '../../parts/mould/mould.api.ts'
 
 interface Props {
@@ -25,9 +25,9 @@ export function TryOnDialog({ mouldNo, onClose }: Props) {
   const t = useText<typeof zhCN>('orders')
   if (data) return <Stores mouldNo={mouldNo} known={data} onClose={onClose} />
   return (
-    <ActDialog title={t('moulds.tryOnSave')} blocked onClose={onClose} act={nothing}>
+    <ActionDialog title={t('moulds.tryOnSave')} blocked onClose={onClose} act={nothing}>
       {error ? <ErrorPanel compact error={error} onRetry={() => void refetch()} /> : <Skeleton lines={3} />}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -67,7 +67,7 @@ function Stores({ mouldNo, known, onClose }: Props & { known: readonly TryOnStoc
     notify({ kind: 'success', text: message })
   }
   return (
-    <ActDialog
+    <ActionDialog
       title={t('moulds.tryOnSave')}
       heading={t('moulds.tryOnOf', { no: mouldNo })}
       onClose={onClose}
@@ -113,6 +113,6 @@ function Stores({ mouldNo, known, onClose }: Props & { known: readonly TryOnStoc
       >
         {t('moulds.storeAdd')}
       </sl-button>
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -5,7 +5,7 @@ import { LengthField } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { formatLength, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { ActDialog } from '../../parts/act-dialog.tsx'
+import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { announceMoulds, askMoulds, MOULD_CALLS } from '../../parts/mould/mould.api.ts'
 import { NoteField } from '../../parts/mould/note-field.tsx'
 import { useMeasureName } from '../../parts/measure-name.ts'
@@ -37,7 +37,7 @@ export function ValuesDialog({ row, onClose }: { row: Row<typeof mould>; onClose
     announceMoulds()
   }
   return (
-    <ActDialog
+    <ActionDialog
       size="large"
       title={t('moulds.edit')}
       heading={t('moulds.editOf', { no: row.mouldNo })}
@@ -62,6 +62,6 @@ export function ValuesDialog({ row, onClose }: { row: Row<typeof mould>; onClose
         ))}
       </div>
       <NoteField value={note} onChange={setNote} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -6,7 +6,7 @@ import { useCan } from '@mtm/shared-utils/kit/access'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import {
   DataTable,
-  ListFaces,
+  ListState,
   Pagination,
   SearchForm,
   useList,
@@ -80,7 +80,7 @@ function OrderList() {
       <div ref={search}>
         <SearchForm resource={order} names={FILTERS} values={list.filters} onSearch={list.setFilters} />
       </div>
-      <ListFaces list={list} thing={label(order.label)} columns={columns.length} emptyAction={newOrder}>
+      <ListState list={list} thing={label(order.label)} columns={columns.length} emptyAction={newOrder}>
         <DataTable
           label={t('myOrders.title')}
           rows={rows}
@@ -99,7 +99,7 @@ function OrderList() {
           onPage={list.setPage}
           onSize={list.setSize}
         />
-      </ListFaces>
+      </ListState>
       {query.open && <OrderPanel key={query.open} id={query.open} onClose={() => open(null)} />}
     </Page>
   )

@@ -9,9 +9,9 @@ import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { ApiError, bus, http, labelText, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { ActDialog } from '../../parts/act-dialog.tsx'
+import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { formAddress } from '../../parts/address/order-address.ts'
-import { newWishes } from '../../parts/wish.ts'
+import { idempotentRequests } from '../../parts/idempotent-request.ts'
 import { waitsForAnswer } from '../../parts/order/order-remarks.tsx'
 
 type Move = OrderDetail['allowed'][number]
@@ -30,11 +30,11 @@ export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () =
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [asking, setAsking] = useState<Move | null>(null)
-  const [wishFor] = useState(newWishes)
+  const [requestFor] = useState(idempotentRequests)
 
   const carryOut = async (action: string, reason?: string) => {
     try {
-      const answer = await wishFor(action)((requestId) => ask(order, action, requestId, reason))
+      const answer = await requestFor(action)((requestId) => ask(order, action, requestId, reason))
       setAsking(null)
       announceChange({ name: 'order' }, [order.id])
       notify({ kind: 'success', text: t('myOrders.done') })
@@ -151,7 +151,7 @@ function ReasonDialog({ move, onClose, onSend }: ReasonProps) {
     return 'stay'
   }
   return (
-    <ActDialog
+    <ActionDialog
       size="small"
       title={label(move.label)}
       danger={DANGER.includes(move.action)}
@@ -159,6 +159,6 @@ function ReasonDialog({ move, onClose, onSend }: ReasonProps) {
       act={act}
     >
       {dictionary ? <DictField {...field} dict={dictionary} /> : <TextareaField {...field} />}
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -6,7 +6,7 @@ import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatMoney } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { CommandDialog } from '../../parts/command-dialog.tsx'
 import { CHANGES, PAYMENT_CALLS, type PaymentRow } from './payment-row.ts'
 import { useOutcome, type Outcome } from './use-outcome.ts'
 
@@ -27,7 +27,7 @@ export function AssignDialog({ payment, onClose }: { payment: PaymentRow; onClos
       .filter(Boolean)
       .join(' / ')
   return (
-    <WishDialog
+    <CommandDialog
       title={t('payments.assign')}
       path={PAYMENT_CALLS.assign}
       body={() => ({ paymentId: payment.id, version: payment.version, orderNo })}
@@ -61,6 +61,6 @@ export function AssignDialog({ payment, onClose }: { payment: PaymentRow; onClos
         required
         onChange={(value) => setOrderNo(value ?? null)}
       />
-    </WishDialog>
+    </CommandDialog>
   )
 }

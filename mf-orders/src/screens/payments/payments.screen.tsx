@@ -36,11 +36,11 @@ const DECLARED = {
     // reason and remaining time belong to the outcome
     state: ({ state, state_dictText, mismatchReason, mismatchReason_dictText, refundLeft }) => (
       <div className="mo-desk__state">
-        {state && <DictTag code="payment_state" value={state} told={state_dictText} />}
+        {state && <DictTag code="payment_state" value={state} dictText={state_dictText} />}
         {typeof refundLeft === 'number' && <Countdown minutes={refundLeft} />}
         {mismatchReason && (
           <span className="mo-help">
-            <DictTag code="mismatch_reason" value={mismatchReason} told={mismatchReason_dictText} />
+            <DictTag code="mismatch_reason" value={mismatchReason} dictText={mismatchReason_dictText} />
           </span>
         )}
       </div>

@@ -5,7 +5,7 @@ import { DetailList, TextareaField } from '@mtm/shared-utils/kit/form'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatMoney } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { CommandDialog } from '../../parts/command-dialog.tsx'
 import { CHANGES, PAYMENT_CALLS, type PaymentRow } from './payment-row.ts'
 import { useRefundLimits } from './use-refund-limits.ts'
 
@@ -21,7 +21,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
   const asks = !asked && limits !== undefined && refundNeedsTwo(limits, payment.amount, payment.currency)
   const { fields } = resource
   return (
-    <WishDialog
+    <CommandDialog
       title={t(asked ? 'payments.confirmRefund' : asks ? 'payments.askRefund' : 'payments.refund')}
       danger
       path={PAYMENT_CALLS.refund}
@@ -48,6 +48,6 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
         maxLength={NOTE_LENGTH}
         onChange={(text) => setNote(text ?? null)}
       />
-    </WishDialog>
+    </CommandDialog>
   )
 }

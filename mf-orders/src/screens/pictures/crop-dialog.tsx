@@ -7,7 +7,7 @@ import { useText } from '@mtm/shared-utils/kit/root'
 import { CropField } from '@mtm/shared-utils/kit/upload'
 import { formatNumber, server } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { ActDialog } from '../../parts/act-dialog.tsx'
+import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { pictureCalls } from './pictures.api.ts'
 
 const WHOLE: CropBox = { x: 0, y: 0, width: 1, height: 1 }
@@ -40,7 +40,7 @@ export function CropDialog({ row, onClose }: { row: PictureRow; onClose: () => v
   const { width, height, widthMm } = row
   const across = typeof widthMm === 'number' ? (widthMm * box.width) / known.width : null
   return (
-    <ActDialog
+    <ActionDialog
       title={t('pictures.crop')}
       heading={t('pictures.cropTitle')}
       size="large"
@@ -74,6 +74,6 @@ export function CropDialog({ row, onClose }: { row: PictureRow; onClose: () => v
           />
         )}
       </div>
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { picture, type PictureRow } from '@mtm/shared-utils/contracts/resources/picture'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
-import { ListFaces, Pagination, SearchForm, useList } from '@mtm/shared-utils/kit/list'
+import { ListState, Pagination, SearchForm, useList } from '@mtm/shared-utils/kit/list'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
 import type zhCN from '../../locales/zh-CN.ts'
@@ -69,7 +69,7 @@ export default function PicturesScreen() {
           />
         )}
         {upload && <div className="mtm-toolbar">{upload}</div>}
-        <ListFaces
+        <ListState
           list={list}
           thing={label(picture.label)}
           emptyHelp={t('pictures.emptyHelp')}
@@ -109,7 +109,7 @@ export default function PicturesScreen() {
             onPage={list.setPage}
             onSize={list.setSize}
           />
-        </ListFaces>
+        </ListState>
       </div>
       {open?.what === 'ruler' && <RulerDialog row={open.row} onClose={() => setOpen(null)} />}
       {open?.what === 'crop' && <CropDialog row={open.row} onClose={() => setOpen(null)} />}

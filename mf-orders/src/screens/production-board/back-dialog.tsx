@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PieceDetail, PieceOffer } from '@mtm/shared-utils/contracts/dto/production'
 import { DictField, TextareaField, TextField } from '@mtm/shared-utils/kit/form'
-import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { CommandDialog } from '../../parts/command-dialog.tsx'
 import { PIECE_CHANGES, PRODUCTION } from '../../parts/production/production.api.ts'
 import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
@@ -34,7 +34,7 @@ export function BackDialog({ piece, asked: { what, offer }, onClose }: BackProps
     ? t('production.holdTitle')
     : t(`production.${what}`, { station: words.station(offer?.to ?? '') })
   return (
-    <WishDialog
+    <CommandDialog
       title={title}
       heading={`${pieceNo} · ${title}`}
       size="small"
@@ -91,6 +91,6 @@ export function BackDialog({ piece, asked: { what, offer }, onClose }: BackProps
           onChange={(value) => setReason(value ?? null)}
         />
       </div>
-    </WishDialog>
+    </CommandDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PieceDetail } from '@mtm/shared-utils/contracts/dto/production'
 import { notify } from '@mtm/shared-utils/runtime'
-import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { CommandDialog } from '../../parts/command-dialog.tsx'
 import { checkBody, CheckFields, emptyCheck, isChecked } from './check-fields.tsx'
 import { PIECE_CHANGES, PRODUCTION } from '../../parts/production/production.api.ts'
 import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
@@ -13,7 +13,7 @@ export function CheckDialog({ piece, onClose }: { piece: PieceDetail; onClose: (
   const { pieceNo } = piece
   const [check, setCheck] = useState(emptyCheck)
   return (
-    <WishDialog<{ passed: boolean }>
+    <CommandDialog<{ passed: boolean }>
       title={t('production.inspect')}
       heading={`${pieceNo} · ${t('production.inspect')}`}
       size="large"
@@ -33,6 +33,6 @@ export function CheckDialog({ piece, onClose }: { piece: PieceDetail; onClose: (
       <div className="mtm-stack">
         <CheckFields piece={piece} value={check} onChange={setCheck} />
       </div>
-    </WishDialog>
+    </CommandDialog>
   )
 }

@@ -4,7 +4,7 @@ import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.cha
 import type { Board } from '@mtm/shared-utils/contracts/dto/production'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { PlainForm } from '@mtm/shared-utils/kit/form'
-import { ListFaces } from '@mtm/shared-utils/kit/list'
+import { ListState } from '@mtm/shared-utils/kit/list'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useTab } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
@@ -74,7 +74,7 @@ export default function ProductionBoard() {
         )
       }
     >
-      <ListFaces list={list} thing={t('production.thing')} columns={4}>
+      <ListState list={list} thing={t('production.thing')} columns={4}>
         <ScanBox results={results} asked={asking !== null || accepting || limited !== null} onScan={scan} />
         <div className="mo-board__tools">
           <div role="group" aria-label={t('production.only')} className="mo-buttons">
@@ -118,7 +118,7 @@ export default function ProductionBoard() {
             />
           ))}
         </div>
-      </ListFaces>
+      </ListState>
       {query.open && (
         <PiecePanel
           key={query.open}

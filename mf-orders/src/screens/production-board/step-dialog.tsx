@@ -8,10 +8,10 @@ import type {
 } from '@mtm/shared-utils/contracts/dto/production'
 import { CONFIRMATIONS } from '@mtm/shared-utils/contracts/dto/production'
 import { CheckboxField, DateField, NumberField, TextField } from '@mtm/shared-utils/kit/form'
-import { newWish } from '../../parts/wish.ts'
-import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { idempotentRequest } from '../../parts/idempotent-request.ts'
+import { CommandDialog } from '../../parts/command-dialog.tsx'
 import { checkBody, CheckFields, emptyCheck, isChecked, type CheckWork } from './check-fields.tsx'
-import { PIECE_CHANGES, PRODUCTION, tellPiece } from '../../parts/production/production.api.ts'
+import { PIECE_CHANGES, PRODUCTION, confirmPiece } from '../../parts/production/production.api.ts'
 import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
 const MM_PER_M = 1000
@@ -39,25 +39,29 @@ export function StepDialog({ piece, offer, onMoved, onClose }: StepProps) {
   const [day, setDay] = useState<string | null>(null)
   const [check, setCheck] = useState<CheckWork>(emptyCheck)
   const [failed, setFailed] = useState(false)
-  // each is sent once, also after a lost answer
-  const [wishes] = useState(() => ({ slot: newWish(), print: newWish(), inspect: newWish() }))
-  const asked = (need: Need) => needs.includes(need)
+  // each command runs once, also when its answer was lost
+  const [requests] = useState(() => ({
+    slot: idempotentRequest(),
+    print: idempotentRequest(),
+    inspect: idempotentRequest(),
+  }))
+  const requires = (need: Need) => needs.includes(need)
   const wanted = needs.filter(isConfirmation)
   const ready =
     wanted.every((need) => confirmed.includes(need)) &&
-    (!asked('layPrinted') || laid) &&
-    (!asked('hasLocation') || Boolean(location)) &&
-    (!asked('slotChosen') || (Boolean(sewingLine) && Boolean(day))) &&
-    (!asked('withinTolerance') || isChecked(piece.targets, check))
+    (!requires('layPrinted') || laid) &&
+    (!requires('hasLocation') || Boolean(location)) &&
+    (!requires('slotChosen') || (Boolean(sewingLine) && Boolean(day))) &&
+    (!requires('withinTolerance') || isChecked(piece.targets, check))
 
   const title = t('production.forward', { station: words.station(offer.to) })
-  const told = async () => {
+  const confirmNeeds = async () => {
     setFailed(false)
-    if (asked('slotChosen')) await tellPiece(wishes.slot, 'slot', pieceNo, { sewingLine, day })
-    if (asked('layPrinted')) await tellPiece(wishes.print, 'print', pieceNo, { document: 'lay' })
-    if (asked('withinTolerance')) {
-      const { passed } = await tellPiece<{ passed: boolean }>(
-        wishes.inspect,
+    if (requires('slotChosen')) await confirmPiece(requests.slot, 'slot', pieceNo, { sewingLine, day })
+    if (requires('layPrinted')) await confirmPiece(requests.print, 'print', pieceNo, { document: 'lay' })
+    if (requires('withinTolerance')) {
+      const { passed } = await confirmPiece<{ passed: boolean }>(
+        requests.inspect,
         'inspect',
         pieceNo,
         checkBody(check),
@@ -73,14 +77,14 @@ export function StepDialog({ piece, offer, onMoved, onClose }: StepProps) {
       ...(used && { usedMm: Math.round(used * MM_PER_M) }),
     }
   }
-  const measures = asked('withinTolerance')
+  const measures = requires('withinTolerance')
   return (
-    <WishDialog<PieceMoved>
+    <CommandDialog<PieceMoved>
       title={title}
       heading={`${pieceNo} · ${title}`}
       size={measures ? 'large' : 'small'}
       path={`${PRODUCTION}/scan`}
-      body={told}
+      body={confirmNeeds}
       blocked={!ready}
       changes={PIECE_CHANGES}
       explain={words.refusal}
@@ -91,7 +95,7 @@ export function StepDialog({ piece, offer, onMoved, onClose }: StepProps) {
         <p className="mo-help">
           {words.garment(piece.category)} · {piece.fabricNo ?? '—'} · {piece.client ?? '—'}
         </p>
-        {asked('slotChosen') && (
+        {requires('slotChosen') && (
           <>
             <TextField
               name="sewingLine"
@@ -130,7 +134,7 @@ export function StepDialog({ piece, offer, onMoved, onClose }: StepProps) {
             onChange={(value) => setUsed(value ?? null)}
           />
         )}
-        {asked('layPrinted') && (
+        {requires('layPrinted') && (
           <CheckboxField
             name="layPrinted"
             label={t('production.layPrinted')}
@@ -138,7 +142,7 @@ export function StepDialog({ piece, offer, onMoved, onClose }: StepProps) {
             onChange={(value) => setLaid(value === true)}
           />
         )}
-        {asked('hasLocation') && (
+        {requires('hasLocation') && (
           <TextField
             name="location"
             label={t('production.location')}
@@ -155,6 +159,6 @@ export function StepDialog({ piece, offer, onMoved, onClose }: StepProps) {
           </p>
         )}
       </div>
-    </WishDialog>
+    </CommandDialog>
   )
 }

@@ -5,7 +5,7 @@ import { Dialog } from '@mtm/shared-utils/kit/form'
 import { announceChange, useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
 import { formatDateTime, http, notify } from '@mtm/shared-utils/runtime'
-import { newWish, type Wish } from '../../parts/wish.ts'
+import { idempotentRequest, type IdempotentRequest } from '../../parts/idempotent-request.ts'
 import { PromiseButton } from '../../parts/order/order-notes.tsx'
 import { PRODUCTION } from '../../parts/production/production.api.ts'
 import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
@@ -18,15 +18,15 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useApi<WaitingOrder[]>(`${PRODUCTION}/waiting`, {}, { resource: 'order' })
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  // each order is accepted once, also after a lost answer
-  const [wishes] = useState(() => new Map<string, Wish>())
+  // each order is accepted once, also when the answer was lost
+  const [requests] = useState(() => new Map<string, IdempotentRequest>())
   const accept = async ({ id, orderNo, version }: WaitingOrder) => {
     setBusy(id)
     setProblem(null)
     try {
-      const wish = wishes.get(id) ?? newWish()
-      wishes.set(id, wish)
-      await wish((requestId) =>
+      const request = requests.get(id) ?? idempotentRequest()
+      requests.set(id, request)
+      await request((requestId) =>
         http.post(`${PRODUCTION}/accept`, { requestId, orderId: id, version }, { quiet: true }),
       )
       notify({ kind: 'success', text: t('production.accepted', { no: orderNo }) })

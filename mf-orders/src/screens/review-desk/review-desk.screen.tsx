@@ -3,7 +3,7 @@ import './review-desk.css'
 import type { Page as PageOf } from '@mtm/shared-utils/contracts/envelope'
 import type { ReviewRow } from '@mtm/shared-utils/contracts/dto/review'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
-import { Face, ListFaces, Pagination, useLastPage } from '@mtm/shared-utils/kit/list'
+import { EmptyState, ListState, Pagination, useLastPage } from '@mtm/shared-utils/kit/list'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
@@ -57,7 +57,7 @@ export default function ReviewDesk() {
               </sl-button>
             ))}
           </div>
-          <ListFaces list={list} thing={t('review.thing')} emptyHelp={t('review.emptyHelp')} columns={1}>
+          <ListState list={list} thing={t('review.thing')} emptyHelp={t('review.emptyHelp')} columns={1}>
             <ol className="mo-review__rows">
               {data?.records.map((row) => (
                 <li key={row.id}>
@@ -74,13 +74,13 @@ export default function ReviewDesk() {
                 onSize={() => undefined}
               />
             )}
-          </ListFaces>
+          </ListState>
         </nav>
         <div className="mo-review__order">
           {open ? (
             <ReviewOrder key={open} id={open} onDone={() => choose(null)} />
           ) : (
-            <Face title={t('review.choose')} />
+            <EmptyState title={t('review.choose')} />
           )}
         </div>
       </div>

@@ -6,7 +6,7 @@ import { announceChange, useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useDraft, useText } from '@mtm/shared-utils/kit/root'
 import { ApiError, http, notify } from '@mtm/shared-utils/runtime'
 import { useCatalogue } from '../../parts/use-catalogue.ts'
-import { newWishes } from '../../parts/wish.ts'
+import { idempotentRequests } from '../../parts/idempotent-request.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { useFieldName } from '../../parts/order/field-name.ts'
 import { OrderRemarks } from '../../parts/order/order-remarks.tsx'
@@ -49,7 +49,7 @@ function Review({ order, patterns, published, onDone }: ReviewProps) {
   const [about, setAbout] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [wishFor] = useState(newWishes)
+  const [requestFor] = useState(idempotentRequests)
   const allows = (action: string) => order.allowed.some((move) => move.action === action)
   const isOpen = allows('return')
 
@@ -62,7 +62,7 @@ function Review({ order, patterns, published, onDone }: ReviewProps) {
     setProblem(null)
     try {
       const body = { version: order.version, ...(action === 'return' && { remarks }) }
-      await wishFor(action)((requestId) =>
+      await requestFor(action)((requestId) =>
         http.post<OrderSaved>(`/mtm/order/${order.id}/${action}`, { ...body, requestId }, { quiet: true }),
       )
       const key = action === 'return' ? 'review.returned' : 'review.orderApproved'

@@ -8,7 +8,7 @@ import { ErrorPanel, Skeleton, useLabel, useText } from '@mtm/shared-utils/kit/r
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { formatDateTime } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { CommandDialog } from '../../parts/command-dialog.tsx'
 import { StatusTag } from '../../parts/order/status-tag.tsx'
 
 /** Resources changed by a shipment. */
@@ -34,7 +34,7 @@ export function ShipDialog({ onClose }: { onClose: () => void }) {
     packed.length > 0 && carrier !== null && Boolean(trackingNo?.trim()) && Number(boxes) >= 1
   const { fields } = shipment
   return (
-    <WishDialog
+    <CommandDialog
       title={t('shipments.ship')}
       size="large"
       path="/mtm/shipment/ship"
@@ -114,7 +114,7 @@ export function ShipDialog({ onClose }: { onClose: () => void }) {
           </div>
         </>
       )}
-    </WishDialog>
+    </CommandDialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { DetailList, NumberField, TextareaField } from '@mtm/shared-utils/kit/fo
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatMetres } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { CommandDialog } from '../../parts/command-dialog.tsx'
 import { millimetres, STOCK_CHANGES, typedMetres } from '../../parts/stock/stock-desk.ts'
 
 /** Sets the actual length of a roll with a reason. */
@@ -17,7 +17,7 @@ export function AdjustDialog({ roll, onClose }: { roll: Row<typeof stockRoll>; o
   const [reason, setReason] = useState<string | null>(null)
   const tooLow = metres !== null && millimetres(metres) < (roll.reservedMm ?? 0)
   return (
-    <WishDialog
+    <CommandDialog
       title={t('stockDesk.adjust')}
       path="/mtm/stock/adjust"
       body={() => ({ rollId: roll.id, version: roll.version, totalMm: millimetres(metres!), reason })}
@@ -52,6 +52,6 @@ export function AdjustDialog({ roll, onClose }: { roll: Row<typeof stockRoll>; o
         required
         onChange={(value) => setReason(value ?? null)}
       />
-    </WishDialog>
+    </CommandDialog>
   )
 }

@@ -7,7 +7,7 @@ import { Grid, type GridColumn, type GridHandle, type GridRow } from '@mtm/share
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatMetres, formatNumber, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { CommandDialog } from '../../parts/command-dialog.tsx'
 import { millimetres, STOCK_CHANGES, typedMetres } from '../../parts/stock/stock-desk.ts'
 
 interface CountedRoll extends GridRow {
@@ -97,7 +97,7 @@ export function CountDialog({
       }),
     })
   return (
-    <WishDialog
+    <CommandDialog
       title={t('stockDesk.count')}
       size="large"
       path="/mtm/stock/count"
@@ -123,6 +123,6 @@ export function CountDialog({
         selectable={false}
         height={360}
       />
-    </WishDialog>
+    </CommandDialog>
   )
 }

@@ -8,7 +8,7 @@ import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatMetres } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { DefectList } from '../../parts/defects/defect-list.tsx'
-import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { CommandDialog } from '../../parts/command-dialog.tsx'
 import {
   defectOf,
   defectRow,
@@ -61,7 +61,7 @@ export function InspectDialog({ roll, onClose }: Props) {
     return { rollId: roll.id, version: roll.version, defects: grid.current!.getValues().all.map(defectOf) }
   }
   return (
-    <WishDialog
+    <CommandDialog
       title={t('stockDesk.inspect')}
       size="large"
       path="/mtm/stock/inspect"
@@ -80,7 +80,7 @@ export function InspectDialog({ roll, onClose }: Props) {
         toolbar={['add', 'remove']}
         height={280}
       />
-    </WishDialog>
+    </CommandDialog>
   )
 }
 

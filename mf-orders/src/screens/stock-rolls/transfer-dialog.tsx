@@ -4,7 +4,7 @@ import { stockMove, stockRoll } from '@mtm/shared-utils/contracts/resources/stoc
 import { TextField } from '@mtm/shared-utils/kit/form'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { CommandDialog } from '../../parts/command-dialog.tsx'
 import { STOCK_CHANGES } from '../../parts/stock/stock-desk.ts'
 
 /** The new location of a roll. */
@@ -17,7 +17,7 @@ export function TransferDialog({ roll, onClose }: { roll: Row<typeof stockRoll>;
   const [reason, setReason] = useState<string | null>(null)
   const stays = warehouse === roll.warehouse && (location ?? '') === (roll.location ?? '')
   return (
-    <WishDialog
+    <CommandDialog
       title={t('stockDesk.transfer')}
       path="/mtm/stock/transfer"
       body={() => ({ rollId: roll.id, version: roll.version, warehouse, location, reason })}
@@ -49,6 +49,6 @@ export function TransferDialog({ roll, onClose }: { roll: Row<typeof stockRoll>;
         maxLength={200}
         onChange={(value) => setReason(value ?? null)}
       />
-    </WishDialog>
+    </CommandDialog>
   )
 }

@@ -7,7 +7,7 @@ import { MoneyField, TextField } from '@mtm/shared-utils/kit/form'
 import { Grid, type GridColumn, type GridHandle, type GridRow } from '@mtm/shared-utils/kit/grid'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { CommandDialog } from '../../parts/command-dialog.tsx'
 import { defectOf, isWithin, useDefectColumns, type DefectRow } from '../../parts/stock/defect-columns.ts'
 import { millimetres, STOCK_CHANGES, WAREHOUSE } from '../../parts/stock/stock-desk.ts'
 
@@ -120,7 +120,7 @@ export function ReceiveDialog({
     }
   }
   return (
-    <WishDialog
+    <CommandDialog
       title={t('stockDesk.receive')}
       size="large"
       path="/mtm/stock/receive"
@@ -192,6 +192,6 @@ export function ReceiveDialog({
           </sl-button>
         </div>
       )}
-    </WishDialog>
+    </CommandDialog>
   )
 }

@@ -4,7 +4,7 @@ import { stockBalance, stockMove } from '@mtm/shared-utils/contracts/resources/s
 import { MoneyField, TextField } from '@mtm/shared-utils/kit/form'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { WishDialog } from '../../parts/wish-dialog.tsx'
+import { CommandDialog } from '../../parts/command-dialog.tsx'
 import { STOCK_CHANGES } from '../../parts/stock/stock-desk.ts'
 
 interface RevalueProps {
@@ -19,7 +19,7 @@ export function RevalueDialog({ material, onClose }: RevalueProps) {
   const [costPerM, setCostPerM] = useState<number | null>(material.cost ?? null)
   const [reason, setReason] = useState<string | null>(null)
   return (
-    <WishDialog
+    <CommandDialog
       title={t('stockDesk.revalue')}
       size="small"
       path="/mtm/stock/revalue"
@@ -47,6 +47,6 @@ export function RevalueDialog({ material, onClose }: RevalueProps) {
         required
         onChange={(value) => setReason(value ?? null)}
       />
-    </WishDialog>
+    </CommandDialog>
   )
 }

@@ -7,13 +7,13 @@ import { chromeStyles, popupStyles } from '../chrome.styles.ts'
 import { $person } from '../person.ts'
 import { PopupController } from '../popup/popup.ts'
 import { menuEntries } from '../menu/menu-entries.ts'
-import { ThingFinder, type FoundThing } from './found-things.ts'
+import { RecordSearch, type SearchHit } from './record-search.ts'
 import { findLeaves, menuLeaves } from './menu-leaves.ts'
 import { menuSearchStyles } from './menu-search.styles.ts'
 
 /** Something to go to: an entry of the menu, or a thing that the server has found. */
 interface Hit {
-  kind: 'menu' | FoundThing['kind']
+  kind: 'menu' | SearchHit['kind']
   path: string
   title: string
   note: string
@@ -31,9 +31,9 @@ export class MtmMenuSearchElement extends MtmElement {
   static override properties = { words: { state: true }, at: { state: true }, things: { state: true } }
   declare words: string
   declare at: number
-  declare things: readonly FoundThing[]
+  declare things: readonly SearchHit[]
   #popup = new PopupController(this, 'menu-search')
-  #finder = new ThingFinder((things) => (this.things = things))
+  #finder = new RecordSearch((things) => (this.things = things))
 
   constructor() {
     super()
@@ -49,7 +49,7 @@ export class MtmMenuSearchElement extends MtmElement {
   }
   override disconnectedCallback() {
     super.disconnectedCallback()
-    this.#finder.look('')
+    this.#finder.search('')
     document.removeEventListener('keydown', this.#onShortcut)
   }
 
@@ -158,7 +158,7 @@ export class MtmMenuSearchElement extends MtmElement {
 
   #onToggle = (event: ToggleEvent) => {
     this.#popup.onToggle(event)
-    this.#finder.look('')
+    this.#finder.search('')
     if (event.newState !== 'open') return
     this.words = ''
     this.at = 0
@@ -174,7 +174,7 @@ export class MtmMenuSearchElement extends MtmElement {
   #search(event: Event) {
     this.words = (event.target as HTMLInputElement).value
     this.at = 0
-    this.#finder.look(this.words)
+    this.#finder.search(this.words)
   }
 
   #onKeydown(event: KeyboardEvent) {

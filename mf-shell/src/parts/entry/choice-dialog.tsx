@@ -36,20 +36,20 @@ export function ChoiceDialog({ result, onBack }: { result: SignInResult; onBack(
   })
   const headersOf = (tenant: string) => ({ 'X-Access-Token': token, tenant_id: tenant })
 
-  const asked = useRef<Text>(null)
-  const askDeparts = async (tenant: string) => {
+  const requestedTenant = useRef<Text>(null)
+  const loadDepartments = async (tenant: string) => {
     const options = { quiet: true, headers: headersOf(tenant) }
     const found = await http.get<InTenant>('/sys/user/getCurrentUserDeparts', {}, options)
     // an answer that was overtaken is about another tenant
-    if (asked.current === tenant) setInTenant(found)
+    if (requestedTenant.current === tenant) setInTenant(found)
     return found
   }
   const chooseTenant = (tenant: Text) => {
     form.change({ tenant, orgCode: null })
     setInTenant(null)
-    asked.current = tenant
+    requestedTenant.current = tenant
     if (!tenant) return
-    askDeparts(tenant).catch(({ message }: Error) =>
+    loadDepartments(tenant).catch(({ message }: Error) =>
       form.problems([{ field: 'tenant', rule: 'refused', message }]),
     )
   }
@@ -57,7 +57,7 @@ export function ChoiceDialog({ result, onBack }: { result: SignInResult; onBack(
     form.submit(async ({ tenant, orgCode }) => {
       if (!tenant) return
       // whoever is quicker than the answer waits for it
-      const there = inTenant ?? (await askDeparts(tenant))
+      const there = inTenant ?? (await loadDepartments(tenant))
       if (there.list.length > 1 && !orgCode) {
         return form.problems([{ field: 'orgCode', rule: 'required', message: t('entry.chooseDepartment') }])
       }

@@ -68,7 +68,7 @@ export function PlainField({
  * Carries a form to the server. A refusal in a 200 belongs to a field and is said there; any other failure stays the
  * form's.
  */
-export async function sayAt<T extends object>(
+export async function reportAtField<T extends object>(
   form: FormState<T>,
   field: keyof T & string,
   work: Promise<void>,

@@ -5,7 +5,7 @@ import './entry.css'
  * its own costs every page a line of the import map.
  */
 export { CodeField } from './code-field.tsx'
-export { failureOf, isMobile, MobileField, sayAt, type Text } from './entry-fields.tsx'
+export { failureOf, isMobile, MobileField, reportAtField, type Text } from './entry-fields.tsx'
 export { NewPasswordFields, useNewPasswordCheck, type NewPassword } from './new-password.tsx'
 export { NextStep } from './next-step.tsx'
 export { PhoneForm } from './phone-form.tsx'

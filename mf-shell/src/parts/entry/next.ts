@@ -13,9 +13,9 @@ export interface StepProps {
 }
 
 /** The step that a sign-in leads to: in, or to the second factor. Rejects with any other refusal. */
-export async function stepAfter(asked: Promise<SignInResult>): Promise<Next> {
+export async function stepAfter(request: Promise<SignInResult>): Promise<Next> {
   try {
-    return { step: 'enter', result: await asked }
+    return { step: 'enter', result: await request }
   } catch (error) {
     const ticket = error instanceof ApiError && (error.detail as SecondFactorNeeded | null)?.ticket
     if (ticket) return { step: 'second-factor', ticket }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { ApiError, askSession } from '@mtm/shared-utils/runtime'
+import { ApiError, requestSession } from '@mtm/shared-utils/runtime'
 import { Form, useForm } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 import { CodeField } from './code-field.tsx'
-import { failureOf, isMobile, MobileField, sayAt, type Text } from './entry-fields.tsx'
+import { failureOf, isMobile, MobileField, reportAtField, type Text } from './entry-fields.tsx'
 import { Refusal } from './entry-parts.tsx'
 import { stepAfter, type StepProps } from './next.ts'
 import { useSignInText } from './sign-in-texts.ts'
@@ -29,8 +29,8 @@ export function PhoneForm({
   const submit = () =>
     form.submit(({ mobile, captcha }) => {
       const body = { mobile: mobile?.trim(), captcha: captcha?.trim(), remember_me: remember }
-      const work = stepAfter(askSession('POST', '/sys/phoneLogin', body)).then(onNext)
-      return sayAt(form, 'captcha', work.catch(atNumber))
+      const work = stepAfter(requestSession('POST', '/sys/phoneLogin', body)).then(onNext)
+      return reportAtField(form, 'captcha', work.catch(atNumber))
     })
   const atNumber = (error: unknown) => {
     if (!(error instanceof ApiError) || error.key !== 'session.frozen') throw error

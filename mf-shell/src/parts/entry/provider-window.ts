@@ -5,21 +5,21 @@ const SIZE = 'popup,width=600,height=720'
 /** A window of a provider that is open. */
 export interface ProviderWindow {
   window: Window
-  /** hears nothing more */
+  /** stops listening */
   stop(): void
 }
 
 /**
- * Opens the window of a provider and hears, once, what came of it: from the window itself, or, where the policy of
- * the page cuts the two apart, over a channel of this origin. Null when the browser did not open one. (Whether a
- * window that was cut off is still open cannot be known.)
- * @param read what a message says; null when it is none for the caller
+ * Opens the window of a provider and passes on its result once. The result comes from the window itself or, where the
+ * opener policy of the page separates the two, over a BroadcastChannel of this origin. Returns null when the browser
+ * blocks the window. Whether a separated window is still open cannot be known.
+ * @param read reads a message; null when it is not meant for the caller
  */
-export function openProviderWindow<Told>(
+export function openProviderWindow<Result>(
   address: string,
   name: string,
-  read: (message: unknown) => Told | null,
-  hear: (told: Told) => void,
+  read: (message: unknown) => Result | null,
+  onResult: (result: Result) => void,
 ): ProviderWindow | null {
   const opened = window.open(address, name, SIZE)
   if (!opened) return null
@@ -29,10 +29,10 @@ export function openProviderWindow<Told>(
     removeEventListener('message', onMessage)
   }
   const take = (message: unknown) => {
-    const told = read(message)
-    if (told === null) return
+    const result = read(message)
+    if (result === null) return
     stop()
-    hear(told)
+    onResult(result)
   }
   const onMessage = ({ origin, source, data }: MessageEvent) => {
     if (origin === window.origin && source === opened) take(data)

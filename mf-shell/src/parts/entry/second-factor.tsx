@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { askSession } from '@mtm/shared-utils/runtime'
+import { requestSession } from '@mtm/shared-utils/runtime'
 import { Form, TextField, useForm, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
-import { failureOf, sayAt, type Text } from './entry-fields.tsx'
+import { failureOf, reportAtField, type Text } from './entry-fields.tsx'
 import { EntryHead, Refusal } from './entry-parts.tsx'
 import { stepAfter, type StepProps } from './next.ts'
 
@@ -21,8 +21,8 @@ export function SecondFactor({
   useEffect(() => form.root.current?.querySelector('input')?.focus(), [form.root])
   const submit = () =>
     form.submit(({ code }) => {
-      const asked = askSession('POST', '/sys/login/secondFactor', { ticket, code: code?.trim() })
-      return sayAt(form, 'code', stepAfter(asked).then(onNext))
+      const request = requestSession('POST', '/sys/login/secondFactor', { ticket, code: code?.trim() })
+      return reportAtField(form, 'code', stepAfter(request).then(onNext))
     })
   return (
     <div className="mtm-entry">

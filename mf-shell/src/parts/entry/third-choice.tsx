@@ -5,10 +5,10 @@ import { Form, TextField, useForm } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 import { CodeField } from './code-field.tsx'
-import { failureOf, isMobile, MobileField, sayAt, SecretField, type Text } from './entry-fields.tsx'
+import { failureOf, isMobile, MobileField, reportAtField, SecretField, type Text } from './entry-fields.tsx'
 import { EntryHead, Refusal } from './entry-parts.tsx'
 import { stepAfter, type Next, type StepProps } from './next.ts'
-import { askThirdSession } from './third-session.ts'
+import { requestExternalSession } from './third-session.ts'
 import { BackToSignIn, FactorCodeField } from './second-factor.tsx'
 
 const WAYS = ['phone', 'password', 'create'] as const
@@ -70,9 +70,9 @@ export function ThirdChoice({
       create: ['user/create', { uuid, operateCode, source }],
     }[values.way] as [string, object]
     const ticket = await http.post<string>(`/sys/thirdLogin/${path}`, body, { quiet: true })
-    onNext(await stepAfter(askThirdSession(ticket, source)))
+    onNext(await stepAfter(requestExternalSession(ticket, source)))
   }
-  const askCode = (error: unknown) => {
+  const requestCode = (error: unknown) => {
     const needed =
       error instanceof ApiError && (error.detail as { secondFactor?: string } | null)?.secondFactor
     if (!needed) throw error
@@ -81,7 +81,7 @@ export function ThirdChoice({
   }
   const submit = () =>
     form.submit((values) =>
-      sayAt(form, values.needsCode ? 'code' : CAUSE[values.way], link(values).catch(askCode)),
+      reportAtField(form, values.needsCode ? 'code' : CAUSE[values.way], link(values).catch(requestCode)),
     )
   const refuse = () => {
     if (isMobile(mobile)) return false

@@ -4,7 +4,7 @@ import { formatDateTime, http, notify } from '@mtm/shared-utils/runtime'
 import { useConfirm } from '@mtm/shared-utils/kit/form'
 import { useCall } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
-import { Faces } from '@mtm/shared-utils/kit/screen'
+import { EmptyState } from '@mtm/shared-utils/kit/list'
 import { useAccountText } from './account-texts.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { useOwnAccount } from './own-account.ts'
@@ -40,7 +40,7 @@ export default function AccountBindingScreen() {
       ) : !data ? (
         <Skeleton />
       ) : sourcesOf(data).length === 0 ? (
-        <Faces title={t('binding.none')} text={t('binding.noneHint')} />
+        <EmptyState title={t('binding.none')} text={t('binding.noneHint')} />
       ) : (
         <ul className="mtm-setting-list">
           {sourcesOf(data).map((provider) => (

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { NoticeCategory, NoticeSwitches } from '@mtm/shared-utils/contracts/dto/account'
 import { http, loadNotices } from '@mtm/shared-utils/runtime'
 import { SwitchField } from '@mtm/shared-utils/kit/form'
-import { lastWishes, queryClient, resourceKeys, useApi } from '@mtm/shared-utils/kit/query'
+import { latestOnly, queryClient, resourceKeys, useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
 import { useAccountText } from './account-texts.ts'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -11,7 +11,7 @@ import { SettingsFrame } from './settings-frame.tsx'
 const PATH = '/sys/user/account/notices'
 const KEY = resourceKeys.call(PATH, {})
 /** switches that were pressed, and are not yet turned at the server */
-const pressed = lastWishes<boolean>()
+const pressed = latestOnly<boolean>()
 
 /** 新消息通知: what one wants to be told of. */
 export default function AccountNotificationScreen() {
@@ -43,7 +43,7 @@ export default function AccountNotificationScreen() {
 function Switch({ category, on }: { category: NoticeCategory; on: boolean }) {
   const t = useAccountText()
   const [failure, setFailure] = useState<string | null>(null)
-  const wanted = useStore(pressed.$standing)[category]
+  const wanted = useStore(pressed.$pending)[category]
   const send = async (value: boolean) => {
     // an answer from before the switch was turned would turn it back
     await queryClient.cancelQueries({ queryKey: KEY })
@@ -53,7 +53,7 @@ function Switch({ category, on }: { category: NoticeCategory; on: boolean }) {
   const turn = async (value: boolean) => {
     setFailure(null)
     try {
-      await pressed.wish(category, value, send)
+      await pressed.send(category, value, send)
       if (category === 'announcement') void loadNotices()
     } catch (error) {
       setFailure((error as Error).message)

@@ -46,7 +46,7 @@ export function EmailDialog({
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <OwnPasswordField {...form.field('password')} asked={hasPassword} />
+      <OwnPasswordField {...form.field('password')} required={hasPassword} />
       <TextField
         {...form.field('email')}
         type="email"

@@ -3,7 +3,7 @@ import { Dialog, useForm } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
 import { SentCodeField } from '../../parts/entry/code-field.tsx'
-import { sayAt, type Text } from '../../parts/entry/entry-fields.tsx'
+import { reportAtField, type Text } from '../../parts/entry/entry-fields.tsx'
 import { NewPasswordFields, useNewPasswordCheck } from '../../parts/entry/new-password.tsx'
 import { useAccountText } from './account-texts.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -88,7 +88,7 @@ function Set({
   const submit = () =>
     form.submit(({ password, smscode }) => {
       const saved = save(password, smscode)
-      if (needsCode) return sayAt(form, 'smscode', saved)
+      if (needsCode) return reportAtField(form, 'smscode', saved)
       // the sign-in may have grown too old in front of this dialog: then it asks for a code
       saved.catch(onLate)
       return saved

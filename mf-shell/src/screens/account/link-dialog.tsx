@@ -64,7 +64,7 @@ export function LinkDialog({
       onSubmit={() => void link()}
       onClose={onClose}
     >
-      <OwnPasswordField {...form.field('password')} asked={hasPassword} />
+      <OwnPasswordField {...form.field('password')} required={hasPassword} />
       {waiting && <p role="status">{t('binding.waiting')}</p>}
     </FormDialog>
   )

@@ -30,7 +30,7 @@ export function openLinkWindow(source: string, hear: (outcome: ThirdLinked) => v
 /** What a window tells about linking this provider; null for what it tells about signing in. */
 function outcomeOf(message: unknown, source: string): ThirdLinked | null {
   if (message === THIRD_LOGIN_FAILED) return { linked: false, source, message: '' }
-  const told = message as Partial<ThirdLinked> | null
-  const isOurs = typeof told?.linked === 'boolean' && told.source === source
-  return isOurs ? { linked: told.linked === true, source, message: String(told.message ?? '') } : null
+  const result = message as Partial<ThirdLinked> | null
+  const isOurs = typeof result?.linked === 'boolean' && result.source === source
+  return isOurs ? { linked: result.linked === true, source, message: String(result.message ?? '') } : null
 }

@@ -40,7 +40,7 @@ export function PhoneDialog({ hasPassword, onClose }: { hasPassword: boolean; on
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <OwnPasswordField {...form.field('password')} asked={hasPassword} />
+      <OwnPasswordField {...form.field('password')} required={hasPassword} />
       <MobileField {...form.field('phone')} label={t('security.newPhone')} />
       <CodeField {...form.field('smscode')} mobile={form.values.phone} mode="3" refuse={refuse} />
     </FormDialog>

@@ -4,11 +4,11 @@ import { useAccountText } from './account-texts.ts'
 
 /** Asks for the own password, of those who have one. */
 export function OwnPasswordField({
-  asked,
+  required,
   ...field
-}: Omit<FieldBinding<Text>, 'label'> & { asked: boolean }) {
+}: Omit<FieldBinding<Text>, 'label'> & { required: boolean }) {
   const t = useAccountText()
-  if (!asked) return null
+  if (!required) return null
   return <SecretField {...field} label={t('security.ownPassword')} autoComplete="current-password" />
 }
 

@@ -31,8 +31,8 @@ export function AccountStep({ onNamed, onPhone }: { onNamed(named: Named): void;
       if (!(error instanceof ApiError) || error.status !== 200) throw error
       return form.problems([{ field: 'captcha', rule: 'refused', message: error.message }])
     }
-    const asked = isMobile(text) ? { phone: text } : { username: text }
-    onNamed(await http.get<Named>('/sys/user/querySysUser', asked, { quiet: true }))
+    const params = isMobile(text) ? { phone: text } : { username: text }
+    onNamed(await http.get<Named>('/sys/user/querySysUser', params, { quiet: true }))
   }
   return (
     <>

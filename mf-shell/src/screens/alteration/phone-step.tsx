@@ -3,7 +3,14 @@ import { Form, useForm } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 import { Refusal } from '../../parts/entry/entry-parts.tsx'
-import { CodeField, failureOf, isMobile, MobileField, sayAt, type Text } from '../../parts/entry/more.ts'
+import {
+  CodeField,
+  failureOf,
+  isMobile,
+  MobileField,
+  reportAtField,
+  type Text,
+} from '../../parts/entry/more.ts'
 import type { Named, Proof } from './proof.ts'
 
 /** Shows by a code that a phone is one's own. */
@@ -51,7 +58,7 @@ export function PhoneStep({
       <Form
         form={form}
         label={t('alteration.phone')}
-        onSubmit={() => void form.submit((values) => sayAt(form, 'smscode', prove(values)))}
+        onSubmit={() => void form.submit((values) => reportAtField(form, 'smscode', prove(values)))}
       >
         <Refusal text={failureOf(form) ?? refusal} />
         <MobileField {...form.field('phone')} label={t('entry.mobile')} />

@@ -13,7 +13,7 @@ export interface BoardProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** A board with its faces: on its way, not allowed, failed, or the figures. */
+/** A board with its states: loading, no permission, failed, or the figures. */
 export function Board<T>({ answer, aside, children }: BoardProps<T>) {
   return (
     <Page actions={aside}>
@@ -22,12 +22,12 @@ export function Board<T>({ answer, aside, children }: BoardProps<T>) {
   )
 }
 
-/** The faces of one answer, wherever it stands. */
+/** The states of one query: loading, no permission, failed, or its children. */
 export function Answer<T>({ answer: { data, error, refetch }, children }: Omit<BoardProps<T>, 'aside'>) {
   const t = useBoardText()
   if (data !== undefined) return children(data)
   if (error instanceof ApiError && error.status === 403)
-    return <Face title={t('denied')} text={t('deniedHelp')} />
+    return <EmptyCard title={t('denied')} text={t('deniedHelp')} />
   if (error) return <ErrorPanel error={error} title={t('failed')} onRetry={() => void refetch()} />
   return (
     <div className="mtm-board__wait">
@@ -44,8 +44,8 @@ export function Answer<T>({ answer: { data, error, refetch }, children }: Omit<B
   )
 }
 
-/** What stands there when there is nothing to show. */
-export function Face({ title, text }: { title: string; text: string }) {
+/** A card without content. */
+export function EmptyCard({ title, text }: { title: string; text: string }) {
   return (
     <section className="mtm-card mtm-face">
       <p className="mtm-face__title">{title}</p>

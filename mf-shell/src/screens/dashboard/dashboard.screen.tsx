@@ -10,7 +10,7 @@ import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 import { BarList } from './bar-list.tsx'
-import { useSeen } from './charts/in-sight.ts'
+import { useVisible } from './charts/use-visible.ts'
 import { FigureCard } from './figure-card.tsx'
 import { lateOrders, ORDERS, ordersIn, piecesAt } from './list-addresses.ts'
 import { OverdueList } from './overdue-list.tsx'
@@ -106,7 +106,7 @@ function Figures({ data }: { data: Analysis | null }) {
 /** What is below the fold, for those who may see it. */
 function Lower({ day }: { day: string }) {
   const place = useRef<HTMLDivElement>(null)
-  const isSeen = useSeen(place)
+  const isSeen = useVisible(place)
   if (!useCan('dashboard:quality')) return null
   return (
     <div ref={place} className="mtm-analysis__lower">

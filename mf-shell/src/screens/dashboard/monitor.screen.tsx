@@ -6,7 +6,7 @@ import { bus, formatNumber } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useBoardText } from './board-texts.ts'
-import { Board, Face } from './board.tsx'
+import { Board, EmptyCard } from './board.tsx'
 import type { ChartSpec } from './charts/chart-spec.ts'
 import { Chart } from './charts/chart.tsx'
 import { boardAt, passedOn, piecesAt } from './list-addresses.ts'
@@ -76,12 +76,12 @@ function Load({ at, stations }: LineLoad) {
   const sum = (figure: 'count' | 'late' | 'held' | 'done') =>
     formatNumber(stations.reduce((total, station) => total + station[figure], 0))
   if (stations.every(({ count, done }) => count + done === 0))
-    return <Face title={t('monitor.empty')} text={t('monitor.emptyHelp')} />
+    return <EmptyCard title={t('monitor.empty')} text={t('monitor.emptyHelp')} />
   return (
     <>
       <Chart
         title={t('monitor.load')}
-        says={t('monitor.summary', {
+        summary={t('monitor.summary', {
           count: sum('count'),
           late: sum('late'),
           held: sum('held'),

@@ -89,7 +89,7 @@ function OnTime({ months, day }: { months: Quality['onTime']; day: string }) {
   return (
     <ChartOr
       title={t('quality.onTime')}
-      says={t('quality.onTimeFigure', { percent: percentOf(onTime, due) })}
+      summary={t('quality.onTimeFigure', { percent: percentOf(onTime, due) })}
       empty={due === 0 ? t('quality.onTimeEmpty') : null}
       spec={spec}
       listOf={(index) => ordersDueIn(months[index]?.month ?? '', day)}
@@ -125,7 +125,7 @@ function Rework({ checks, defects, since }: Quality['rework'] & { since: string 
   return (
     <ChartOr
       title={t('quality.rework')}
-      says={
+      summary={
         <ListLink to={reworks(since)}>
           {checks > 0
             ? t('quality.reworkFigure', { ...figures, percent: percentOf(count, checks) })
@@ -173,7 +173,7 @@ function Remakes({ rows, of, since }: { rows: RemakeRate[]; of: 'salesman' | 'mo
   return (
     <ChartOr
       title={bySalesman ? t('quality.remakes') : t('quality.remakesMould')}
-      says={
+      summary={
         bySalesman &&
         t('quality.remakeFigure', {
           count: formatNumber(count),
@@ -218,7 +218,7 @@ function Cloth({ cloth, since }: { cloth: NonNullable<Quality['cloth']>; since: 
   return (
     <ChartOr
       title={t('quality.cloth')}
-      says={
+      summary={
         onHandMm > 0
           ? t('quality.clothFigure', {
               used,

@@ -5,7 +5,7 @@ import { formatNumber } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useBoardText } from './board-texts.ts'
-import { Board, Face } from './board.tsx'
+import { Board, EmptyCard } from './board.tsx'
 import { orderSheet } from './list-addresses.ts'
 import { ListLink } from './list-link.tsx'
 import { useWorkName } from './use-work-name.ts'
@@ -24,7 +24,7 @@ export default function TaskScreen() {
 
 function DueWork({ today, work, next }: Tasks) {
   const t = useBoardText()
-  if (work.length === 0) return <Face title={t('task.nothing')} text={t('task.nothingHelp')} />
+  if (work.length === 0) return <EmptyCard title={t('task.nothing')} text={t('task.nothingHelp')} />
   const hasOrders = work.some(({ kind }) => kind !== 'station' && !kind.startsWith('refund'))
   return (
     <>

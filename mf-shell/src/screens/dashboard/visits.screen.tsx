@@ -55,7 +55,7 @@ function Week({ days }: { days: VisitDay[] }) {
   return (
     <Chart
       title={t('visits.week')}
-      says={days.every(({ visit }) => visit === 0) ? t('visits.empty') : undefined}
+      summary={days.every(({ visit }) => visit === 0) ? t('visits.empty') : undefined}
       spec={spec}
     />
   )

@@ -3,7 +3,7 @@ import type { Work, Workplace } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { formatNumber } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useBoardText } from './board-texts.ts'
-import { Board, Face } from './board.tsx'
+import { Board, EmptyCard } from './board.tsx'
 import { ListLink } from './list-link.tsx'
 import { useWorkName } from './use-work-name.ts'
 import { workAddress } from './work-address.ts'
@@ -28,7 +28,7 @@ function OpenWork({ today, work }: Workplace) {
   return (
     <>
       {waiting.length === 0 ? (
-        <Face title={t('workplace.nothing')} text={t('workplace.nothingHelp')} />
+        <EmptyCard title={t('workplace.nothing')} text={t('workplace.nothingHelp')} />
       ) : (
         <section className="mtm-stack">
           <h2 className="mtm-visually-hidden">{t('workplace.waits')}</h2>

@@ -15,7 +15,7 @@ import {
 import { DictText } from '@mtm/shared-utils/kit/dict'
 import {
   DataTable,
-  ListFaces,
+  ListState,
   Pagination,
   SearchForm,
   Toolbar,
@@ -155,7 +155,7 @@ export default function MyAnnouncementsScreen() {
           ))}
         </div>
       </Toolbar>
-      <ListFaces
+      <ListState
         list={list}
         thing={t('notice.list')}
         emptyHelp={t('notice.emptyHelp')}
@@ -177,7 +177,7 @@ export default function MyAnnouncementsScreen() {
           onPage={(next) => setQuery({ pageNo: next === 1 ? null : String(next) })}
           onSize={(next) => setQuery({ pageSize: String(next), pageNo: null })}
         />
-      </ListFaces>
+      </ListState>
       <mtm-notice-detail ref={(element) => void (detail.current = element as unknown as Detail | null)} />
     </Page>
   )

@@ -12,7 +12,7 @@ import {
   isMobile,
   MobileField,
   NewPasswordFields,
-  sayAt,
+  reportAtField,
   useNewPasswordCheck,
   type Text,
 } from '../../parts/entry/more.ts'
@@ -94,14 +94,14 @@ export default function RegisterScreen() {
         try {
           await http.post('/sys/user/register', body, { quiet: true })
         } catch (error) {
-          return tellTaken(error)
+          return reportTaken(error)
         }
         done(account.username ?? '')
       }
-      return sayAt(form, 'smscode', register())
+      return reportAtField(form, 'smscode', register())
     })
   /** A refusal belongs to the name or the number when somebody has taken it meanwhile, else to the code. */
-  const tellTaken = async (error: unknown) => {
+  const reportTaken = async (error: unknown) => {
     const { username, phone } = values
     const found = [await lookUp('username', username), await lookUp('phone', phone)]
     const problems = [

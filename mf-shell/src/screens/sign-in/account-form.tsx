@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { askSession } from '@mtm/shared-utils/runtime'
+import { requestSession } from '@mtm/shared-utils/runtime'
 import { CaptchaPicture } from '../../parts/entry/captcha-picture.tsx'
 import { Refusal } from '../../parts/entry/entry-parts.tsx'
 import { stepAfter, type StepProps } from '../../parts/entry/next.ts'
@@ -47,7 +47,7 @@ export function AccountForm({
     setBusy(true)
     try {
       const body = { ...values, checkKey: captcha.key, remember_me: remember }
-      onNext(await stepAfter(askSession('POST', '/sys/login', body)))
+      onNext(await stepAfter(requestSession('POST', '/sys/login', body)))
     } catch (error) {
       const cause = causeOf(error)
       setRefusal(cause)

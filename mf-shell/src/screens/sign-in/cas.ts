@@ -1,5 +1,5 @@
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
-import { $location, askSession, localPath, navigate } from '@mtm/shared-utils/runtime'
+import { $location, requestSession, localPath, navigate } from '@mtm/shared-utils/runtime'
 
 /** What a CAS server sends a browser back with, and the address of ours that it was given for. */
 interface CasReturn {
@@ -34,7 +34,7 @@ export function takeCasReturn(): CasReturn | null {
 
 /** The session that such a ticket opens. */
 export const askCasSession = (back: CasReturn): Promise<SignInResult> =>
-  askSession('GET', '/sys/cas/client/validateLogin', { ...back })
+  requestSession('GET', '/sys/cas/client/validateLogin', { ...back })
 
 /** A ticket and the address without it, letter by letter as it was: the server compares. */
 function ticketIn(address: string): { ticket: string; address: string } | null {

@@ -11,7 +11,7 @@ import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 import { askCasSession, goToCas, takeCasReturn } from './cas.ts'
 import { stepAfter, type StepProps } from '../../parts/entry/next.ts'
 import { iconOf } from './provider-icons.ts'
-import { askThirdSession } from '../../parts/entry/third-session.ts'
+import { requestExternalSession } from '../../parts/entry/third-session.ts'
 import { openThirdWindow } from './third-window.ts'
 
 /** Signing in through the providers that the server has set up. */
@@ -117,6 +117,6 @@ class Refused extends Error {}
 /** A ticket opens the session; somebody whom nobody knows yet is asked who he is. */
 function stepOf({ source, name }: ThirdProvider, message: ThirdLoginMessage) {
   if (message === THIRD_LOGIN_FAILED) throw new Refused()
-  if (typeof message === 'string') return stepAfter(askThirdSession(message, source))
+  if (typeof message === 'string') return stepAfter(requestExternalSession(message, source))
   return Promise.resolve({ step: 'third-party' as const, identity: message as UnlinkedThird, provider: name })
 }

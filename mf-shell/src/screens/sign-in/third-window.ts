@@ -7,14 +7,14 @@ import { openProviderWindow } from '../../parts/entry/provider-window.ts'
  */
 export function openThirdWindow(
   source: string,
-  hear: (message: ThirdLoginMessage) => void,
+  onMessage: (message: ThirdLoginMessage) => void,
 ): (() => void) | null {
   const address = `/api/sys/thirdLogin/render/${encodeURIComponent(source)}`
-  return openProviderWindow(address, 'mtm-third-login', answerOf, hear)?.stop ?? null
+  return openProviderWindow(address, 'mtm-third-login', readMessage, onMessage)?.stop ?? null
 }
 
 /** What the window of a sign-in may tell; what tells of a link of one's own account is not for us. */
-function answerOf(message: unknown): string | UnlinkedThird | null {
+function readMessage(message: unknown): string | UnlinkedThird | null {
   if (typeof message === 'string') return message || null
   const third = (message ?? {}) as UnlinkedThird
   const texts = [third.uuid, third.operateCode, third.source, third.username]

@@ -63,8 +63,8 @@ export function DepartRoles({ departId }: Props) {
             may.remove && {
               label: t('departRole.remove'),
               failed: t('departRole.failed'),
-              askOne: ({ roleName }) => t('departRole.askOne', { name: roleName }),
-              askMany: (count) => t('departRole.askMany', { count }),
+              confirmOne: ({ roleName }) => t('departRole.askOne', { name: roleName }),
+              confirmMany: (count) => t('departRole.askMany', { count }),
             }
           }
         />
@@ -76,7 +76,7 @@ export function DepartRoles({ departId }: Props) {
           mode={record.mode}
           row={record.row}
           layout={LAYOUT}
-          asks={record.mode === 'new' ? ASKS : {}}
+          remoteChecks={record.mode === 'new' ? ASKS : {}}
           onSave={async (body) => {
             const text = await (record.mode === 'new' ? calls.add({ ...body, departId }) : calls.edit(body))
             notify({ kind: 'success', text })

@@ -13,7 +13,7 @@ export interface Membership extends Belonging {
   perm: string
 }
 
-export interface MembersProps extends Pick<PeopleProps, 'asked'> {
+export interface MembersProps extends Pick<PeopleProps, 'addOptions'> {
   of: Membership
   /** where the people are listed, when it is not the users of the tenant, and what is shown of them */
   list?: Pick<PeopleProps, 'resource' | 'columns'> | undefined
@@ -24,7 +24,7 @@ export interface MembersProps extends Pick<PeopleProps, 'asked'> {
 const USERS = { resource: user as Resource, columns: ['username', 'realname', 'orgCodeTxt', 'status'] }
 
 /** The people of a role or a tenant. */
-export function Members({ of, list, asked, onChanged }: MembersProps) {
+export function Members({ of, list, addOptions, onChanged }: MembersProps) {
   const { resource, columns } = list ?? USERS
   const areUsers = resource === USERS.resource
   const t = useText<SystemTexts>(NAMESPACE)
@@ -44,12 +44,12 @@ export function Members({ of, list, asked, onChanged }: MembersProps) {
         new: t('members.new'),
         edit: t('members.edit'),
         remove: t('members.remove'),
-        askOne: (name) => t('members.askOne', { name, from: of.name }),
-        askMany: (count) => t('members.askMany', { count, from: of.name }),
+        confirmOne: (name) => t('members.askOne', { name, from: of.name }),
+        confirmMany: (count) => t('members.askMany', { count, from: of.name }),
         failed: t('members.failed'),
         emptyHelp: t('members.emptyHelp'),
       }}
-      asked={asked}
+      addOptions={addOptions}
       onChanged={(ids) => {
         announceChange(resource, ids)
         onChanged?.()

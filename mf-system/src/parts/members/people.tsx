@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
 import { http, notify } from '@mtm/shared-utils/runtime'
 import { useConfirm } from '@mtm/shared-utils/kit/form'
-import type { ListState, RowAction } from '@mtm/shared-utils/kit/list'
+import type { UseListResult, RowAction } from '@mtm/shared-utils/kit/list'
 import { SubList } from '../sub-list.tsx'
 import { SubPlace } from '../sub-place.tsx'
 import { UserRecord } from '../user-record/user-record.tsx'
@@ -26,8 +26,8 @@ export interface PeopleProps {
     new: string
     edit: string
     remove: string
-    askOne: (name: string) => string
-    askMany: (count: number) => string
+    confirmOne: (name: string) => string
+    confirmMany: (count: number) => string
     /** without it the server's own sentence is told */
     removed?: string
     failed: string
@@ -42,8 +42,8 @@ export interface PeopleProps {
   /** what else can be done with somebody */
   actions?: (row: Row<Resource>) => readonly RowAction[]
   onOpen?: (row: Row<Resource>) => void
-  /** what else is asked when people are added: it goes into the body that is sent */
-  asked?: { body: Readonly<Record<string, unknown>>; fields: ReactNode } | undefined
+  /** further fields of the dialog that adds people, and their values in the request body */
+  addOptions?: { body: Readonly<Record<string, unknown>>; fields: ReactNode } | undefined
   onChanged: (ids: readonly string[]) => void
   /** somebody was made or written anew */
   onSaved: () => void
@@ -51,12 +51,12 @@ export interface PeopleProps {
 
 /** The people who belong somewhere: who they are, new and existing users, taking people out. */
 export function People(props: PeopleProps) {
-  const { of, resource, columns, words, may, actions, onOpen, asked, onChanged, onSaved } = props
+  const { of, resource, columns, words, may, actions, onOpen, addOptions, onChanged, onSaved } = props
   const confirm = useConfirm()
   const [adding, setAdding] = useState(false)
   const [opened, setOpened] = useState<{ id: string | null } | null>(null)
 
-  const remove = async (ids: readonly string[], question: string, list?: ListState<Row<Resource>>) => {
+  const remove = async (ids: readonly string[], question: string, list?: UseListResult<Row<Resource>>) => {
     if (!(await confirm(question, { confirmLabel: words.remove, danger: true }))) return
     try {
       const params = { [of.key]: of.id, userIds: ids.join(',') }
@@ -77,7 +77,7 @@ export function People(props: PeopleProps) {
             key: 'remove',
             label: words.remove,
             danger: true,
-            run: () => void remove([row.id], words.askOne(String(row.realname ?? ''))),
+            run: () => void remove([row.id], words.confirmOne(String(row.realname ?? ''))),
           },
         ]
       : []),
@@ -104,11 +104,11 @@ export function People(props: PeopleProps) {
           {...(onOpen && { onOpen })}
           {...((actions || may.change || may.edit) && { actions: actionsOf })}
           {...(may.change && {
-            selected: (list: ListState<Row<Resource>>) => (
+            selected: (list: UseListResult<Row<Resource>>) => (
               <button
                 type="button"
                 className="mtm-link mtm-link--danger"
-                onClick={() => void remove(list.selection, words.askMany(list.selection.length), list)}
+                onClick={() => void remove(list.selection, words.confirmMany(list.selection.length), list)}
               >
                 {words.remove}
               </button>
@@ -125,8 +125,8 @@ export function People(props: PeopleProps) {
         />
       )}
       {adding && (
-        <AddMembers of={of} body={asked?.body} onAdded={onChanged} onClose={() => setAdding(false)}>
-          {asked?.fields}
+        <AddMembers of={of} body={addOptions?.body} onAdded={onChanged} onClose={() => setAdding(false)}>
+          {addOptions?.fields}
         </AddMembers>
       )}
     </>

@@ -38,7 +38,7 @@ export interface GrantWork {
 }
 
 /** The same changes of what is held now: what others gave and took meanwhile stays so. */
-export function begunAnew({ base, list }: GrantWork, held: readonly string[]): GrantWork {
+export function restarted({ base, list }: GrantWork, held: readonly string[]): GrantWork {
   const before = new Set(base)
   const wanted = new Set(list)
   const kept = held.filter((key) => wanted.has(key) || !before.has(key))

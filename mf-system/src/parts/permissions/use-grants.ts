@@ -4,7 +4,7 @@ import { http, notify, type Params } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useDraft } from '@mtm/shared-utils/kit/root'
 import { useLatest } from '@mtm/shared-utils/kit/form'
-import { allNodes, begunAnew, type GrantWork } from './permission-checks.ts'
+import { allNodes, restarted, type GrantWork } from './permission-checks.ts'
 import type { RuleSource } from './rule-dialog.tsx'
 
 interface Read {
@@ -53,7 +53,7 @@ export function useGrants(source: GrantSource, nodes: readonly PermissionNode[],
   const [work, setWork, draft] = useDraft<GrantWork>(
     `grants:${source.key}`,
     { base: held, list: held },
-    (left) => begunAnew(left, held),
+    (left) => restarted(left, held),
   )
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)

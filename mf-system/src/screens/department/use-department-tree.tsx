@@ -5,7 +5,7 @@ import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import type { DepartmentWork } from './use-department-work.tsx'
 
-interface Asked {
+interface DepartmentTreeOptions {
   work: DepartmentWork
   /** shows the facts of a department, to be changed */
   onEdit: (id: string) => void
@@ -18,7 +18,7 @@ const holds = (node: TreeNode, id: string): boolean =>
   node.id === id || (node.children ?? []).some((child) => holds(child, id))
 
 /** The boxes of the tree of departments, and what each offers: one below it, its facts, that it goes. */
-export function useDepartmentTree({ work, onEdit, onRemoved }: Asked): {
+export function useDepartmentTree({ work, onEdit, onRemoved }: DepartmentTreeOptions): {
   checking: TreeChecking | undefined
   actions: ((node: TreeNode) => readonly NodeAction[]) | undefined
 } {

@@ -10,7 +10,7 @@ import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 
 type Named = Pick<Row<typeof department>, 'id' | 'title'>
 
-interface Asked {
+interface DepartmentWorkOptions {
   /** what a new department is asked for, and what it begins with */
   layout: readonly (readonly string[])[]
   fields: RecordModalProps<typeof department>['fields'] & object
@@ -30,7 +30,7 @@ export interface DepartmentWork {
 
 const calls = resourceCalls(department)
 
-export function useDepartmentWork({ layout, fields, begin }: Asked): DepartmentWork {
+export function useDepartmentWork({ layout, fields, begin }: DepartmentWorkOptions): DepartmentWork {
   const t = useText<SystemTexts>(NAMESPACE)
   const confirm = useConfirm()
   const mayAdd = useCan('depart:add')

@@ -83,8 +83,8 @@ export function ItemsDialog({ of, onClose }: { of: Row<typeof dictionary>; onClo
             may.remove && {
               label: t('dictionary.remove'),
               failed: t('dictionary.removeFailed'),
-              askOne: ({ itemText }) => t('dictionary.askItem', { name: itemText }),
-              askMany: (count) => t('dictionary.askItems', { count }),
+              confirmOne: ({ itemText }) => t('dictionary.askItem', { name: itemText }),
+              confirmMany: (count) => t('dictionary.askItems', { count }),
               onRemoved: () => announceChange(dictionary, [of.id]),
             }
           }
@@ -99,7 +99,7 @@ export function ItemsDialog({ of, onClose }: { of: Row<typeof dictionary>; onClo
           begin={() => ({ sortOrder: record.order ?? null, status: '1' })}
           layout={LAYOUT}
           fields={FIELDS}
-          asks={record.mode === 'new' ? freeIn(of.id) : NOTHING_ASKED}
+          remoteChecks={record.mode === 'new' ? freeIn(of.id) : NOTHING_ASKED}
           onSave={async (body) => {
             const text = await (record.mode === 'new'
               ? calls.add({ ...body, dictId: of.id })

@@ -15,7 +15,7 @@ import { useLabel } from '@mtm/shared-utils/kit/root'
 import { CrudList, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import { SubPlace } from '../../parts/sub-place.tsx'
 import { cloth, CLOTHS, type ClothRow } from './cloth.ts'
-import { FaceSpecimens } from './face-specimens.tsx'
+import { ListStateSpecimens } from './list-state-specimens.tsx'
 import { Part, Turn } from './specimen.tsx'
 
 const LABELS = {
@@ -130,7 +130,7 @@ export function ListSpecimens() {
           ))}
         </div>
       </Part>
-      <FaceSpecimens />
+      <ListStateSpecimens />
       <Part name="declared" title={LABELS.declared}>
         <SubPlace>
           <CrudList resource={position} options={POSITIONS} />

@@ -4,7 +4,7 @@ import { RichText } from '@mtm/shared-utils/kit/editor'
 import { FilePopup, type UploadValue } from '@mtm/shared-utils/kit/upload'
 import { useLabel } from '@mtm/shared-utils/kit/root'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
-import { AskSpecimen } from './ask-specimen.tsx'
+import { RemoteCheckSpecimen } from './remote-check-specimen.tsx'
 import { Part, Turn } from './specimen.tsx'
 
 const LABELS = {
@@ -74,7 +74,7 @@ export function PartSpecimens() {
         </FormContainer>
         <RichText html="<blockquote>HK-501</blockquote>" />
       </Part>
-      <AskSpecimen />
+      <RemoteCheckSpecimen />
       {popup && (
         <FilePopup
           title={words(LABELS.popup)}

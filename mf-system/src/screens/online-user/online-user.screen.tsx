@@ -18,8 +18,8 @@ export default function OnlineUserScreen() {
   const confirm = useConfirm()
   const options = useMemo<CrudOptions<typeof onlineUser>>(() => {
     const end = async ({ id, token, realname }: SessionRow) => {
-      const asked = { confirmLabel: t('online.end'), danger: true }
-      if (!(await confirm(t('online.ask', { name: realname }), asked))) return
+      const options = { confirmLabel: t('online.end'), danger: true }
+      if (!(await confirm(t('online.ask', { name: realname }), options))) return
       try {
         const { message } = await http.send('POST', `${onlineUser.base}/forceLogout`, {
           body: { token },

@@ -107,7 +107,7 @@ function ValueField({ column, isList, ...field }: ValueProps) {
   const t = useText<SystemTexts>(NAMESPACE)
   const words = useLabel()
   const items = useDict(column?.dict ?? '')
-  const told: ReactNode[] = [
+  const hints: ReactNode[] = [
     ...(isList ? [t('rule.severalHelp')] : []),
     ...(items.length > 0 ? [items.map((item) => `${item.value} ${words(item)}`).join(' · ')] : []),
     ...(column?.kind === 'boolean' ? [t('rule.booleanHelp')] : []),
@@ -115,7 +115,7 @@ function ValueField({ column, isList, ...field }: ValueProps) {
   ]
   return (
     <div>
-      <TextField {...field} help={told.join(' ')} />
+      <TextField {...field} help={hints.join(' ')} />
       {!field.readOnly && (
         <ul className="ms-rule__variables" aria-label={t('rule.variables')}>
           <li className="mtm-field__help" aria-hidden="true">

@@ -98,8 +98,8 @@ function Rules({ of, columns }: { of: string; columns: readonly RuleColumn[] }) 
             may.remove && {
               label: t('rule.remove'),
               failed: t('rule.removeFailed'),
-              askOne: ({ ruleName }) => t('rule.askOne', { name: ruleName }),
-              askMany: (count) => t('rule.askMany', { count }),
+              confirmOne: ({ ruleName }) => t('rule.askOne', { name: ruleName }),
+              confirmMany: (count) => t('rule.askMany', { count }),
               onRemoved: changed,
             }
           }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { role } from '@mtm/shared-utils/contracts/resources/role'
 import type { FieldBinding } from '@mtm/shared-utils/kit/form'
-import { useRoom } from '@mtm/shared-utils/kit/list'
+import { useMinWidth } from '@mtm/shared-utils/kit/list'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
@@ -35,8 +35,8 @@ export default function RoleScreen() {
   const { query, setQuery } = useTab()
   const { grant, users } = query
   const box = useRef<HTMLDivElement>(null)
-  const hasRoom = useRoom(box, PAIR)
-  const beside = users !== undefined && hasRoom === true
+  const isWide = useMinWidth(box, PAIR)
+  const beside = users !== undefined && isWide === true
   const options = useMemo<CrudOptions<typeof role>>(
     () => ({
       ...DECLARED,
@@ -63,7 +63,7 @@ export default function RoleScreen() {
     <Page fill>
       <div ref={box} className={beside ? 'ms-pair ms-pair--open' : 'ms-pair'}>
         <CrudList resource={role} options={options} />
-        {users && hasRoom !== null && <RoleUsers id={users} beside={hasRoom} onClose={hideUsers} />}
+        {users && isWide !== null && <RoleUsers id={users} beside={isWide} onClose={hideUsers} />}
       </div>
       {grant && (
         <WithRole id={grant}>

@@ -117,7 +117,7 @@ function Members({ id, onClose }: { id: string; onClose: () => void }) {
         removePath: `${tenantMember.base}/deleteBatch`,
       }}
       list={{ resource: tenantMember, columns: ['username', 'realname', 'isAdministrator', 'status'] }}
-      asked={{
+      addOptions={{
         body: { asAdministrators },
         fields: (
           <CheckboxField

@@ -1,4 +1,4 @@
-/** The steps of a path as a Pen, `alongside` and `circle` write them. */
+/** The steps of a path as a Pen, `offsetPath` and `circle` write them. */
 const STEPS = /([MLCQaZ])([^MLCQaZ]*)/g
 const KNOWN = /^[MLCQaZ\d .-]*$/
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { CategoryCode, StyleValues } from '@mtm/shared-utils/contracts/garments'
-import { pointsOf } from './alongside.ts'
+import { pointsOf } from './offset-path.ts'
 import { PATTERNS } from './cloth/patterns.ts'
 import { drawGarment } from './draw-garment.ts'
 import type { GarmentView, Layer } from './drawing.ts'

@@ -1,5 +1,5 @@
 import type { CategoryCode, StyleValues } from '@mtm/shared-utils/contracts/garments'
-import { pointsOf } from './alongside.ts'
+import { pointsOf } from './offset-path.ts'
 import type { Drawing, GarmentView, Layer } from './drawing.ts'
 import type { Draw } from './families.ts'
 import { figureOf, type Finished } from './figure.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { CategoryCode, StyleGroup, StyleValue, StyleValues } from '@mtm/shared-utils/contracts/garments'
 import { BUILT_IN } from '../seeds/seeds.ts'
-import { alongside, pointsOf } from './alongside.ts'
+import { offsetPath, pointsOf } from './offset-path.ts'
 import { lightness, readColour, writeColour, type Rgb } from './cloth/colour.ts'
 import { drawGarment } from './draw-garment.ts'
 import type { Drawing, GarmentView } from './drawing.ts'
@@ -247,8 +247,8 @@ const NEEDED: Readonly<Record<string, StyleValues>> = {
 
 describe('a line beside a path', () => {
   it('keeps its distance', () => {
-    assert.equal(alongside('M0 0L0 10', 2), 'M2 0L2 10')
-    const points = pointsOf(alongside('M0 0C0 10 10 20 20 20', 1))
+    assert.equal(offsetPath('M0 0L0 10', 2), 'M2 0L2 10')
+    const points = pointsOf(offsetPath('M0 0C0 10 10 20 20 20', 1))
     assert.ok(points.every(([x, y]) => Number.isFinite(x + y)))
   })
 })

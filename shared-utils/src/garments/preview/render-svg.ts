@@ -4,7 +4,7 @@ import { circle, short } from './pen.ts'
 import { Definitions, type Names } from './svg-definitions.ts'
 import { Paints, type Materials } from './svg-paint.ts'
 import { escaped, hundredths, letters, named, widthOf } from './svg-words.ts'
-import { findTwins, inHalves, joined, type Run } from './twins.ts'
+import { findMirroredRuns, inHalves, joined, type Run } from './mirror-reuse.ts'
 
 /** What a garment is made of, and how its picture stands on a page. */
 export interface RenderOptions extends Materials {
@@ -69,7 +69,7 @@ class Writer {
   readonly #definitions: Definitions
   readonly #paints: Paints
   /** marks that mirror others, by their place among all; and the definitions of those */
-  readonly #twins: ReadonlyMap<number, Run>
+  readonly #mirrored: ReadonlyMap<number, Run>
   readonly #runs: ReadonlyMap<number, number>
   readonly #written = new Map<number, string>()
   #at = 0
@@ -82,14 +82,14 @@ class Writer {
     this.#options = options
     this.#definitions = new Definitions(options.prefix, options.names)
     this.#paints = new Paints(drawing, options, this.#definitions)
-    this.#twins = findTwins(layers)
-    this.#runs = new Map([...this.#twins.values()].map(({ start, length }) => [start, length]))
+    this.#mirrored = findMirroredRuns(layers)
+    this.#runs = new Map([...this.#mirrored.values()].map(({ start, length }) => [start, length]))
     let at = 0
     let twinned = 0
     for (const { clip, marks } of layers) {
       if (clip) this.#count(clip, 1)
       for (const { d, fill, button } of marks) {
-        twinned = Math.max(twinned, this.#twins.get(at)?.length ?? 0)
+        twinned = Math.max(twinned, this.#mirrored.get(at)?.length ?? 0)
         if (!button && twinned <= 0) this.#count(d, fill?.kind === 'cloth' || fill?.kind === 'trim' ? 2 : 1)
         twinned--
         at++
@@ -131,7 +131,7 @@ class Writer {
   #marks(marks: readonly Mark[]): string {
     let text = ''
     for (let index = 0; index < marks.length;) {
-      const twin = this.#twins.get(this.#at)
+      const twin = this.#mirrored.get(this.#at)
       const length = twin?.length ?? this.#runs.get(this.#at) ?? this.#untilRun(marks.length - index)
       const own = marks.slice(index, index + length)
       if (twin) text += `<use href="#${this.#written.get(twin.start)!}" transform="scale(-1 1)"/>`
@@ -150,7 +150,7 @@ class Writer {
   /** How many marks follow before one that is written with its mirror image. */
   #untilRun(most: number): number {
     let count = 1
-    while (count < most && !this.#runs.has(this.#at + count) && !this.#twins.has(this.#at + count)) count++
+    while (count < most && !this.#runs.has(this.#at + count) && !this.#mirrored.has(this.#at + count)) count++
     return count
   }
 

@@ -4,7 +4,7 @@ import type { CategoryCode, StyleGroup, StyleValue, StyleValues } from '@mtm/sha
 import { baselineOf } from '../rules/baseline.ts'
 import { evaluateStyle } from '../rules/evaluate-style.ts'
 import { BUILT_IN } from '../seeds/seeds.ts'
-import { pointsOf } from './alongside.ts'
+import { pointsOf } from './offset-path.ts'
 import type { ClothLook } from './cloth/cloth-types.ts'
 import { PATTERNS } from './cloth/patterns.ts'
 import { compact, halves, mirrored } from './compact.ts'

@@ -1,4 +1,4 @@
-import { alongside } from './alongside.ts'
+import { offsetPath } from './offset-path.ts'
 import type { Layer, Mark, Stroke } from './drawing.ts'
 import type { Side } from './pen.ts'
 import type { Style } from './style.ts'
@@ -25,7 +25,7 @@ export function edgeStitches(side: Side, edges: readonly string[], style: Style,
   const colour = style.one('edge.stitchColor', 'tonal')
   const ink: Stroke['ink'] = colour === 'tonal' ? 'thread' : { colour }
   const marks = (STITCHES[style.one('edge.stitch', 'none')] ?? []).flatMap(({ offset, dash, width }) =>
-    edges.map((edge): Mark => ({ d: alongside(edge, -offset * side), stroke: { ink, width, dash } })),
+    edges.map((edge): Mark => ({ d: offsetPath(edge, -offset * side), stroke: { ink, width, dash } })),
   )
   return { name: 'edge stitch', group: 'edge.stitch', marks, ...(clip ? { clip } : {}) }
 }

@@ -25,22 +25,22 @@ interface Question {
  * @example if (await confirm(t('list.deleteOne', { name }))) await remove()
  */
 export function useConfirm(): Confirm {
-  const asked = useRef<Question>(null)
+  const current = useRef<Question>(null)
 
   useLayoutEffect(() => {
-    asked.current?.layer.show()
-    return () => asked.current?.layer.hide()
+    current.current?.layer.show()
+    return () => current.current?.layer.hide()
   }, [])
-  useUnmount(() => asked.current?.answer(false))
+  useUnmount(() => current.current?.answer(false))
 
   return useCallback(
     (message, options = {}) =>
       new Promise((resolve) => {
-        asked.current?.answer(false)
+        current.current?.answer(false)
         const parts = buildQuestion(message, options)
         const layer = new DialogLayer(parts.element, () => answer(false))
         const answer = (yes: boolean) => {
-          asked.current = null
+          current.current = null
           layer.release()
           void layer.settle()
           parts.element.addEventListener('sl-after-hide', () => parts.element.remove())
@@ -50,7 +50,7 @@ export function useConfirm(): Confirm {
         }
         parts.cancel.addEventListener('click', () => answer(false))
         parts.confirm.addEventListener('click', () => answer(true))
-        asked.current = { layer, answer }
+        current.current = { layer, answer }
         layer.show()
       }),
     [],

@@ -16,17 +16,17 @@ export const dictTone = (color: string | null | undefined): string | null => TON
 interface Props {
   code: string
   value: string | number
-  /** what the server says of the value: the only text of an item that is no longer in force */
-  told?: string | null | undefined
+  /** the server's text of the value, shown when an item is no longer in force */
+  dictText?: string | null | undefined
 }
 
 /** A dictionary value as rows show it: the texts of its items, as tags where they have a colour. */
-export function DictTag({ code, value, told }: Props) {
+export function DictTag({ code, value, dictText }: Props) {
   const words = useLabel()
   const items = useDict(code)
   const parts = String(value).split(',')
   const known = parts.map((part) => items.find((item) => item.value === part))
-  if (told && !known.every(Boolean)) return told
+  if (dictText && !known.every(Boolean)) return dictText
   return parts.map((part, at) => {
     const item = known[at]
     const text = item ? words(item) : part

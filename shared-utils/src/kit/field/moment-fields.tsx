@@ -105,7 +105,7 @@ const LEAST_KEYS: readonly string[] = ['Home', 'ArrowLeft', 'ArrowDown', 'PageDo
 export function SliderField({ min = 0, max = 100, step = 1, unit, ...field }: SliderFieldProps) {
   const words = useLabel()
   const value = field.value ?? null
-  const told = unit ? `${value} ${unit}` : undefined
+  const valueText = unit ? `${value} ${unit}` : undefined
   /** Where the mark rests is a value as soon as it is touched, though nothing moves. */
   const touch = () => {
     if (value === null) field.onChange(min)
@@ -123,7 +123,7 @@ export function SliderField({ min = 0, max = 100, step = 1, unit, ...field }: Sl
             max={max}
             step={step}
             value={value ?? min}
-            aria-valuetext={value === null ? words(FORM_TEXTS.noValue) : told}
+            aria-valuetext={value === null ? words(FORM_TEXTS.noValue) : valueText}
             disabled={field.disabled}
             onChange={({ target }) => field.onChange(Number(target.value))}
             onClick={touch}

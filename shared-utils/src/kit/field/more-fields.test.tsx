@@ -6,7 +6,7 @@ import {
   axeFindings,
   fakeServer,
   okEnvelope,
-  setHouseZone,
+  setTenantZone,
   until,
   type SeenCall,
 } from '@mtm/shared-utils/runtime/testing'
@@ -133,7 +133,7 @@ let saved = 0
 function Checked() {
   const form = useForm({
     initial: { code: '', no: '' } as { code: string | null; no: string | null },
-    asks: { code: duplicateCheck('sys_role', 'role_code', 'r1'), no: ruleCheck('material_no') },
+    remoteChecks: { code: duplicateCheck('sys_role', 'role_code', 'r1'), no: ruleCheck('material_no') },
   })
   const save = () => void form.submit(() => void saved++)
   return (
@@ -289,12 +289,12 @@ describe('further fields', () => {
     await until('wrong', () => pane().querySelector('.mtm-cron__runs')!.textContent!.includes('表达式不正确'))
     expect(nextRuns('0 0 0 1 1 ? 2020', 5)).to.deep.equal([])
     // by the clock of the house, whose summer time begins in between
-    setHouseZone('America/New_York')
+    setTenantZone('America/New_York')
     const start = new Date('2027-03-13T13:00:00Z')
     const summer = ['2027-03-13 09:00:00', '2027-03-14 09:00:00']
     expect(nextRuns('0 0 9 * * ?', 2, start)).to.deep.equal(summer)
     expect(nextRuns('0 0 9 * * ?', 1, new Date('2027-03-13T14:30:00Z'))).to.deep.equal(summer.slice(1))
-    setHouseZone(undefined)
+    setTenantZone(undefined)
     expect(readCron('0 0/5 9-17 ? * 2,4').map((part) => part && writePart(part))).to.deep.equal([
       '0',
       '0/5',

@@ -1,13 +1,13 @@
 import { ApiError, http, type Params } from '@mtm/shared-utils/runtime'
 
-/** What a server has against a value; null: nothing. An empty value is never asked about. */
-export type Ask = (value: string, signal: AbortSignal) => Promise<string | null>
+/** Checks a value at the server: the problem as text, or null. It is not called for empty values. */
+export type RemoteCheck = (value: string, signal: AbortSignal) => Promise<string | null>
 
 /**
- * Whether a unique value is free, by the names of table and column that the server declares.
+ * Checks that a unique value is free. Table and column are names that the server declares for this check.
  * @param id of the record that is edited
  */
-export function duplicateCheck(table: string, column: string, id?: string | null): Ask {
+export function duplicateCheck(table: string, column: string, id?: string | null): RemoteCheck {
   return serverCheck('/sys/duplicate/check', (value) => ({
     tableName: table,
     fieldName: column,
@@ -16,22 +16,22 @@ export function duplicateCheck(table: string, column: string, id?: string | null
   }))
 }
 
-/** Whether a value keeps a check rule. Without a code it passes. */
-export function ruleCheck(ruleCode: string | null | undefined): Ask {
+/** Checks a value against a check rule of the installation. Without a code every value passes. */
+export function ruleCheck(ruleCode: string | null | undefined): RemoteCheck {
   if (!ruleCode) return () => Promise.resolve(null)
-  // the helper of the stock contract encodes the value once more
+  // the stock contract wants the value encoded twice
   return serverCheck('/sys/checkRule/checkByCode', (value) => ({
     ruleCode,
     value: encodeURIComponent(value),
   }))
 }
 
-/** What an address that checks one value says against it. */
-export function serverCheck(path: string, paramsOf: (value: string) => Params): Ask {
+/** A check by any address that validates one value. */
+export function serverCheck(path: string, paramsOf: (value: string) => Params): RemoteCheck {
   return (value, signal) => refusalOf(path, paramsOf(value), signal)
 }
 
-/** A refusal is a finding; no answer is none, as saving asks again. */
+/** A refusal is a problem. A failed request is not: saving checks again. */
 async function refusalOf(path: string, params: Params, signal: AbortSignal): Promise<string | null> {
   try {
     await http.get(path, params, { signal, quiet: true })

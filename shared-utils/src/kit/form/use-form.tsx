@@ -8,7 +8,7 @@ import { useLabel } from '../texts/use-label.ts'
 import { checkFields, checkSchema, type Check, type SchemaLike } from './check.ts'
 import type { FieldBinding } from '../field/field.tsx'
 import { PlainForm } from '../field/plain-form.tsx'
-import { useAsks, type Asks } from './use-asks.ts'
+import { useRemoteChecks, type RemoteChecks } from './use-remote-checks.ts'
 
 export interface FormOptions<T extends object> {
   /** taken at the start; later ones only while nothing was changed */
@@ -18,8 +18,8 @@ export interface FormOptions<T extends object> {
   schema?: SchemaLike
   /** further rules, for example between fields */
   check?: Check
-  /** what the server is asked about a field that is left, and before saving */
-  asks?: Asks
+  /** checks by the server, when a field is left and before saving */
+  remoteChecks?: RemoteChecks
   /** `useDraft(key, initial)`: the values then survive hide, unmount and reload */
   draft?: DraftTuple<T>
   readOnly?: boolean
@@ -55,7 +55,7 @@ const WRONG = '[aria-invalid="true"], [data-invalid]'
  * goes as soon as it is mended; refetched data never overwrites changes.
  */
 export function useForm<T extends object>(options: FormOptions<T>): FormState<T> {
-  const { initial, fields, schema, check, asks, draft, readOnly = false } = options
+  const { initial, fields, schema, check, remoteChecks, draft, readOnly = false } = options
   const locale = useStore($locale)
   const words = useLabel()
   const own = useState(initial)
@@ -97,11 +97,11 @@ export function useForm<T extends object>(options: FormOptions<T>): FormState<T>
     setSpoken(locale)
     const now = findings(values)
     setErrors((shown) =>
-      Object.fromEntries(Object.entries(shown).map(([name, said]) => [name, now[name] ?? said])),
+      Object.fromEntries(Object.entries(shown).map(([name, message]) => [name, now[name] ?? message])),
     )
   }
 
-  const asked = useAsks(asks, (name, problem) => {
+  const remote = useRemoteChecks(remoteChecks, (name, problem) => {
     if (problem !== null) setErrors((shown) => ({ [name]: problem, ...shown }))
   })
 
@@ -115,7 +115,7 @@ export function useForm<T extends object>(options: FormOptions<T>): FormState<T>
     latest.current = next
     setValues(next)
     setChanged(true)
-    for (const name of Object.keys(patch)) asked.drop(name)
+    for (const name of Object.keys(patch)) remote.drop(name)
     setErrors((shown) => {
       if (Object.keys(shown).length === 0) return shown
       const [was, now] = [findings(last), findings(next)]
@@ -127,7 +127,7 @@ export function useForm<T extends object>(options: FormOptions<T>): FormState<T>
   const leave = (name: string) => {
     if (readOnly) return
     const value = (latest.current as Record<string, unknown>)[name]
-    const found = findings(latest.current)[name] ?? asked.leave(name, value)
+    const found = findings(latest.current)[name] ?? remote.leave(name, value)
     setErrors((shown) => {
       const others = Object.fromEntries(Object.entries(shown).filter(([other]) => other !== name))
       return found ? { ...others, [name]: found } : others
@@ -176,9 +176,9 @@ export function useForm<T extends object>(options: FormOptions<T>): FormState<T>
       }
       setBusy(true)
       try {
-        const told = await asked.all(latest.current as Record<string, unknown>)
-        if (Object.keys(told).length > 0) {
-          setErrors(told)
+        const problems = await remote.all(latest.current as Record<string, unknown>)
+        if (Object.keys(problems).length > 0) {
+          setErrors(problems)
           setFocusRun((run) => run + 1)
           return false
         }

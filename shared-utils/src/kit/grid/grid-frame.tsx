@@ -8,7 +8,7 @@ import { GridHead } from './grid-head.tsx'
 import { handleKey, LEAVING } from './input/grid-keys.ts'
 import { usePointer } from './input/grid-pointer.ts'
 import { GridLine } from './grid-row.tsx'
-import { GridWindow, type Sight } from './window/grid-window.ts'
+import { GridWindow, type VisibleCells } from './window/grid-window.ts'
 import { pressCell } from './input/press-cell.ts'
 
 const MOST_LINES = 12
@@ -24,13 +24,13 @@ export function GridFrame({ label, height, toolbar, readOnly = false, selectable
   const order = useGridPart((view) => view.order)
   const hasFigures = geometry.columns.some(({ statistics }) => statistics?.length)
   const footHeight = hasFigures ? rowHeight : 0
-  const sight = useSight(frame, footHeight)
-  const { lines, columns } = sight
+  const visible = useVisibleCells(frame, footHeight)
+  const { lines, columns } = visible
   const mayAdd = !readOnly && (toolbar?.includes('add') ?? true)
   const pointer = usePointer(frame, tools)
   const press = () => pressCell(frame.current, tools)
   const room =
-    Math.min(Math.max(sight.height, rowHeight), MOST_LINES * rowHeight) +
+    Math.min(Math.max(visible.height, rowHeight), MOST_LINES * rowHeight) +
     HEAD_HEIGHT +
     footHeight +
     SCROLL_BAR
@@ -87,7 +87,7 @@ export function GridFrame({ label, height, toolbar, readOnly = false, selectable
       <div
         role="rowgroup"
         className="mtm-sheet__body"
-        style={{ height: Math.max(sight.height, rowHeight), width: geometry.total }}
+        style={{ height: Math.max(visible.height, rowHeight), width: geometry.total }}
       >
         {order.length === 0 && (
           <div role="row" aria-rowindex={2}>
@@ -106,13 +106,13 @@ export function GridFrame({ label, height, toolbar, readOnly = false, selectable
         ))}
       </div>
       {hasFigures && <GridFoot columns={columns} height={footHeight} />}
-      <FollowCursor frame={frame} sight={sight} />
+      <FollowCursor frame={frame} sight={visible} />
     </div>
   )
 }
 
 /** What is in sight. */
-function useSight(frame: RefObject<HTMLDivElement | null>, footHeight: number): Sight {
+function useVisibleCells(frame: RefObject<HTMLDivElement | null>, footHeight: number): VisibleCells {
   const { store, geometry, rowHeight, subTable } = useGridTools()
   const subHeight = subTable?.height ?? 0
   const shape = useMemo(
@@ -121,7 +121,7 @@ function useSight(frame: RefObject<HTMLDivElement | null>, footHeight: number): 
   )
   const [view] = useState(() => new GridWindow(store))
   useLayoutEffect(() => view.attach(frame.current!), [view, frame])
-  return useSyncExternalStore(view.subscribe, () => view.sight(shape))
+  return useSyncExternalStore(view.subscribe, () => view.visible(shape))
 }
 
 const isControl = (target: EventTarget) =>

@@ -2,7 +2,7 @@ import './grid.css'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { $dicts, $locale } from '@mtm/shared-utils/runtime'
-import { useRoom } from '../lifecycle/use-room.ts'
+import { useMinWidth } from '../lifecycle/use-min-width.ts'
 import { useLabel } from '../texts/use-label.ts'
 import { titleOf } from './store/cell-text.ts'
 import { geometryOf, shownColumns } from './store/geometry.ts'
@@ -34,7 +34,7 @@ export function GridView(props: GridProps) {
   const dicts = useStore($dicts)
   const words = useLabel()
   const box = useRef<HTMLDivElement>(null)
-  const narrow = useRoom(box, NARROW) === false
+  const narrow = useMinWidth(box, NARROW) === false
   const expandable = subTable !== null
   const subHeight = subTable?.height ?? SUB_HEIGHT
   const shown = useMemo(

@@ -24,12 +24,12 @@ export function useGridStore(props: GridProps, columns: readonly ShownColumn[]):
       disabledRow: props.disabledRow,
       readOnly: props.readOnly,
       onEdit: (edits) => {
-        const told = edits.map(({ key, field, value }) => ({
+        const changes = edits.map(({ key, field, value }) => ({
           row: store.rows.entry(key).values,
           field,
           value,
         }))
-        latest.current.onEdit?.(told)
+        latest.current.onEdit?.(changes)
         for (const { key, field, value } of edits) {
           const { original } = store.rows.entry(key)
           if (original?.id && isValue(value)) sync.current?.send({ id: original.id, [field]: value })

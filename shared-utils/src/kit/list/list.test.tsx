@@ -16,7 +16,7 @@ import AdvancedQuery from './advanced/advanced-query.tsx'
 import { isWrong, rulesOf, storedValue } from './advanced/condition-value.tsx'
 import { DataTable } from './data-table.tsx'
 import { readAddress, requestParams, shownFilters, storedFilters } from './list-address.ts'
-import { ListFaces } from './list-faces.tsx'
+import { ListState } from './list-state.tsx'
 import { offeredPages, Pagination } from './pagination.tsx'
 import { RowActions } from './row-actions.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -443,9 +443,9 @@ describe('a failure without a sentence', () => {
     clearFilters: nothing,
   }
   const List = () => (
-    <ListFaces list={faces} thing="布">
+    <ListState list={faces} thing="布">
       {null}
-    </ListFaces>
+    </ListState>
   )
   const Saved = () => <ErrorPanel error={broken} title="未能保存" />
 

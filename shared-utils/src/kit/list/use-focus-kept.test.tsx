@@ -4,13 +4,13 @@ import { until } from '@mtm/shared-utils/runtime/testing'
 import { byText, settle } from '../testing/hands.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { DataTable } from './data-table.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 const COLUMNS = [{ key: 'no', label: 'no', render: ({ id }: { id: string }) => `no ${id}` }]
 
 function List() {
   const box = useRef<HTMLDivElement>(null)
-  useFocusKept(box)
+  useRestoredFocus(box)
   const [ids, setIds] = useState(['1', '2', '3'])
   const [done, setDone] = useState(false)
   const drop = (gone: readonly string[]) => setIds(ids.filter((id) => !gone.includes(id)))

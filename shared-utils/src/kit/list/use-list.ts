@@ -12,7 +12,7 @@ import type { Sort } from './columns.ts'
 import { advancedParams, filterKeys, readAddress, requestParams, type ListAddress } from './list-address.ts'
 import { useLastPage } from './use-last-page.ts'
 
-export interface ListState<T> extends ListAddress {
+export interface UseListResult<T> extends ListAddress {
   rows: readonly T[]
   total: number
   /** nothing to show yet */
@@ -52,7 +52,7 @@ const NO_ADVANCED = advancedParams(null)
  * selection here. Asks for a lower page when the last one empties.
  * @example const list = useList(position, { filters: ['code', 'name'] })
  */
-export function useList<R extends Resource>(resource: R, options: ListOptions = {}): ListState<Row<R>> {
+export function useList<R extends Resource>(resource: R, options: ListOptions = {}): UseListResult<Row<R>> {
   const { filters: names = NO_NAMES, fixed, tree = false } = options
   const { query, setQuery } = useTab()
   const address = useMemo(() => readAddress(resource, names, query), [resource, names, query])

@@ -47,7 +47,7 @@ export function useResourceColumns<T extends AnyRow>(
           <DictTag
             code={field.dict ?? ''}
             value={value as string}
-            told={row[`${name}_dictText`] as string | undefined}
+            dictText={row[`${name}_dictText`] as string | undefined}
           />
         )
       case 'money':

@@ -38,12 +38,12 @@ function treeDictSource({
   pid = '0',
 }: Pick<TreeDictProps, 'dict' | 'pidField' | 'hasChildField' | 'pid'>): TreeSource {
   const [tableName = '', text = '', code = ''] = dict.split(',').map((part) => part.trim())
-  const asked = { tableName, text, code, pidField, hasChildField, condition: '' }
+  const params = { tableName, text, code, pidField, hasChildField, condition: '' }
   const entries = dictSource(dict)
   const level = async (above: string, signal: AbortSignal): Promise<TreeNode[]> => {
     const nodes = await http.get<TreeDictNode[]>(
       '/sys/dict/loadTreeData',
-      { ...asked, pid: above },
+      { ...params, pid: above },
       { ...QUIET, signal },
     )
     return nodes.map(({ key, title, leaf }) => ({ id: key, code: key, label: title, hasMore: !leaf }))

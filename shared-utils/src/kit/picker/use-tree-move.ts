@@ -53,7 +53,7 @@ const EDGE = 28
 /** Handlers of the tree and of its lines for {@link TreeMoving}; without it nothing happens. */
 export function useTreeMove({ moving, nodes, unfold }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const busy = useRef(false)
   const followed = useRef<{ id: string; tree: Element } | null>(null)
   const resting = useRef<{ id: string; timer: ReturnType<typeof setTimeout> } | null>(null)
@@ -91,7 +91,7 @@ export function useTreeMove({ moving, nodes, unfold }: Options) {
     if (answer === null) return
     followed.current = { id: move.id, tree }
     if (move.parentId !== null) unfold(move.parentId)
-    setSaid(answer)
+    setMessage(answer)
   }
 
   const rest = (place: DropPlace | null) => {
@@ -103,7 +103,7 @@ export function useTreeMove({ moving, nodes, unfold }: Options) {
 
   return {
     /** what was moved last, for those who cannot see it */
-    said,
+    said: message,
     /** true when the key was one that moves */
     press(event: KeyboardEvent<HTMLElement>, id: string): boolean {
       if (drag && event.key === 'Escape') {

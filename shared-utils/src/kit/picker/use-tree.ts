@@ -13,7 +13,7 @@ import {
 } from './tree-source.ts'
 import { usePaused } from './use-choices.ts'
 
-interface Asked {
+interface TreeOptions {
   /** the choices hold ids or codes */
   by: 'id' | 'code'
   value: readonly string[]
@@ -24,7 +24,7 @@ interface Asked {
 const NOTHING: readonly TreeNode[] = []
 
 /** The lines of a tree as it is opened and searched, and the names of what is chosen in it. */
-export function useTree(source: TreeSource, { by, value, shown, typed }: Asked) {
+export function useTree(source: TreeSource, { by, value, shown, typed }: TreeOptions) {
   const { levels } = source
   const keyword = usePaused(typed.trim())
   const isSearch = levels !== undefined && typed.trim() !== ''
@@ -67,7 +67,7 @@ export function useTree(source: TreeSource, { by, value, shown, typed }: Asked) 
       ...nodes.filter(({ hasMore }) => !hasMore).map(({ id }) => id),
       ...value.flatMap((key) => leadingTo(nodes, index.get(key)?.id ?? '') ?? []),
     ])
-  const asked = isSearch ? found : tree
+  const query = isSearch ? found : tree
   const hits = (found.data ?? NOTHING).map((node): TreeLine => ({ node, level: 1, open: undefined }))
 
   const fold = async (line: TreeLine, toOpen: boolean): Promise<void> => {
@@ -98,9 +98,9 @@ export function useTree(source: TreeSource, { by, value, shown, typed }: Asked) 
     /** false: the lines are still those of what was typed before */
     isOfTyped: !isSearch || (keyword === typed.trim() && !found.isPlaceholderData),
     /** undefined: it is on its way */
-    isHere: asked.data !== undefined,
-    error: failure?.error ?? asked.error,
-    again: () => void (failure ? fold(failure.line, true) : asked.refetch()),
+    isHere: query.data !== undefined,
+    error: failure?.error ?? query.error,
+    again: () => void (failure ? fold(failure.line, true) : query.refetch()),
     fold: (line: TreeLine, toOpen: boolean) => void fold(line, toOpen),
     nameOf: (key: string): string =>
       index.get(key)?.label ?? named.data?.get(key) ?? (isNamed && !isWaiting ? key : '…'),

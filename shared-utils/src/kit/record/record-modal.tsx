@@ -11,7 +11,7 @@ import { Dialog } from '../dialog/dialog.tsx'
 import type { FieldBinding } from '../field/field.tsx'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { ResourceField } from './resource-field.tsx'
-import type { Asks } from '../form/use-asks.ts'
+import type { RemoteChecks } from '../form/use-remote-checks.ts'
 import { RestoredHint, useDiscardQuestion } from '../dialog/unsaved.tsx'
 import { Form, useForm } from '../form/use-form.tsx'
 
@@ -41,8 +41,8 @@ export interface RecordModalProps<R extends Resource> {
   place?: Draft<R>
   /** rules between fields */
   check?: Check
-  /** what the server is asked about fields, such as whether a code is free */
-  asks?: Asks
+  /** checks by the server, such as whether a code is free */
+  remoteChecks?: RemoteChecks
   /** Saves what changed; a rejection is shown beside its cause. */
   onSave: (body: Draft<R>) => Promise<unknown>
   onClose: () => void
@@ -74,7 +74,14 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
     (saved) => (saved[FROM] === first[FROM] ? saved : { ...saved, ...props.place, [FROM]: first[FROM] }),
   )
   const readOnly = mode === 'detail'
-  const form = useForm<Values>({ initial, fields, check: props.check, asks: props.asks, draft, readOnly })
+  const form = useForm<Values>({
+    initial,
+    fields,
+    check: props.check,
+    remoteChecks: props.remoteChecks,
+    draft,
+    readOnly,
+  })
 
   const locked = (field: Field) => mode === 'edit' && field.lockedOnEdit === true
   const save = async () => {

@@ -30,13 +30,13 @@ export function pickRecords(wanted: RecordsWanted): Promise<readonly ReportRecor
   }
   root.render(
     <Suspense>
-      <Asked wanted={wanted} onAnswer={answer} />
+      <RecordPicker wanted={wanted} onAnswer={answer} />
     </Suspense>,
   )
   return promise
 }
 
-function Asked({
+function RecordPicker({
   wanted,
   onAnswer,
 }: {

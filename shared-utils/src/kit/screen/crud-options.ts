@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Draft, Resource, Row } from '@mtm/shared-utils/contracts/resource'
 import type { Check } from '../form/check.ts'
 import type { FieldBinding } from '../field/field.tsx'
-import type { Ask } from '../form/server-checks.ts'
+import type { RemoteCheck } from '../form/server-checks.ts'
 import type { RowAction } from '../list/columns.ts'
 import type { ToolbarAction } from '../list/toolbar.tsx'
-import type { ListState } from '../list/use-list.ts'
+import type { UseListResult } from '../list/use-list.ts'
 import type { ListTool } from './list-tools.tsx'
 import type { OpenRecord } from './use-record.ts'
 
@@ -20,7 +20,7 @@ export type DrawField = (
 
 /** What a screen's own actions and slots get. */
 export interface CrudTools<R extends Resource> {
-  list: ListState<Row<R>>
+  list: UseListResult<Row<R>>
   record: OpenRecord<Row<R>>
 }
 
@@ -50,7 +50,7 @@ export interface CrudOptions<R extends Resource> {
    * What the server is asked about fields that are left, and before saving, beside what is declared `unique`:
    * `ruleCheck` whether a value keeps a rule, `duplicateCheck` whether it is free. The record is null while it is new.
    */
-  asks?: (row: Row<R> | null) => { readonly [N in FieldName<R>]?: Ask }
+  remoteChecks?: (row: Row<R> | null) => { readonly [N in FieldName<R>]?: RemoteCheck }
   /** what the state of a record allows; default: everything */
   allows?: { edit?: (row: Row<R>) => boolean; remove?: (row: Row<R>) => boolean }
   /** below the sentence that the list is empty */

@@ -7,14 +7,14 @@ import type { RecordModalProps } from '../record/record-modal.tsx'
 import type { RowAction } from '../list/columns.ts'
 import { useChosenColumns } from '../list/columns/column-choice.ts'
 import { DataTable, type DataTableProps } from '../list/data-table.tsx'
-import { ListFaces } from '../list/list-faces.tsx'
+import { ListState } from '../list/list-state.tsx'
 import { TOOL_TEXTS } from '../list/list-texts.ts'
 import { Pagination } from '../list/pagination.tsx'
 import { SearchForm } from '../list/search-form.tsx'
 import { SelectionBar } from '../list/selection-bar.tsx'
 import { Toolbar, type ToolbarAction } from '../list/toolbar.tsx'
 import type { TreeTableProps, Unfolding } from '../list/tree-table.tsx'
-import { useFocusKept } from '../list/use-focus-kept.ts'
+import { useRestoredFocus } from '../list/use-restored-focus.ts'
 import { useList } from '../list/use-list.ts'
 import { useResourceColumns, type Cells } from '../list/use-resource-columns.tsx'
 import { useKitText } from '../texts/use-kit-text.ts'
@@ -74,7 +74,7 @@ export function CrudList<R extends Resource>({
   const t = useKitText()
   const words = useLabel()
   const box = useRef<HTMLDivElement>(null)
-  useFocusKept(box)
+  useRestoredFocus(box)
   const isTree = resource.tree !== undefined
   const list = useList(resource, { filters, tree: isTree })
   const record = useRecord(resource, list.rows, !list.loading)
@@ -209,7 +209,7 @@ export function CrudList<R extends Resource>({
           />
         </div>
       )}
-      <ListFaces
+      <ListState
         list={list}
         thing={thing}
         columns={columns.shown.length}
@@ -233,7 +233,7 @@ export function CrudList<R extends Resource>({
             {pages}
           </>
         )}
-      </ListFaces>
+      </ListState>
       {slots?.after?.(tools)}
       {sheets.dialog}
       {form && (

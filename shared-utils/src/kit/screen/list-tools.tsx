@@ -3,7 +3,7 @@ import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
 import type { Column } from '../list/columns.ts'
 import type { ChosenColumns } from '../list/columns/column-choice.ts'
 import { TOOL_TEXTS } from '../list/list-texts.ts'
-import type { ListState } from '../list/use-list.ts'
+import type { UseListResult } from '../list/use-list.ts'
 import { useLabel } from '../texts/use-label.ts'
 import type { PrintSheetProps } from './print/print-sheet.tsx'
 import type { RecycleDialogProps } from './recycle/recycle-dialog.tsx'
@@ -23,7 +23,7 @@ export type ListTool = Layer | 'unfold' | 'fold'
 
 interface Props<R extends Resource> {
   resource: R
-  list: ListState<Row<R>>
+  list: UseListResult<Row<R>>
   columns: ChosenColumns<Row<R>>
   /** those of the recycle bin */
   recycled: readonly Column<Row<R>>[]

@@ -6,8 +6,8 @@ import { Dialog } from '../dialog/dialog.tsx'
 import type { FieldBinding } from '../field/field.tsx'
 import { RecordModal, type RecordModalProps } from '../record/record-modal.tsx'
 import { ResourceField } from '../record/resource-field.tsx'
-import { duplicateCheck, type Ask } from '../form/server-checks.ts'
-import type { Asks } from '../form/use-asks.ts'
+import { duplicateCheck, type RemoteCheck } from '../form/server-checks.ts'
+import type { RemoteChecks } from '../form/use-remote-checks.ts'
 import { useKitText } from '../texts/use-kit-text.ts'
 import { resourceCalls } from '../query/resource-calls.ts'
 import { ErrorPanel } from '../display/error-panel.tsx'
@@ -40,7 +40,7 @@ export function OpenedRecord<R extends Resource>(props: OpenedRecordProps<R>) {
   const t = useKitText()
   const words = useLabel()
   const fields = useDrawnFields(resource, options, record, nameOf)
-  const asks = useAsked(resource, options, record)
+  const checks = useRecordChecks(resource, options, record)
   const calls = resourceCalls(resource)
   if (record.mode === null) return null
   const thing = words(resource.label)
@@ -78,7 +78,7 @@ export function OpenedRecord<R extends Resource>(props: OpenedRecordProps<R>) {
       begin={options.begin}
       place={place as Draft<R>}
       check={options.check}
-      asks={asks}
+      remoteChecks={checks}
       layout={options.form ?? []}
       fields={fields}
       drawer={options.drawer}
@@ -90,26 +90,26 @@ export function OpenedRecord<R extends Resource>(props: OpenedRecordProps<R>) {
   )
 }
 
-/** What the server is asked about the fields of a form: whether a unique value that may change is free, and more. */
-function useAsked<R extends Resource>(
+/** The server checks of the fields of a form: unique values, and those that the screen adds. */
+function useRecordChecks<R extends Resource>(
   resource: R,
-  { form = [], asks: further }: CrudOptions<R>,
+  { form = [], remoteChecks: further }: CrudOptions<R>,
   { mode, row }: OpenRecord<Row<R>>,
-): Asks {
+): RemoteChecks {
   const words = useLabel()
-  const asks: Record<string, Ask> = {}
+  const checks: Record<string, RemoteCheck> = {}
   for (const name of form.flat()) {
     const { unique, lockedOnEdit } = resource.fields[name]!
     if (!unique || unique === true || (mode === 'edit' && lockedOnEdit)) continue
     const [table = '', column = ''] = unique.asked.split('.')
     const ask = duplicateCheck(table, column, row?.id)
     const { taken } = unique
-    asks[name] = async (value, signal) => {
+    checks[name] = async (value, signal) => {
       const refusal = await ask(value, signal)
       return refusal !== null && taken ? words(taken) : refusal
     }
   }
-  return { ...asks, ...further?.(row) }
+  return { ...checks, ...further?.(row) }
 }
 
 /**

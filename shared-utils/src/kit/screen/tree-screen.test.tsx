@@ -28,7 +28,7 @@ const screen = crudScreen(branch, {
   filters: ['name'],
   form: [['name'], ['code'], ['parentId']],
   drawer: true,
-  asks: (row) => ({
+  remoteChecks: (row) => ({
     code: ruleCheck('branch_code'),
     name: duplicateCheck('test_branch', 'name', row?.id),
   }),

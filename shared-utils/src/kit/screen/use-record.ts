@@ -31,8 +31,8 @@ export function useRecord<R extends Resource>(
   ready: boolean,
 ): OpenRecord<Row<R>> {
   const { query, setQuery } = useTab()
-  const [asked = '', id = ''] = (query.open ?? '').split('.')
-  const mode = MODES.includes(asked) ? (asked as RecordMode) : null
+  const [requestedMode = '', id = ''] = (query.open ?? '').split('.')
+  const mode = MODES.includes(requestedMode) ? (requestedMode as RecordMode) : null
   const listed = rows.find((row) => row.id === id) ?? null
   const answer = useQuery(
     {

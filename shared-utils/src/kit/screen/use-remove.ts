@@ -1,12 +1,12 @@
 import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
 import { notify } from '@mtm/shared-utils/runtime'
 import { useConfirm } from '../dialog/use-confirm.ts'
-import type { ListState } from '../list/use-list.ts'
+import type { UseListResult } from '../list/use-list.ts'
 import { useKitText } from '../texts/use-kit-text.ts'
 import { resourceCalls } from '../query/resource-calls.ts'
 
 /** Deletes one record or the selected ones, after a question that names what goes. The list lowers its page itself. */
-export function useRemove<R extends Resource>(resource: R, list: ListState<Row<R>>) {
+export function useRemove<R extends Resource>(resource: R, list: UseListResult<Row<R>>) {
   const t = useKitText()
   const confirm = useConfirm()
   const calls = resourceCalls(resource)

@@ -1,8 +1,14 @@
 import { expect } from 'chai'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { isAskable, permissionOf, wireName, type Resource } from '@mtm/shared-utils/contracts/resource'
-import { $session, houseTime, storage } from '@mtm/shared-utils/runtime'
-import { axeFindings, clickWhenReady, setHouseZone, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { $session, tenantTime, storage } from '@mtm/shared-utils/runtime'
+import {
+  axeFindings,
+  clickWhenReady,
+  setTenantZone,
+  signedIn,
+  until,
+} from '@mtm/shared-utils/runtime/testing'
 import type { FakeResource, FakeRow } from './fake-resource.ts'
 import { pressButton, settle, type } from './hands.ts'
 import type { RunningApp } from './start-app.ts'
@@ -120,16 +126,16 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
     await open()
     // half a day at least from the clock of whoever tests
     const isEast = new Date().getTimezoneOffset() < 0
-    setHouseZone(isEast ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati')
-    const hours = [houseTime().slice(0, 13)]
+    setTenantZone(isEast ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati')
+    const hours = [tenantTime().slice(0, 13)]
     let paper = ''
     const real = window.print
     window.print = () => void (paper = document.querySelector('.mtm-print')?.textContent ?? '')
     toolOf('打印')!.click()
     await until('printed', () => paper !== '')
     window.print = real
-    hours.push(houseTime().slice(0, 13))
-    setHouseZone(undefined)
+    hours.push(tenantTime().slice(0, 13))
+    setTenantZone(undefined)
     expect(hours.some((hour) => paper.includes(hour))).to.equal(true, paper)
     for (const name of columns) expect(paper).to.include(labelOf(name))
     await until('put away', () => document.querySelector('.mtm-print') === null)

@@ -83,7 +83,7 @@ export function CropField({
   const change = (box: CropBox, edge: CropEdge | null, by: readonly [number, number]) => {
     if (!disabled) onChange(edge ? stretchedBox(box, edge, by, limits) : movedBox(box, ...by))
   }
-  const hands = (edge: CropEdge | null) => ({
+  const dragHandlers = (edge: CropEdge | null) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       event.currentTarget.setPointerCapture(event.pointerId)
       start.current = { x: event.clientX, y: event.clientY, box: value }
@@ -149,7 +149,7 @@ export function CropField({
           type="button"
           className="mtm-cropping__frame"
           aria-label={words(CROP_TEXTS.frame)}
-          {...hands(null)}
+          {...dragHandlers(null)}
         />
         {CROP_EDGES.map((edge) => (
           <button
@@ -158,7 +158,7 @@ export function CropField({
             className="mtm-cropping__edge"
             data-edge={edge}
             aria-label={words(CROP_EDGE_TEXTS[edge])}
-            {...hands(edge)}
+            {...dragHandlers(edge)}
           />
         ))}
       </div>

@@ -59,7 +59,7 @@ export function useUploads(options: Options) {
   // the list as it last came from outside
   const [given, setGiven] = useState<readonly ListedFile[]>(() => listFiles(value))
   const [files, setFiles] = useState(given)
-  const [told, setTold] = useState(value)
+  const [reported, setReported] = useState(value)
   const [refused, setRefused] = useState<string | null>(null)
   // what is drawn lags behind what has happened, so every change starts from here
   const latest = useRef(files)
@@ -67,8 +67,8 @@ export function useUploads(options: Options) {
   const next = useRef(1)
 
   // changed from outside: another record, a draft that was given up
-  if (value !== told && JSON.stringify(value ?? null) !== JSON.stringify(told ?? null)) {
-    setTold(value)
+  if (value !== reported && JSON.stringify(value ?? null) !== JSON.stringify(reported ?? null)) {
+    setReported(value)
     const stored = listFiles(value)
     setGiven(stored)
     setFiles(stored)
@@ -83,7 +83,7 @@ export function useUploads(options: Options) {
   const report = (list: readonly ListedFile[]) => {
     if (list.some(({ status }) => status === 'uploading')) return
     const now = valueOf(list, returnUrl)
-    setTold(now)
+    setReported(now)
     onChange(now)
   }
   const change = (id: string, patch: Partial<ListedFile>) =>
@@ -121,12 +121,12 @@ export function useUploads(options: Options) {
   const waiting = words(UPLOAD_TEXTS.waiting)
   const isSending = files.some(({ status }) => status === 'uploading')
   // what a form said that was to be saved meanwhile goes when it is no longer so
-  const said = options.error === waiting && !isSending ? null : options.error
+  const formError = options.error === waiting && !isSending ? null : options.error
 
   return {
     files,
     /** why some of what was chosen last was not accepted, and what the form says */
-    error: [refused, said].filter(Boolean).join(' ') || null,
+    error: [refused, formError].filter(Boolean).join(' ') || null,
     /** for the group of the field: while it has these, `useForm` saves nothing and says why */
     mark: isSending ? { 'data-uploading': waiting, 'data-name': options.name } : {},
     add(chosen: readonly File[]) {

@@ -12,7 +12,7 @@ interface Listener {
   type: string
   /** hears only what is raised after it began to listen */
   since: number
-  heard: (payload: unknown) => void
+  handle: (payload: unknown) => void
 }
 
 const state = once('bus', () => ({
@@ -38,13 +38,13 @@ export const bus = {
   /** Listens until the returned function is called or the signal fires. */
   on<T>(
     event: BusEvent<T>,
-    heard: (payload: T) => void,
+    handler: (payload: T) => void,
     { signal }: { signal?: AbortSignal } = {},
   ): () => void {
     const listener: Listener = {
       type: event.name,
       since: state.seq,
-      heard: heard as (payload: unknown) => void,
+      handle: handler as (payload: unknown) => void,
     }
     const stop = () => void state.listeners.delete(listener)
     if (signal?.aborted) return stop
@@ -67,7 +67,7 @@ function deliver(envelope: BusEnvelope): void {
   attempt(() => state.$last.set(envelope))
   for (const listener of state.listeners) {
     if (listener.type !== envelope.type || listener.since >= envelope.seq) continue
-    attempt(() => listener.heard(envelope.payload))
+    attempt(() => listener.handle(envelope.payload))
   }
 }
 

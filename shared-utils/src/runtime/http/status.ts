@@ -14,7 +14,7 @@ export const NO_SENSE = 502
 
 interface Effect {
   /** what the notice says; without it, what the server says */
-  says?: PageErrorKey
+  message?: PageErrorKey
   /** how the session of a signed-in person ends */
   ends?: EndReason
 }
@@ -23,10 +23,10 @@ const DEAD = TOKEN_DEAD.slice(0, TOKEN_DEAD.indexOf('，'))
 
 /** What the page does about a failed answer (specification, point 8). Every notice is titled 系统提示 and lasts 4 s. */
 const EFFECTS: Readonly<Record<number | 'dead' | 'other', Effect>> = {
-  401: { says: 'http.401', ends: 'unauthorised' },
-  403: { says: 'http.403' },
-  404: { says: 'http.404' },
-  504: { says: 'http.504' },
+  401: { message: 'http.401', ends: 'unauthorised' },
+  403: { message: 'http.403' },
+  404: { message: 'http.404' },
+  504: { message: 'http.504' },
   // a 500 that says Token失效: the dialog of the expired session speaks
   dead: { ends: 'expired' },
   other: {},
@@ -53,7 +53,7 @@ export function applyStatus(
     notify({
       kind: 'danger',
       title: errorText('http.title'),
-      text: effect.says ? errorText(effect.says) : error.message,
+      text: effect.message ? errorText(effect.message) : error.message,
     })
   if (ends) endSession(ends)
 }

@@ -43,13 +43,13 @@ export function keepNoticeSocket({
   let beating: ReturnType<typeof setInterval> | undefined
   let polling: ReturnType<typeof setInterval> | undefined
   let mayPoll = true
-  let heard = true
+  let answered = true
   let heardAt = Date.now()
   let wasOpen = false
 
   const beat = () => {
-    if (!heard) return lost()
-    heard = false
+    if (!answered) return lost()
+    answered = false
     socket?.send(HEARTBEAT)
   }
   const stopPolling = () => {
@@ -88,7 +88,7 @@ export function keepNoticeSocket({
     fresh.onopen = mine(() => {
       mayPoll = true
       stopPolling()
-      heard = true
+      answered = true
       beating = setInterval(beat, HEARTBEAT_MS)
       fresh.send(`${UNHEARD} ${Date.now() - heardAt + SLACK_MS}`)
       heardAt = Date.now()
@@ -96,7 +96,7 @@ export function keepNoticeSocket({
       wasOpen = true
     })
     fresh.onmessage = mine(({ data }: MessageEvent) => {
-      heard = true
+      answered = true
       heardAt = Date.now()
       const message = readMessage(data)
       if (message && message.cmd !== 'heartcheck') onMessage(message)

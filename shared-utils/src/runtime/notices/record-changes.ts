@@ -16,9 +16,9 @@ export function recordChanges(soon: (run: () => void) => void): (topic: RecordTo
     const resource = topic.slice(0, at)
     waiting.set(resource, (waiting.get(resource) ?? new Set()).add(topic.slice(at + 1)))
     soon(() => {
-      const told = [...waiting]
+      const changes = [...waiting]
       waiting.clear()
-      for (const [name, ids] of told) {
+      for (const [name, ids] of changes) {
         // an empty name stands for any of them
         const known = ids.has('') ? [] : [...ids]
         bus.raise(resourceChanged, { resource: name, ids: known })

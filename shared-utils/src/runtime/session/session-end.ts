@@ -69,8 +69,8 @@ export function forgetSession(): void {
  * 1.5 s.
  */
 export function endSession(reason: EndReason): void {
-  const asks = reason === 'expired' && location.pathname !== '/' && location.pathname !== SIGN_IN
-  if (asks) return state.$expired.set(true)
+  const showsDialog = reason === 'expired' && location.pathname !== '/' && location.pathname !== SIGN_IN
+  if (showsDialog) return state.$expired.set(true)
   forgetSession()
   if (reason === 'unauthorised') setTimeout(() => location.reload(), RELOAD_MS)
 }

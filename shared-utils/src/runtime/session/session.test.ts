@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import { $access, can } from '../access/access.ts'
-import { houseTime, setHouseZone, today } from '../format/house-time.ts'
+import { tenantTime, setTenantZone, today } from '../format/tenant-time.ts'
 import { $menu, configureRoutes, matchRoute } from '../routes/route-table.ts'
 import { drafts } from '../storage/drafts.ts'
 import { dictText, setDicts } from '../stores/dicts.store.ts'
@@ -165,9 +165,9 @@ describe('session', () => {
       })
       await loadPermissions()
       server.restore()
-      expect([houseTime(midnight), today(midnight)]).to.deep.equal([written, written.slice(0, 10)])
+      expect([tenantTime(midnight), today(midnight)]).to.deep.equal([written, written.slice(0, 10)])
     }
-    setHouseZone(undefined)
+    setTenantZone(undefined)
   })
 
   describe('of a legacy page on the same origin', () => {

@@ -7,7 +7,7 @@ import type {
 } from '@mtm/shared-utils/contracts/dto/session'
 import { ApiError } from '../http/api-error.ts'
 import { http, type CallOptions, type Params } from '../http/http.ts'
-import { setHouseZone } from '../format/house-time.ts'
+import { setTenantZone } from '../format/tenant-time.ts'
 import { errorText } from '../i18n/locale.ts'
 import { KEYS, SEVEN_DAYS } from '../storage/keys.ts'
 import { storage } from '../storage/storage.ts'
@@ -24,9 +24,9 @@ const NO_LIST = 'getPermissionList: permissions must be a non-null array !'
  * Asks for a session, by whatever way of signing in; nothing is kept yet. Rejects with the server's sentence, and with
  * the ticket in its detail where a second step follows.
  */
-export async function askSession(method: 'GET', path: string, params?: Params): Promise<SignInResult>
-export async function askSession(method: 'POST', path: string, body: object): Promise<SignInResult>
-export async function askSession(method: string, path: string, sent?: object): Promise<SignInResult> {
+export async function requestSession(method: 'GET', path: string, params?: Params): Promise<SignInResult>
+export async function requestSession(method: 'POST', path: string, body: object): Promise<SignInResult>
+export async function requestSession(method: string, path: string, sent?: object): Promise<SignInResult> {
   const as = method === 'GET' ? 'params' : 'body'
   const envelope = await http.send<SignInResult>(method, path, { [as]: sent, quiet: true })
   if (Number(envelope.code) !== CODE.ok)
@@ -60,7 +60,7 @@ export function enterSession(
 
 /** Signs in with a password and enters at once. Rejects with the server's sentence. */
 export async function signIn(body: SignInBody): Promise<SignInResult> {
-  const result = await askSession('POST', '/sys/login', body)
+  const result = await requestSession('POST', '/sys/login', body)
   enterSession(result)
   return result
 }
@@ -79,7 +79,7 @@ export async function signOut({ keepWork = false }: { keepWork?: boolean } = {})
   }
 }
 
-let asked = 0
+let latestRequest = 0
 let answered = 0
 
 /**
@@ -88,7 +88,7 @@ let answered = 0
  * (specification, point 7).
  */
 export async function loadPermissions(options?: CallOptions): Promise<void> {
-  const turn = ++asked
+  const turn = ++latestRequest
   const token = readToken()
   const { menu, auth, allAuth, zone, dictVersion } = await http.get<PermissionResult>(
     '/sys/permission/getUserPermissionByToken',
@@ -108,7 +108,7 @@ export async function loadPermissions(options?: CallOptions): Promise<void> {
     if (isPast()) return
   }
   answered = turn
-  setHouseZone(zone)
+  setTenantZone(zone)
   setAccess({ auth, allAuth })
   setMenu(own)
 }

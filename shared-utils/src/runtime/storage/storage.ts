@@ -38,11 +38,11 @@ export const storage = {
   },
   /** Calls back when another browser tab changed a key; returns the stop function. */
   watch(key: StorageKey, listener: () => void): () => void {
-    const heard = (event: StorageEvent) => {
+    const onStorage = (event: StorageEvent) => {
       if (event.key === PREFIX + key || event.key === null) listener()
     }
-    addEventListener('storage', heard)
-    return () => removeEventListener('storage', heard)
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
   },
 }
 

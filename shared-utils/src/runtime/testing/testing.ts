@@ -14,7 +14,7 @@ export { endAnimations }
 export { fakeClock, type FakeClock } from './fake-clock.ts'
 export type { FakeSocket } from './fake-sockets.ts'
 export { nextFrame, nextTask } from './real-time.ts'
-export { setHouseZone } from '../format/house-time.ts'
+export { setTenantZone } from '../format/tenant-time.ts'
 
 /** What a fake server saw. */
 export interface SeenCall {

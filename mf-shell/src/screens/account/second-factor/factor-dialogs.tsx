@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { http, notify } from '@mtm/shared-utils/runtime'
 import { useForm } from '@mtm/shared-utils/kit/form'
-import { sayAt, type Text } from '../../../parts/entry/entry-fields.tsx'
+import { reportAtField, type Text } from '../../../parts/entry/entry-fields.tsx'
 import { useAccountText } from '../account-texts.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -24,7 +24,7 @@ export function FactorRenew({ onClose }: { onClose(): void }) {
     })
     setCodes(recoveryCodes)
   }
-  const submit = () => form.submit(({ code }) => sayAt(form, 'code', renew(code)))
+  const submit = () => form.submit(({ code }) => reportAtField(form, 'code', renew(code)))
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   return (
     <FormDialog
@@ -67,7 +67,7 @@ export function FactorOff({ hasPassword, onClose }: { hasPassword: boolean; onCl
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <OwnPasswordField {...form.field('password')} asked={hasPassword} />
+      <OwnPasswordField {...form.field('password')} required={hasPassword} />
       <AnyCodeField {...form.field('code')} />
     </FormDialog>
   )

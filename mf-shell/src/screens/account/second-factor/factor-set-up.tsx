@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { http } from '@mtm/shared-utils/runtime'
 import { CopyButton, useForm } from '@mtm/shared-utils/kit/form'
-import { PlainField, sayAt, type Text } from '../../../parts/entry/entry-fields.tsx'
+import { PlainField, reportAtField, type Text } from '../../../parts/entry/entry-fields.tsx'
 import { useAccountText } from '../account-texts.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -42,7 +42,7 @@ function Begin({
     const body = password ? { password } : {}
     onDone(await http.post<Begun>(`${PATH}/enrol`, body, { quiet: true }))
   }
-  const submit = () => form.submit(({ password }) => sayAt(form, 'password', begin(password)))
+  const submit = () => form.submit(({ password }) => reportAtField(form, 'password', begin(password)))
   return (
     <FormDialog
       form={form}
@@ -52,7 +52,7 @@ function Begin({
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <OwnPasswordField {...form.field('password')} asked={hasPassword} />
+      <OwnPasswordField {...form.field('password')} required={hasPassword} />
     </FormDialog>
   )
 }
@@ -74,7 +74,7 @@ function Confirm({
     })
     onDone(recoveryCodes)
   }
-  const submit = () => form.submit(({ code }) => sayAt(form, 'code', confirm(code)))
+  const submit = () => form.submit(({ code }) => reportAtField(form, 'code', confirm(code)))
   return (
     <FormDialog
       form={form}

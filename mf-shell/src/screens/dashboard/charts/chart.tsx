@@ -4,26 +4,26 @@ import { useBoardText } from '../board-texts.ts'
 import { ListLink } from '../list-link.tsx'
 import type { Drawing } from './chart-engine.ts'
 import type { ChartSpec } from './chart-spec.ts'
-import { useSeen } from './in-sight.ts'
+import { useVisible } from './use-visible.ts'
 import { useTab } from '@mtm/shared-utils/kit/root'
 import { canOpen } from '../list-addresses.ts'
 
 export interface ChartProps {
   title: string
   /** what the chart says, in one sentence */
-  says?: ReactNode
+  summary?: ReactNode
   spec: ChartSpec
   /** the list that a row counts; null: none */
   listOf?: (index: number) => string | null
 }
 
 /** A chart with a table of the same figures. What draws it comes when it is in sight. */
-export function Chart({ title, says, spec, listOf }: ChartProps) {
+export function Chart({ title, summary, spec, listOf }: ChartProps) {
   const t = useBoardText()
   const id = useId()
   const { navigate } = useTab()
   const place = useRef<HTMLDivElement>(null)
-  const seen = useSeen(place)
+  const visible = useVisible(place)
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const openRow = (index: number) => {
@@ -35,7 +35,7 @@ export function Chart({ title, says, spec, listOf }: ChartProps) {
     latest.current = openRow
   })
   useEffect(() => {
-    if (!seen) return
+    if (!visible) return
     let made: Drawing | null = null
     let left = false
     import('./chart-engine.ts').then(
@@ -51,14 +51,14 @@ export function Chart({ title, says, spec, listOf }: ChartProps) {
       made?.end()
       setDrawing(null)
     }
-  }, [seen])
+  }, [visible])
   useEffect(() => drawing?.show(spec), [drawing, spec])
   return (
     <section className="mtm-card mtm-chart" aria-labelledby={id}>
       <h2 id={id} className="mtm-card__title">
         {title}
       </h2>
-      {says && <p className="mtm-chart__says">{says}</p>}
+      {summary && <p className="mtm-chart__says">{summary}</p>}
       {isMissing ? (
         <p className="mtm-muted">{t('chart.missing')}</p>
       ) : (

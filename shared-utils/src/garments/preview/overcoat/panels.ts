@@ -1,4 +1,4 @@
-import { alongside } from '../alongside.ts'
+import { offsetPath } from '../offset-path.ts'
 import { crease } from '../crease.ts'
 import type { Layer, Mark } from '../drawing.ts'
 import { frontOutline } from '../jacket/fronts.ts'
@@ -146,7 +146,7 @@ export function coatPanel(side: Side, coat: Coat): Layer {
 function rows(hand: Side, lines: readonly string[], { variant, style }: Coat): Layer[] {
   const { lapped } = SILHOUETTES[variant]
   const own: Mark[] = lapped
-    ? lines.map((along) => line(alongside(along, -lapped * hand), 'thread', 1.1, 0.75, [3.2, 2.4]))
+    ? lines.map((along) => line(offsetPath(along, -lapped * hand), 'thread', 1.1, 0.75, [3.2, 2.4]))
     : []
   return [{ name: 'lapped edge', group: 'variant', marks: own }, edgeStitches(hand, lines, style)]
 }

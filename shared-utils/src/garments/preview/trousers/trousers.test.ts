@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { pointsOf } from '../alongside.ts'
+import { pointsOf } from '../offset-path.ts'
 import { figureOf } from '../figure.ts'
 import { drawTrousers } from './trousers.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { StyleValues } from '@mtm/shared-utils/contracts/garments'
-import { pointsOf } from '../alongside.ts'
+import { pointsOf } from '../offset-path.ts'
 import { figureOf } from '../figure.ts'
 import { drawWaistcoat } from './waistcoat.ts'
 

@@ -23,7 +23,7 @@ export function UploadContent({ column, row, disabled }: ContentProps) {
     setSending(start)
     const sent = await sendFile(chosen, column, start, setSending, t('unknownError'))
     setSending(null)
-    tellFailure(sent, t)
+    notifyFailure(sent, t)
     // the row may be gone by now
     if (store.rows.indexOf(row.key) >= 0) set(sent)
   }
@@ -77,7 +77,7 @@ export function UploadContent({ column, row, disabled }: ContentProps) {
 }
 
 /** Says why a file did not arrive. */
-export function tellFailure({ status, name, message }: GridFile, t: GridTools['t']): void {
+export function notifyFailure({ status, name, message }: GridFile, t: GridTools['t']): void {
   if (status === 'error')
     notify({ kind: 'danger', title: t('uploadFailed', { name }), text: message ?? t('unknownError') })
 }

@@ -8,7 +8,7 @@ import { newFile, nameOfPath, sendFile, type GridFile } from '../store/files.ts'
 import { useGridTools } from '../store/grid-context.ts'
 import type { EditorProps } from './cell-editor.tsx'
 import { CellPopover } from './cell-popover.tsx'
-import { download, FileButton, FileState, tellFailure } from './file-cells.tsx'
+import { download, FileButton, FileState, notifyFailure } from './file-cells.tsx'
 import { useCellEditor } from './use-cell-editor.ts'
 
 function stored(value: unknown): GridFile[] {
@@ -54,7 +54,7 @@ export function FilesEditor({ column, row, label }: EditorProps) {
     setFiles((old) => lastOf([...old, start], column.number ?? 0))
     const sent = await sendFile(chosen, column, start, put, t('unknownError'))
     put(sent)
-    tellFailure(sent, t)
+    notifyFailure(sent, t)
     // the row may be gone by now
     if (!awaited.current.has(sent.id) || !sent.path || store.rows.indexOf(row.key) < 0) return
     const kept = plain(store.rows.entry(row.key).values[column.key]).split(',').filter(Boolean)

@@ -10,8 +10,8 @@ export type NamedKind = 'user-select' | 'user-code' | 'depart-select' | 'select-
 const AT_ONCE = 100
 const PAUSE_MS = 20
 
-const known = new Map<string, string>()
-const asked = new Set<string>()
+const names = new Map<string, string>()
+const requested = new Set<string>()
 let waiting: { kind: NamedKind; dictCode: string; id: string }[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -32,19 +32,19 @@ export function nameNow(kind: NamedKind, dictCode: string, value: string): strin
   return value
     .split(',')
     .map((id) => {
-      const name = known.get(place(kind, dictCode, id))
+      const name = names.get(place(kind, dictCode, id))
       if (name !== undefined) return name
       if (kind === 'select-dict-search' && dictCode in $dicts.get()) return dictText(dictCode, id)
-      askFor(kind, dictCode, id)
+      requestName(kind, dictCode, id)
       return id
     })
     .join(', ')
 }
 
-function askFor(kind: NamedKind, dictCode: string, id: string): void {
+function requestName(kind: NamedKind, dictCode: string, id: string): void {
   const name = place(kind, dictCode, id)
-  if (asked.has(name)) return
-  asked.add(name)
+  if (requested.has(name)) return
+  requested.add(name)
   waiting.push({ kind, dictCode, id })
   timer ??= setTimeout(() => {
     timer = undefined
@@ -60,10 +60,10 @@ async function load(group: typeof waiting): Promise<void> {
   const { kind, dictCode } = group[0]!
   const ids = group.map(({ id }) => id)
   try {
-    for (const [id, name] of await LOADERS[kind](ids, dictCode)) known.set(place(kind, dictCode, id), name)
+    for (const [id, name] of await LOADERS[kind](ids, dictCode)) names.set(place(kind, dictCode, id), name)
   } catch {
     // the ids stand for themselves; whoever looks again asks again
-    for (const id of ids) asked.delete(place(kind, dictCode, id))
+    for (const id of ids) requested.delete(place(kind, dictCode, id))
     return
   }
   for (const listener of listeners) listener()

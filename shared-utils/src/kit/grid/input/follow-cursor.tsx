@@ -1,13 +1,19 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useGridPart, useGridTools } from '../store/grid-context.ts'
-import type { Sight } from '../window/grid-window.ts'
+import type { VisibleCells } from '../window/grid-window.ts'
 import { cellAt } from './press-cell.ts'
 
 /**
  * Brings the cell of the cursor into sight and gives it the focus, in this order: both make the browser lay out, and so
  * it does it once. It stands behind the lines because they must be there before.
  */
-export function FollowCursor({ frame, sight }: { frame: RefObject<HTMLElement | null>; sight: Sight }) {
+export function FollowCursor({
+  frame,
+  sight,
+}: {
+  frame: RefObject<HTMLElement | null>
+  sight: VisibleCells
+}) {
   const { store } = useGridTools()
   const cursor = useGridPart((view) => view.cursor)
   const editing = useGridPart((view) => view.editing)

@@ -24,7 +24,7 @@ export function checkCell(
     const broken = brokenBy(rule, column, value, context)
     if (broken) return sentence(rule.message ?? broken, column, context.locale)
   }
-  return askHandlers(rules, 0, column, row, context)
+  return runHandlers(rules, 0, column, row, context)
 }
 
 /** The rule that no two rows have the same. */
@@ -45,7 +45,7 @@ function brokenBy(rule: CellRule, column: GridColumn, value: unknown, { count }:
 /** A pattern with a memory (`g`, `y`) would pass every other time. */
 const search = (pattern: RegExp, value: unknown) => plain(value).search(pattern) >= 0
 
-function askHandlers(
+function runHandlers(
   rules: readonly CellRule[],
   from: number,
   column: GridColumn,
@@ -55,11 +55,11 @@ function askHandlers(
   for (let at = from; at < rules.length; at++) {
     const rule = rules[at]!
     if (!rule.handler) continue
-    const said = rule.handler({ value: row[column.key], row, column, rows: context.rows })
+    const result = rule.handler({ value: row[column.key], row, column, rows: context.rows })
     const read = (verdict: CellVerdict) => verdictText(verdict, rule, column, context.locale)
-    if (said instanceof Promise)
-      return said.then((verdict) => read(verdict) ?? askHandlers(rules, at + 1, column, row, context))
-    const text = read(said)
+    if (result instanceof Promise)
+      return result.then((verdict) => read(verdict) ?? runHandlers(rules, at + 1, column, row, context))
+    const text = read(result)
     if (text) return text
   }
   return null

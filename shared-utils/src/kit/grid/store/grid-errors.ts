@@ -5,25 +5,25 @@ import type { ColumnFigures } from './column-figures.ts'
 import type { GridRows } from './rows.ts'
 
 /** What the errors of a grid must know of it, and whom they tell. */
-export interface Checked {
+export interface GridErrorsHost {
   rows: GridRows
   figures: ColumnFigures
   columns: () => readonly ShownColumn[]
   isDisabled: (row: GridRow) => boolean
   /** a row has other errors */
-  noted: (key: string) => void
+  onErrorsChanged: (key: string) => void
   /** a check that took its time has ended */
-  answered: () => void
+  onCheckEnded: () => void
 }
 type RowErrors = Readonly<Record<string, string>>
 
 /** What is wrong in which cell. */
 export class GridErrors {
-  #grid: Checked
+  #grid: GridErrorsHost
   #errors = new Map<string, RowErrors>()
-  #asked = new Set<Promise<void>>()
+  #pending = new Set<Promise<void>>()
 
-  constructor(grid: Checked) {
+  constructor(grid: GridErrorsHost) {
     this.#grid = grid
   }
 
@@ -56,7 +56,7 @@ export class GridErrors {
     const columns = this.#grid.columns().filter(({ validateRules }) => validateRules?.length)
     this.clear()
     for (const key of this.#grid.rows.order) for (const column of columns) this.#check(key, column)
-    await Promise.all(this.#asked)
+    await Promise.all(this.#pending)
   }
   /** Checks cells with new values, and those that had the same value as one of them. */
   checkCells(cells: readonly { key: string; field: string }[]): void {
@@ -94,7 +94,7 @@ export class GridErrors {
       for (const [key, errors] of Array.from(this.#errors)) if (errors[column.key]) this.#check(key, column)
   }
   #check(key: string, column: ShownColumn): void {
-    const { rows, figures, isDisabled, answered } = this.#grid
+    const { rows, figures, isDisabled, onCheckEnded: answered } = this.#grid
     const { values } = rows.entry(key)
     if (isDisabled(values)) return
     const verdict = checkCell(column, values, {
@@ -105,7 +105,7 @@ export class GridErrors {
     if (!(verdict instanceof Promise)) return this.#note(key, column.key, verdict)
     // an answer about a value that is there no more
     const isLate = () => rows.indexOf(key) < 0 || rows.entry(key).values[column.key] !== values[column.key]
-    const asking = verdict
+    const pending = verdict
       .then(
         (message) => {
           if (isLate()) return
@@ -116,10 +116,10 @@ export class GridErrors {
           if (!isLate()) throw error
         },
       )
-      .finally(() => this.#asked.delete(asking))
-    this.#asked.add(asking)
+      .finally(() => this.#pending.delete(pending))
+    this.#pending.add(pending)
     // whoever checks all hears of it and can ask again; a cell alone stays without an answer
-    asking.catch(() => undefined)
+    pending.catch(() => undefined)
   }
   #note(key: string, field: string, message: string | null): void {
     const { [field]: old, ...others } = this.#errors.get(key) ?? {}
@@ -127,6 +127,6 @@ export class GridErrors {
     const errors = message === null ? others : { ...others, [field]: message }
     if (Object.keys(errors).length > 0) this.#errors.set(key, errors)
     else this.#errors.delete(key)
-    this.#grid.noted(key)
+    this.#grid.onErrorsChanged(key)
   }
 }

@@ -3,7 +3,7 @@ import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import { setLocale } from '@mtm/shared-utils/runtime'
 import { leadingColumn, widthOf, type CellRule, type GridRow } from './column.ts'
 import { GridStore } from './grid-store.ts'
-import { LineSlots, type SightLine } from '../window/line-slots.ts'
+import { LineSlots, type VisibleLine } from '../window/line-slots.ts'
 import { PATTERNS } from './patterns.ts'
 import { readBlock, writeBlock } from '../input/tsv.ts'
 
@@ -190,7 +190,7 @@ describe('blocks of text', () => {
 describe('the elements of lines', () => {
   const line = (index: number) => ({ key: `r${index}`, index, top: index * 40, height: 40 })
   const lines = (from: number, count: number) => Array.from({ length: count }, (_, n) => line(from + n))
-  const shown = (given: readonly SightLine[]) => given.map(({ slot, index }) => `${slot}=${index}`)
+  const shown = (given: readonly VisibleLine[]) => given.map(({ slot, index }) => `${slot}=${index}`)
 
   it('show the rows that come as others leave, each where it is, and those that are left stay as they are', () => {
     const slots = new LineSlots()

@@ -26,8 +26,8 @@ export class GridStore {
     figures: this.#figures,
     columns: () => this.#columns,
     isDisabled: (row) => this.rules.disabledRow?.(row) ?? false,
-    noted: (key) => this.#views.touch(key),
-    answered: () => this.#changed(),
+    onErrorsChanged: (key) => this.#views.touch(key),
+    onCheckEnded: () => this.#changed(),
   })
   #steps = new RowSteps({
     rows: this.rows,

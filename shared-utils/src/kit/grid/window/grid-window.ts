@@ -1,15 +1,15 @@
 import type { CellPlace } from '../store/column.ts'
 import type { Geometry } from '../store/geometry.ts'
 import type { GridStore } from '../store/grid-store.ts'
-import { LineSlots, sameLines, type SightLine } from './line-slots.ts'
+import { LineSlots, sameLines, type VisibleLine } from './line-slots.ts'
 import { around, has } from './places-around.ts'
-import { Rest } from './rest.ts'
+import { IdleScheduler } from './idle-scheduler.ts'
 
-/** Lines and columns beyond the edge that are there before somebody scrolls to them. */
+/** Lines and columns beyond the edge that are drawn before the user scrolls to them. */
 const LINES_AHEAD = 3
 const COLUMNS_AHEAD = 1
 
-/** How large the parts of a grid are, in px. */
+/** Sizes of the parts of a grid, in px. */
 export interface Shape {
   geometry: Geometry
   rowHeight: number
@@ -17,20 +17,20 @@ export interface Shape {
   headHeight: number
   footHeight: number
 }
-/** What of a grid is there; a new object whenever something of it changes. */
-export interface Sight {
-  lines: readonly SightLine[]
-  /** columns besides those that are always there */
+/** The drawn part of a grid. A new object with each change. */
+export interface VisibleCells {
+  lines: readonly VisibleLine[]
+  /** columns besides the fixed ones */
   columns: readonly number[]
-  /** px of all lines */
+  /** px of all lines together */
   height: number
-  /** where the frame is to be scrolled, so that the cell of the cursor is in sight */
+  /** scroll position that makes the cursor's cell visible; null: no scrolling needed */
   scroll: { top: number; left: number } | null
 }
 
 /**
- * Which lines and columns of a large grid are there: those in sight, a few beyond, and the cell of the cursor, which
- * holds the focus. All heights are known, so nothing is measured but the frame, and a key is one drawing and one layout.
+ * Decides which lines and columns of a large grid are drawn: the visible ones, a few beyond, and the cursor's cell,
+ * which holds the focus. All heights are known, so only the frame is measured, and a key costs one render and one layout.
  */
 export class GridWindow {
   #store: GridStore
@@ -41,9 +41,9 @@ export class GridWindow {
   #width = 0
   #height = 0
   #ahead = true
-  /** elements stand in the order of their rows */
+  /** whether the elements are in the order of their rows */
   #inOrder = true
-  #rest = new Rest(
+  #idle = new IdleScheduler(
     () => this.#prepare(),
     () => {
       this.#inOrder = true
@@ -52,8 +52,8 @@ export class GridWindow {
   )
   #follows = false
   #cursor: CellPlace
-  #seen: readonly unknown[] = []
-  #sight: Sight = { lines: [], columns: [], height: 0, scroll: null }
+  #inputs: readonly unknown[] = []
+  #visible: VisibleCells = { lines: [], columns: [], height: 0, scroll: null }
   #expanded: readonly number[] = []
   #slots = new LineSlots()
 
@@ -71,7 +71,7 @@ export class GridWindow {
     }
   }
 
-  /** Follows the frame and the cursor until the answer is called. */
+  /** Follows the frame and the cursor until the returned function is called. */
   attach(frame: HTMLElement): () => void {
     const measure = () => {
       // a hidden tab has no size at all
@@ -82,7 +82,7 @@ export class GridWindow {
     }
     const scrolled = () => {
       const { scrollTop, scrollLeft } = frame
-      // our own doing; screens with fractions of px round it
+      // caused by #follow; screens with fractions of px round it
       if (Math.abs(scrollTop - this.#top) < 1 && Math.abs(scrollLeft - this.#left) < 1) return
       this.#top = scrollTop
       this.#left = scrollLeft
@@ -105,7 +105,7 @@ export class GridWindow {
     frame.addEventListener('scroll', scrolled, { passive: true })
     const leave = this.#store.subscribe(followed)
     return () => {
-      this.#rest.end()
+      this.#idle.cancel()
       this.#ahead = true
       this.#inOrder = true
       observer.disconnect()
@@ -114,19 +114,19 @@ export class GridWindow {
     }
   }
 
-  /** What is there now. The same object while nothing of it changes. */
-  sight(shape: Shape): Sight {
+  /** The drawn part now; the same object while nothing changes. */
+  visible(shape: Shape): VisibleCells {
     const { rows, cursor } = this.#store
     const { expanded } = this.#store.view()
-    if (this.#shape !== shape || this.#seen[0] !== rows.order || this.#seen[1] !== expanded) {
+    if (this.#shape !== shape || this.#inputs[0] !== rows.order || this.#inputs[1] !== expanded) {
       this.#shape = shape
       this.#expanded = [...expanded].map((key) => rows.indexOf(key)).filter((index) => index >= 0)
       this.#expanded = this.#expanded.toSorted((a, b) => a - b)
     }
     if (this.#follows) this.#follow(shape, cursor)
     // elements turn among rows that stay the same
-    if (this.#seen[0] !== rows.order) this.#inOrder = true
-    const seen = [
+    if (this.#inputs[0] !== rows.order) this.#inOrder = true
+    const inputs = [
       rows.order,
       expanded,
       shape,
@@ -138,24 +138,24 @@ export class GridWindow {
       this.#ahead,
       this.#inOrder,
     ]
-    if (!this.#follows && seen.every((value, at) => value === this.#seen[at])) return this.#sight
-    this.#seen = seen
-    const before = this.#sight
+    if (!this.#follows && inputs.every((value, at) => value === this.#inputs[at])) return this.#visible
+    this.#inputs = inputs
+    const before = this.#visible
     const lines = this.#lines(shape, before.lines)
     const columns = this.#columns(shape, before.columns)
     const height = this.#topOf(rows.order.length)
     const scroll = this.#follows ? { top: this.#top, left: this.#left } : null
     this.#follows = false
     const isSame = !scroll && lines === before.lines && columns === before.columns && height === before.height
-    if (!isSame) this.#sight = { lines, columns, height, scroll }
-    return this.#sight
+    if (!isSame) this.#visible = { lines, columns, height, scroll }
+    return this.#visible
   }
 
-  /** Moves what is in sight as little as brings the cell of the cursor into it. */
+  /** Scrolls as little as makes the cursor's cell visible. */
   #follow({ geometry, rowHeight }: Shape, { row, column }: CellPlace): void {
     const { starts, widths, flowing, stuckFrom, stuckWidth } = geometry
     const top = this.#topOf(row)
-    const room = this.#room()
+    const room = this.#bodyHeight()
     const y = Math.min(top, Math.max(this.#top, top + rowHeight - room))
     const start = starts[column]!
     const x =
@@ -174,23 +174,23 @@ export class GridWindow {
     this.#moved()
   }
 
-  /** What is not urgent waits. */
+  /** Schedules the work that is not urgent. */
   #moved(): void {
     this.#inOrder = false
-    this.#rest.begin()
+    this.#idle.schedule()
   }
-  /** The next move finds there what it needs, and nothing far away. */
+  /** Draws ahead for the next move and drops what is far away. */
   #prepare(): void {
     if (this.#ahead) return
     this.#ahead = true
     this.#changed()
   }
 
-  #lines({ rowHeight, subHeight }: Shape, before: readonly SightLine[]): readonly SightLine[] {
+  #lines({ rowHeight, subHeight }: Shape, before: readonly VisibleLine[]): readonly VisibleLine[] {
     const { rows, cursor } = this.#store
     const last = rows.order.length - 1
     if (last < 0 || this.#height === 0) return sameLines(before, [])
-    const room = this.#room()
+    const room = this.#bodyHeight()
     const top = Math.max(0, Math.min(this.#top, this.#topOf(last + 1) - room))
     const from = this.#at(top)
     const to = Math.min(last, this.#at(top + room - 1))
@@ -235,7 +235,7 @@ export class GridWindow {
   }
 
   /** px of the frame that lines are seen in. */
-  #room(): number {
+  #bodyHeight(): number {
     const { rowHeight, headHeight, footHeight } = this.#shape!
     return Math.max(rowHeight, this.#height - headHeight - footHeight)
   }

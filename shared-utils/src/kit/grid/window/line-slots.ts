@@ -1,5 +1,5 @@
 /** A row that is there. */
-export interface SightLine {
+export interface VisibleLine {
   /** the element that shows the row */
   slot: number
   key: string
@@ -13,7 +13,7 @@ export class LineSlots {
   #made = 0
 
   /** Elements of rows that stay are kept, and all stand in the order of their rows. */
-  keep(before: readonly SightLine[], lines: readonly Omit<SightLine, 'slot'>[]): SightLine[] {
+  keep(before: readonly VisibleLine[], lines: readonly Omit<VisibleLine, 'slot'>[]): VisibleLine[] {
     const slots = new Map(before.map(({ key, slot }) => [key, slot]))
     return lines.map((line) => ({ ...line, slot: slots.get(line.key) ?? this.#made++ }))
   }
@@ -22,20 +22,21 @@ export class LineSlots {
    * The elements of rows that leave show those that come, and every one stays where it is among the others: nothing is
    * made or moved. Elements that are left over stay as they are, which costs nothing.
    */
-  turn(before: readonly SightLine[], lines: readonly Omit<SightLine, 'slot'>[]): SightLine[] {
+  turn(before: readonly VisibleLine[], lines: readonly Omit<VisibleLine, 'slot'>[]): VisibleLine[] {
     const wanted = new Map(lines.map((line) => [line.key, line]))
     const there = new Set(before.map(({ key }) => key))
     const coming = lines.filter(({ key }) => !there.has(key)).values()
     const turned = before.map(
-      (line) => ({ ...(wanted.get(line.key) ?? coming.next().value ?? line), slot: line.slot }) as SightLine,
+      (line) =>
+        ({ ...(wanted.get(line.key) ?? coming.next().value ?? line), slot: line.slot }) as VisibleLine,
     )
     return [...turned, ...[...coming].map((line) => ({ ...line, slot: this.#made++ }))]
   }
 }
 
 /** The lines of before when nothing of them has changed. */
-export function sameLines(before: readonly SightLine[], lines: SightLine[]): readonly SightLine[] {
-  const isSame = (line: SightLine, other: SightLine) =>
+export function sameLines(before: readonly VisibleLine[], lines: VisibleLine[]): readonly VisibleLine[] {
+  const isSame = (line: VisibleLine, other: VisibleLine) =>
     line.slot === other.slot &&
     line.key === other.key &&
     line.index === other.index &&

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
-import { houseTime, notify } from '@mtm/shared-utils/runtime'
+import { tenantTime, notify } from '@mtm/shared-utils/runtime'
 import type { Column } from '../../list/columns.ts'
 import { requestParams } from '../../list/list-address.ts'
-import type { ListState } from '../../list/use-list.ts'
+import type { UseListResult } from '../../list/use-list.ts'
 import { resourceCalls } from '../../query/resource-calls.ts'
 import { useCall } from '../../query/use-call.ts'
 import { useLabel } from '../../texts/use-label.ts'
@@ -14,7 +14,7 @@ const MOST_UPRIGHT = 8
 
 export interface PrintSheetProps<R extends Resource> {
   resource: R
-  list: ListState<Row<R>>
+  list: UseListResult<Row<R>>
   columns: readonly Column<Row<R>>[]
   onDone: () => void
 }
@@ -29,7 +29,7 @@ export default function PrintSheet<R extends Resource>({
   const words = useLabel()
   const printed = useRef(false)
   const sheet = useRef<HTMLDivElement>(null)
-  const [now] = useState(() => houseTime())
+  const [now] = useState(() => tenantTime())
   const params = { ...requestParams(resource, list), pageNo: 1, pageSize: -1 }
   const chosen = new Set(list.selection)
   const { data, error } = useCall({

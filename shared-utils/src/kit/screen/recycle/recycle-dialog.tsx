@@ -8,11 +8,11 @@ import { Dialog } from '../../dialog/dialog.tsx'
 import { useConfirm } from '../../dialog/use-confirm.ts'
 import type { Column } from '../../list/columns.ts'
 import { DataTable } from '../../list/data-table.tsx'
-import { ListFaces } from '../../list/list-faces.tsx'
+import { ListState } from '../../list/list-state.tsx'
 import { TOOL_TEXTS } from '../../list/list-texts.ts'
 import { Pagination } from '../../list/pagination.tsx'
 import { SelectionBar } from '../../list/selection-bar.tsx'
-import { useFocusKept } from '../../list/use-focus-kept.ts'
+import { useRestoredFocus } from '../../list/use-restored-focus.ts'
 import '../../list/tools.css'
 import { queryClient } from '../../query/client.ts'
 import { resourceKeys } from '../../query/keys.ts'
@@ -58,7 +58,7 @@ export default function RecycleDialog<R extends Resource>({
   const words = useLabel()
   const confirm = useConfirm()
   const box = useRef<HTMLDivElement>(null)
-  useFocusKept(box)
+  useRestoredFocus(box)
   const [page, setPage] = useState(1)
   const [size, setSize] = useState<number>(PAGE_SIZE)
   const [selection, select] = useState<readonly string[]>([])
@@ -106,7 +106,7 @@ export default function RecycleDialog<R extends Resource>({
             {words(TEXTS.erase)}
           </button>
         </SelectionBar>
-        <ListFaces
+        <ListState
           thing={words(resource.label)}
           emptyTitle={words(TEXTS.empty)}
           emptyHelp={words(TEXTS.help, { thing: words(resource.label) })}
@@ -150,7 +150,7 @@ export default function RecycleDialog<R extends Resource>({
               setPage(1)
             }}
           />
-        </ListFaces>
+        </ListState>
       </div>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
 import type { Params } from '@mtm/shared-utils/runtime'
 import { requestParams } from '../../list/list-address.ts'
 import type { ToolbarAction } from '../../list/toolbar.tsx'
-import type { ListState } from '../../list/use-list.ts'
+import type { UseListResult } from '../../list/use-list.ts'
 import { useKitText } from '../../texts/use-kit-text.ts'
 import { resourceCalls } from '../../query/resource-calls.ts'
 import { useDownload } from './use-download.ts'
@@ -24,7 +24,7 @@ export interface Sheets {
 /** The buttons and the layer with which a list is exported and imported, as far as the person may. */
 export function useSheets<R extends Resource>(
   resource: R,
-  list: ListState<Row<R>>,
+  list: UseListResult<Row<R>>,
   may: { export: boolean; import: boolean },
 ): Sheets {
   const t = useKitText()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { text, type Fields } from '@mtm/shared-utils/contracts/resource'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
-import { Form, TextField, useForm, type Ask } from '@mtm/shared-utils/kit/form'
+import { Form, TextField, useForm, type RemoteCheck } from '@mtm/shared-utils/kit/form'
 import { useLabel } from '@mtm/shared-utils/kit/root'
 import { Part } from './specimen.tsx'
 
@@ -10,7 +10,7 @@ const LABELS = {
   taken: ['该值不可用', 'This value is taken', 'この値は使用できません'],
 } as const satisfies Record<string, Label>
 
-/** What becomes of a value that the server is asked about. */
+/** A field that the server checks. */
 const FIELDS = {
   free: text({ label: ['可用', 'free', '使用可'] }),
   refused: text({ label: ['已被使用', 'taken', '使用済み'] }),
@@ -22,15 +22,15 @@ type Name = keyof typeof VALUES
 const NAMES = Object.keys(VALUES) as Name[]
 
 /** Fields that were left, with a question to the server each. */
-export function AskSpecimen() {
+export function RemoteCheckSpecimen() {
   const words = useLabel()
-  const asks: Record<Name, Ask> = {
+  const remoteChecks: Record<Name, RemoteCheck> = {
     free: () => Promise.resolve(null),
     refused: () => Promise.resolve(words(LABELS.taken)),
     waiting: () => new Promise(() => undefined),
     silent: () => Promise.reject(new Error('no answer')),
   }
-  const form = useForm({ initial: VALUES, fields: FIELDS, asks })
+  const form = useForm({ initial: VALUES, fields: FIELDS, remoteChecks })
   const leave = useRef(() => NAMES.forEach((name) => form.field(name).onLeave?.()))
   useEffect(() => leave.current(), [])
   return (

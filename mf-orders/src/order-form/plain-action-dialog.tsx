@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Dialog } from '@mtm/shared-utils/kit/form'
 
-export interface PlainActDialogProps {
+export interface PlainActionDialogProps {
   /** label of the action button */
   title: string
   /** title, if different from the label */
@@ -27,7 +27,7 @@ export interface PlainActDialogProps {
 }
 
 /** A dialog with one action and texts from its caller. Refusals are shown in it, and input is kept. */
-export function PlainActDialog(props: PlainActDialogProps) {
+export function PlainActionDialog(props: PlainActionDialogProps) {
   const { title, heading = title, size = 'medium', danger = false, blocked = false, back } = props
   const { hindrance = null, act, explain = messageOf, onClose, children } = props
   const [busy, setBusy] = useState(false)

@@ -5,10 +5,18 @@ import { $locale } from '@mtm/shared-utils/runtime'
 import { useKitText } from '../texts/use-kit-text.ts'
 import { withinSentence } from '../texts/within-sentence.ts'
 import { ErrorPanel } from '../display/error-panel.tsx'
-import type { ListState } from './use-list.ts'
+import type { UseListResult } from './use-list.ts'
 
-/** One of the faces of something that cannot show its content. */
-export function Face({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+/** What stands in the place of content that cannot be shown: a title, a text, an action. */
+export function EmptyState({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string
+  children?: ReactNode
+}) {
   return (
     <div className="mtm-face">
       <p className="mtm-face__title">{title}</p>
@@ -18,18 +26,18 @@ export function Face({ title, text, children }: { title: string; text?: string; 
   )
 }
 
-export interface ListFacesProps {
+export interface ListStateProps {
   list: Pick<
-    ListState<unknown>,
+    UseListResult<unknown>,
     'loading' | 'error' | 'denied' | 'filtered' | 'total' | 'refetch' | 'clearFilters' | 'size'
   >
-  /** what is listed */
+  /** name of the records, for the texts */
   thing: string
-  /** that the list is empty; default: there is none of the thing yet */
+  /** title of the empty list; default: there are no records yet */
   emptyTitle?: string
-  /** below the sentence that the list is empty; default: where new ones come from */
+  /** text of the empty list; default: how to add records */
   emptyHelp?: string
-  /** the one action of an empty list */
+  /** action of the empty list */
   emptyAction?: ReactNode
   /** columns of the skeleton */
   columns?: number
@@ -37,12 +45,12 @@ export interface ListFacesProps {
   children: ReactNode
 }
 
-/** The five faces of a list: loading, empty, filtered to nothing, error, no permission; else its children. */
-export function ListFaces(props: ListFacesProps) {
+/** The state of a list: loading, empty, no match, error or no permission; otherwise its children. */
+export function ListState(props: ListStateProps) {
   const { list, thing, emptyTitle, emptyHelp, emptyAction, columns = 4, children } = props
   const t = useKitText()
   const named = withinSentence(thing, useStore($locale))
-  if (list.denied) return <Face title={t('list.denied', { thing })} text={t('list.deniedHelp')} />
+  if (list.denied) return <EmptyState title={t('list.denied', { thing })} text={t('list.deniedHelp')} />
   if (list.error)
     return <ErrorPanel error={list.error} title={t('list.failed', { thing })} onRetry={list.refetch} />
   if (list.loading)
@@ -60,16 +68,16 @@ export function ListFaces(props: ListFacesProps) {
   if (list.total > 0) return children
   if (list.filtered)
     return (
-      <Face title={t('list.nothing', { thing: named })} text={t('list.nothingHelp')}>
+      <EmptyState title={t('list.nothing', { thing: named })} text={t('list.nothingHelp')}>
         <sl-button onClick={list.clearFilters}>{t('list.clearFilters')}</sl-button>
-      </Face>
+      </EmptyState>
     )
   return (
-    <Face
+    <EmptyState
       title={emptyTitle ?? t('list.empty', { thing: named })}
       text={emptyHelp ?? t('list.emptyHelp', { thing: named })}
     >
       {emptyAction}
-    </Face>
+    </EmptyState>
   )
 }

@@ -2,7 +2,7 @@ import { between, onCurve, short, type Point } from './pen.ts'
 
 const STEPS = 7
 
-/** The points of a path that a Pen has written, curves in steps. */
+/** The points of a path written by Pen; curves become steps. */
 export function pointsOf(d: string): Point[] {
   const points: Point[] = []
   for (const [, command = '', numbers = ''] of d.matchAll(/([MLCQ])([^MLCQZ]*)/g)) {
@@ -35,8 +35,8 @@ function pairs(values: readonly number[]): Point[] {
   )
 }
 
-/** A line beside an open path, `mm` to the left of its direction on the screen. */
-export function alongside(d: string, mm: number): string {
+/** A polyline parallel to an open path, `mm` to the left of its direction on the screen. */
+export function offsetPath(d: string, mm: number): string {
   const points = pointsOf(d)
   return points
     .map((point, index) => {

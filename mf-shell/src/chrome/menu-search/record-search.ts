@@ -7,10 +7,10 @@ import {
 } from '@mtm/shared-utils/contracts/dto/search'
 import { $routes, http } from '@mtm/shared-utils/runtime'
 
-/** Typing rests for so long before the server is asked. */
+/** ms without typing before a request is sent */
 const PAUSE_MS = 250
 
-/** Component name of the screen that shows a kind, and what of its address opens the thing. */
+/** Component name of the screen that shows a kind, and the query that opens the record. */
 const SCREENS: Readonly<Record<FoundKind, readonly [component: string, query: (found: Found) => string]>> = {
   order: ['order/MyOrders', ({ id }) => `open=${id}`],
   customer: ['order/Customers', ({ id }) => `open=detail.${id}`],
@@ -20,14 +20,14 @@ const SCREENS: Readonly<Record<FoundKind, readonly [component: string, query: (f
   style: ['order/FabricHome', ({ no }) => `tab=style&number=${encodeURIComponent(no)}`],
 }
 
-/** A thing with the address that opens it. */
-export interface FoundThing extends Found {
+/** A record with the address that opens it. */
+export interface SearchHit extends Found {
   kind: FoundKind
   path: string
 }
 
-/** Those of the found things that a screen of the person's menu can show, kind by kind. */
-function reachable(result: SearchResult): FoundThing[] {
+/** The found records that a screen of the user's menu can show, kind by kind. */
+function hitsInMenu(result: SearchResult): SearchHit[] {
   return FOUND_KINDS.flatMap((kind) => {
     const [component, query] = SCREENS[kind]
     const route = $routes.get().routes.find((one) => one.component === component)
@@ -36,40 +36,40 @@ function reachable(result: SearchResult): FoundThing[] {
   })
 }
 
-/** Asks the server for things by number, once typing rests; what is overtaken is given up. */
-export class ThingFinder {
+/** Searches the server for records by number, debounced; a newer search aborts the older one. */
+export class RecordSearch {
   #timer = 0
   #control: AbortController | null = null
-  #found: readonly FoundThing[] = []
-  readonly #told: (things: readonly FoundThing[]) => void
+  #found: readonly SearchHit[] = []
+  readonly #onHits: (hits: readonly SearchHit[]) => void
 
-  constructor(told: (things: readonly FoundThing[]) => void) {
-    this.#told = told
+  constructor(onHits: (hits: readonly SearchHit[]) => void) {
+    this.#onHits = onHits
   }
 
-  #tell(things: readonly FoundThing[]) {
-    this.#found = things
-    this.#told(things)
+  #publish(hits: readonly SearchHit[]) {
+    this.#found = hits
+    this.#onHits(hits)
   }
 
-  /** Looks for words, or for nothing any more. */
-  look(words: string) {
+  /** Starts a search; too few letters clear the hits. */
+  search(words: string) {
     clearTimeout(this.#timer)
     this.#control?.abort()
     const q = words.trim()
-    if (q.length < FEWEST_LETTERS) return this.#tell([])
-    // until the answer comes, of what was found before only what fits: Enter goes to the first
-    this.#tell(this.#found.filter(({ no, name }) => [no, ...name].some((text) => has(text, q))))
-    this.#timer = window.setTimeout(() => void this.#ask(q), PAUSE_MS)
+    if (q.length < FEWEST_LETTERS) return this.#publish([])
+    // until the answer comes, earlier hits that still match: Enter opens the first one
+    this.#publish(this.#found.filter(({ no, name }) => [no, ...name].some((text) => has(text, q))))
+    this.#timer = window.setTimeout(() => void this.#request(q), PAUSE_MS)
   }
 
-  async #ask(q: string) {
+  async #request(q: string) {
     const control = (this.#control = new AbortController())
-    // a server that knows no such search leaves the menu entries
+    // without this route only menu entries are found
     const result = await http
       .get<SearchResult>('/search', { q }, { quiet: true, signal: control.signal })
       .catch(() => ({}))
-    if (!control.signal.aborted) this.#tell(reachable(result))
+    if (!control.signal.aborted) this.#publish(hitsInMenu(result))
   }
 }
 

@@ -9,7 +9,7 @@ const OTHERWISE = '.mtm-toolbar sl-button, .mtm-list__tools button'
  * Keeps the focus in a list when what has it goes: a row that is deleted, the buttons of a selection, a button that
  * its row no longer has. It goes to that row, to the one that stands there now, or to the first one.
  */
-export function useFocusKept(box: RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const list = box.current
     if (!list) return

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { DictSelect, DictTag } from '@mtm/shared-utils/kit/dict'
 import { CopyButton } from '@mtm/shared-utils/kit/form'
-import { ListFaces, Toolbar, type ListFacesProps } from '@mtm/shared-utils/kit/list'
+import { ListState, Toolbar, type ListStateProps } from '@mtm/shared-utils/kit/list'
 import { DEPARTMENTS, TreePanel } from '@mtm/shared-utils/kit/picker'
 import { ErrorPanel, Skeleton, useLabel } from '@mtm/shared-utils/kit/root'
 import { cloth } from './cloth.ts'
@@ -22,8 +22,8 @@ const LABELS = {
 const NO = 'HK-501'
 const nothing = () => undefined
 
-type FaceOf = ListFacesProps['list']
-const LIST: FaceOf = {
+type ListOf = ListStateProps['list']
+const LIST: ListOf = {
   loading: false,
   error: null,
   denied: false,
@@ -34,15 +34,15 @@ const LIST: FaceOf = {
   clearFilters: nothing,
 }
 const FAILURE = new Error('gallery')
-const FACES: readonly Partial<FaceOf>[] = [
+const STATES: readonly Partial<ListOf>[] = [
   { loading: true },
   {},
   { filtered: true },
   { error: FAILURE },
   { denied: true },
 ]
-/** What a list shows in the place of rows, and the small parts around lists. */
-export function FaceSpecimens() {
+/** The states of a list without rows, and the small parts around lists. */
+export function ListStateSpecimens() {
   const words = useLabel()
   const [waiting, setWaiting] = useState(false)
   const [grade, setGrade] = useState<string | null>('2')
@@ -51,10 +51,10 @@ export function FaceSpecimens() {
     <>
       <Part name="faces" title={LABELS.faces}>
         <div className="ms-specimen__states">
-          {FACES.map((face) => (
-            <div key={Object.keys(face).join()} className="ms-face">
-              <ListFaces
-                list={{ ...LIST, ...face }}
+          {STATES.map((state) => (
+            <div key={Object.keys(state).join()} className="ms-face">
+              <ListState
+                list={{ ...LIST, ...state }}
                 thing={words(cloth.label)}
                 emptyAction={
                   <Toolbar
@@ -63,7 +63,7 @@ export function FaceSpecimens() {
                 }
               >
                 {null}
-              </ListFaces>
+              </ListState>
             </div>
           ))}
         </div>

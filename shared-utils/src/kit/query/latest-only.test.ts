@@ -1,24 +1,24 @@
 import { expect } from 'chai'
 import { nextTask } from '@mtm/shared-utils/runtime/testing'
-import { lastWishes, type LastWishes } from './last-wish.ts'
+import { latestOnly, type LatestOnly } from './latest-only.ts'
 
-describe('the last wish', () => {
-  let wishes: LastWishes<boolean>
+describe('latestOnly', () => {
+  let latest: LatestOnly<boolean>
   let sent: { value: boolean; accept: () => void; refuse: (why: Error) => void }[]
   const send = (value: boolean) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     sent.push({ value, accept: resolve, refuse: reject })
     return promise
   }
-  const want = (value: boolean, thing = 'a') => wishes.wish(thing, value, send)
+  const want = (value: boolean, thing = 'a') => latest.send(thing, value, send)
   const values = () => sent.map(({ value }) => value)
 
   beforeEach(() => {
-    wishes = lastWishes()
+    latest = latestOnly()
     sent = []
   })
 
-  it('waits for the answer to the one before, and is what the server is told last', async () => {
+  it('waits for the answer to the previous value and sends the last one', async () => {
     const both = [want(true), want(false)]
     await nextTask()
     expect(values()).to.deep.equal([false])
@@ -28,13 +28,13 @@ describe('the last wish', () => {
     sent[0]!.accept()
     await nextTask()
     expect(values()).to.deep.equal([false, true])
-    expect(wishes.$standing.get()).to.deep.equal({ a: true })
+    expect(latest.$pending.get()).to.deep.equal({ a: true })
     sent[1]!.accept()
     await Promise.all(both)
-    expect(wishes.$standing.get()).to.deep.equal({})
+    expect(latest.$pending.get()).to.deep.equal({})
   })
 
-  it('is not sent again when the server is being told the same already', async () => {
+  it('sends nothing when the last value equals the one under way', async () => {
     const first = want(true)
     await nextTask()
     const others = [want(false), want(true)]
@@ -43,18 +43,18 @@ describe('the last wish', () => {
     expect(values()).to.deep.equal([true])
   })
 
-  it('stands alone for each thing', async () => {
+  it('keeps keys apart', async () => {
     const both = [want(true), want(false, 'b')]
     await nextTask()
     expect(values()).to.deep.equal([true, false])
     sent[1]!.accept()
     await both[1]
-    expect(wishes.$standing.get()).to.deep.equal({ a: true })
+    expect(latest.$pending.get()).to.deep.equal({ a: true })
     sent[0]!.accept()
     await both[0]
   })
 
-  it('is sent though the one before was refused; its own refusal is told, and another may be tried', async () => {
+  it('sends a value after the previous one was refused, and rejects with the refusal of the last', async () => {
     const first = want(true)
     await nextTask()
     const second = want(false)
@@ -64,7 +64,7 @@ describe('the last wish', () => {
     sent[1]!.refuse(new Error('never'))
     const outcomes = await Promise.allSettled([first, second])
     expect(outcomes.map(({ status }) => status)).to.deep.equal(['rejected', 'rejected'])
-    expect(wishes.$standing.get()).to.deep.equal({})
+    expect(latest.$pending.get()).to.deep.equal({})
     const third = want(true)
     await nextTask()
     sent[2]!.accept()

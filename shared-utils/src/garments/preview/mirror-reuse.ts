@@ -2,19 +2,19 @@ import { halves, mirrored } from './compact.ts'
 import type { Layer, Mark, Paint } from './drawing.ts'
 import { short, type Point } from './pen.ts'
 
-/** Marks that stand together in a layer. */
+/** Consecutive marks of one layer. */
 export interface Run {
-  /** of the marks of the whole drawing */
+  /** index among the marks of the whole drawing */
   start: number
   length: number
 }
 
-/** Fewer letters than this are not worth a reference. */
+/** characters below which a reference saves nothing */
 const LEAST = 110
-/** About what the attributes of a mark take. */
+/** characters of a mark's attributes, estimated */
 const ATTRIBUTES = 45
 
-/** A surface and the line around it are one mark. */
+/** Joins a surface and the line around it into one mark. */
 export function joined(marks: readonly Mark[]): readonly Mark[] {
   const kept: Mark[] = []
   for (const mark of marks) {
@@ -26,7 +26,7 @@ export function joined(marks: readonly Mark[]): readonly Mark[] {
   return kept
 }
 
-/** Marks that stand on both halves alike, one half after the other. */
+/** Splits marks that are equal on both halves, so that each half is consecutive. */
 export function inHalves(marks: readonly Mark[]): readonly Mark[] {
   const parted: Mark[] = []
   let others: Mark[] = []
@@ -43,31 +43,31 @@ export function inHalves(marks: readonly Mark[]): readonly Mark[] {
   return [...parted, ...others]
 }
 
-/** Whether what fills a mark looks the same from the other half. */
+/** Whether the fill of a mark looks the same when mirrored. */
 const staysMirrored = ({ fill }: Mark): boolean => !fill || paintKey(fill, 1) === paintKey(fill, -1)
 
 /**
- * Marks that a drawing repeats on its other half: the first of the run that stands there, by the first of the run that
- * mirrors it. Cloth and buttons are none of them: a twill does not turn round, and light comes from one side.
+ * Runs of marks that repeat on the other half of the drawing: the source run by the index of the run that mirrors it.
+ * Cloth and buttons are excluded, because a twill has a direction and light comes from one side.
  */
-export function findTwins(layers: readonly Layer[]): ReadonlyMap<number, Run> {
+export function findMirroredRuns(layers: readonly Layer[]): ReadonlyMap<number, Run> {
   const marks = layers.flatMap((layer) => layer.marks.map((mark) => ({ layer, mark })))
   const keys = marks.map(({ mark }) => keyOf(mark, 1))
   const others = marks.map(({ mark }) => keyOf(mark, -1))
   const places = new Map<string, number>()
   const taken = new Set<number>()
-  const twins = new Map<number, Run>()
+  const mirroredRuns = new Map<number, Run>()
   marks.forEach((_, at) => {
     const source = taken.has(at) ? undefined : places.get(keys[at] ?? '')
     const length = source === undefined ? 0 : reach(source, at)
     if (source !== undefined && weight(at, length) >= LEAST) {
-      twins.set(at, { start: source, length })
+      mirroredRuns.set(at, { start: source, length })
       for (let index = 0; index < length; index++) taken.add(source + index).add(at + index)
     }
     const other = others[at]
     if (other && !places.has(other)) places.set(other, at)
   })
-  return twins
+  return mirroredRuns
 
   function reach(source: number, at: number): number {
     let length = 0
@@ -95,7 +95,7 @@ export function findTwins(layers: readonly Layer[]): ReadonlyMap<number, Run> {
 /** Buttons are lit from one side, and cloth is woven in one direction. */
 const canTurn = ({ fill, button }: Mark): boolean => !button && fill?.kind !== 'cloth'
 
-/** What a mark draws, on this half or on the other. */
+/** A key for what a mark draws on one half. */
 function keyOf(mark: Mark, side: 1 | -1): string | undefined {
   const { d, fill, stroke } = mark
   const path = !canTurn(mark) ? '' : side === 1 ? d : mirrored(d)
@@ -106,12 +106,12 @@ function paintKey(paint: Paint, side: 1 | -1): string {
   if (paint.kind !== 'fade') return JSON.stringify(paint)
   const { tone, stops } = paint
   const ends = [paint.from, paint.to].map(([x, y]: Point) => `${short(x * side)} ${short(y)}`)
-  // what falls off to both ends alike has no direction
+  // symmetric stops have no direction
   if (isEven(stops)) ends.sort()
   return [tone, ...ends, ...stops].join(' ')
 }
 
-/** Whether stops are the same from the other end. */
+/** Whether stops are symmetric. */
 const isEven = (stops: Extract<Paint, { kind: 'fade' }>['stops']): boolean =>
   stops.every(([at, strength], index) => {
     const [otherAt, other] = stops[stops.length - 1 - index]!
