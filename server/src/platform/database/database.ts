@@ -1,6 +1,7 @@
+import { Socket } from 'node:net'
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
-import { createPreparing } from './prepared.ts'
+import { pipelinedPool } from './pipelining.ts'
 import { spelling, SpellingDialect } from './spelling.ts'
 import { onSlowTransaction, SLOW_TRANSACTION_MS } from './transactions.ts'
 import type { DB } from './types.ts'
@@ -40,10 +41,11 @@ export interface DatabaseOptions {
 }
 
 const pools = new WeakMap<object, pg.Pool>()
-const connections = new WeakMap<pg.Pool, Set<pg.Client>>()
+const sockets = new WeakMap<pg.Pool, Set<Socket>>()
 
 /** Opens a pool of connections; nothing is connected before the first query. Close it with `db.destroy()`. */
 export function openDatabase(address: DatabaseAddress, options: DatabaseOptions = {}): Database {
+  const open = new Set<Socket>()
   const pool = new pg.Pool({
     ...address,
     max: options.max ?? 10,
@@ -51,25 +53,22 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     application_name: 'made-to-measure',
     connectionTimeoutMillis: options.patienceMs ?? 5_000,
     keepAlive: true,
+    pipeline: true,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    stream: () => collected(new Socket(), open),
     types: { getTypeParser },
   })
+  sockets.set(pool, open)
   // A connection may break while no query runs on it, idle or between two statements of a transaction. The pool
   // replaces it and the next statement fails; unheard, the error would end the process.
-  const lost = (error: Error) => {
-    if (!pool.ending) options.log?.warn(`A database connection was lost: ${error.message}`)
-  }
-  const open = new Set<pg.Client>()
-  connections.set(pool, open)
-  const prepareOn = createPreparing()
-  pool.on('error', lost).on('connect', (client) => {
-    open.add(client)
-    prepareOn(client)
-    client.on('error', () => undefined).on('end', () => open.delete(client))
-  })
+  pool
+    .on('error', (error) => {
+      if (!pool.ending) options.log?.warn(`A database connection was lost: ${error.message}`)
+    })
+    .on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({
-    dialect: new SpellingDialect({ pool }),
+    dialect: new SpellingDialect({ pool: pipelinedPool(pool), controlClient: pg.Client as never }),
     plugins: [spelling],
   })
   pools.set(db, pool)
@@ -90,7 +89,13 @@ export function poolOf(db: Database): pg.Pool {
 
 /** Breaks every connection of a database that does not answer any more: whoever waits on one fails now. */
 export function cutConnections(db: Database): void {
-  for (const { connection } of connections.get(poolOf(db)) ?? []) connection.stream.destroy()
+  for (const socket of sockets.get(poolOf(db)) ?? []) socket.destroy()
+}
+
+/** Keeps a socket in the set for as long as it is open. */
+function collected(socket: Socket, open: Set<Socket>): Socket {
+  open.add(socket)
+  return socket.once('close', () => open.delete(socket))
 }
 
 /**

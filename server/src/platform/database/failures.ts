@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { isOutdated } from './prepared.ts'
+import { isOutdated } from './named-statements.ts'
 
 /** Codes of Node for a peer that cannot be reached or has gone. */
 const UNREACHABLE = new Set([

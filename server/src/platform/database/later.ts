@@ -1,6 +1,6 @@
 import { sql, type Kysely, type OperationNodeSource, type Transaction } from 'kysely'
 import { askTogether, isStatement, wordsOf, type Part } from './statement.ts'
-import { LAST } from './transaction-trips.ts'
+import { LAST } from './pipelining.ts'
 import type { DB } from './types.ts'
 
 interface Waiting {

@@ -38,9 +38,10 @@ function watch(client: pg.ClientBase, ended: (waited: number) => void): void {
     if (isOpen && underWay === 0) turning = setImmediate(() => (since = performance.now()))
   }
   const query = (...sent: unknown[]) => {
-    const [text, values] = sent
+    const [config, callback] = sent
     // other ways to ask are not those of the query builder
-    if (typeof text !== 'string' || !Array.isArray(values)) return ask(...sent)
+    if (typeof callback !== 'function') return ask(...sent)
+    const { text } = config as pg.QueryConfig
     goOn()
     if (BEGINS.test(text)) {
       isOpen = true
@@ -48,9 +49,10 @@ function watch(client: pg.ClientBase, ended: (waited: number) => void): void {
     }
     const isEnd = ENDS.includes(text)
     if (isEnd) isOpen = false
-    return (ask(...sent) as Promise<unknown>).finally(() => {
+    return ask(config, (...answer: unknown[]) => {
       answered()
       if (isEnd) ended(waited)
+      callback(...answer)
     })
   }
   client.query = query as typeof client.query

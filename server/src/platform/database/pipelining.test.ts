@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { testDatabase, type TestDatabase } from '../testing/testing.ts'
 import { inTransaction, openDatabase, poolOf, writeLater, type Database } from './database.ts'
+
+type Callback = (...answer: unknown[]) => void
 
 describe('the ways of a transaction to the database', () => {
   let test: TestDatabase
@@ -15,10 +18,9 @@ describe('the ways of a transaction to the database', () => {
   })
   beforeEach(async () => {
     db = openDatabase(test.address, { max: 1 })
-    // what the first transaction of a connection does, the others tell by name
     await write('first')
     const client = await poolOf(db).connect()
-    client.connection.on('readyForQuery', () => trips++)
+    countTrips(client)
     client.release()
     trips = 0
   })
@@ -34,6 +36,19 @@ describe('the ways of a transaction to the database', () => {
       await writeLater(trx, sql`insert into pair values (${name}, ${other})`)
       return 'done'
     })
+  /** A round trip starts with a statement that is sent while no answer is awaited. */
+  const countTrips = (client: pg.PoolClient) => {
+    const send = client.query.bind(client) as (config: unknown, callback: Callback) => void
+    let awaited = 0
+    const query = (config: unknown, callback: Callback) => {
+      if (awaited++ === 0) trips++
+      send(config, (...answer) => {
+        awaited--
+        callback(...answer)
+      })
+    }
+    client.query = query as typeof client.query
+  }
   const names = async () => {
     const { rows } = await sql<{ name: string }>`select name from pair order by name`.execute(test.db)
     return rows.map(({ name }) => name)
