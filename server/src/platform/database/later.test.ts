@@ -24,7 +24,7 @@ describe('writes that a transaction puts off', () => {
     const client = await poolOf(test.db).connect()
     const ask = client.query.bind(client)
     client.query = ((...sent: unknown[]) => {
-      texts.push(sent[0])
+      texts.push((sent[0] as { text?: string }).text)
       return (ask as (...all: unknown[]) => unknown)(...sent)
     }) as typeof client.query
     client.release()

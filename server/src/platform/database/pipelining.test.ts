@@ -7,7 +7,13 @@ import { inTransaction, openDatabase, poolOf, writeLater, type Database } from '
 
 type Callback = (...answer: unknown[]) => void
 
-describe('the ways of a transaction to the database', () => {
+const unserialisable = {
+  toPostgres() {
+    throw new Error('not serialisable')
+  },
+}
+
+describe('a pipelined transaction', () => {
   let test: TestDatabase
   let db: Database
   let trips = 0
@@ -53,34 +59,44 @@ describe('the ways of a transaction to the database', () => {
     const { rows } = await sql<{ name: string }>`select name from pair order by name`.execute(test.db)
     return rows.map(({ name }) => name)
   }
-  const isUsual = async () => {
+  /** The next transactions use a connection whose statements `refuses` may refuse instead of sending them. */
+  const refuseWhere = async (refuses: (text: string) => boolean) => {
+    const client = await poolOf(db).connect()
+    const send = client.query.bind(client) as (config: unknown, callback: Callback) => void
+    const query = (config: { text: string }, callback: Callback) =>
+      refuses(config.text) ? setImmediate(callback, new Error('refused')) : send(config, callback)
+    client.query = query as typeof client.query
+    client.release()
+  }
+  /** The connection is in no transaction, and the next one works. */
+  const isUsable = async () => {
     await write('after')
     assert.deepEqual(await names(), ['after', 'first'])
   }
 
-  it('are two: its beginning goes with the first statement, its end with what was put off', async () => {
+  it('takes two round trips: begin goes with its first read, commit with what was deferred', async () => {
     assert.equal(await write('a'), 'done')
     assert.equal(trips, 2)
     assert.deepEqual(await names(), ['a', 'first'])
   })
 
-  it('stay two when its statements are prepared', async () => {
+  it('takes two round trips when its statements are prepared', async () => {
     for (const name of 'abcdefg') await write(name)
     assert.equal(trips, 14)
     assert.equal((await names()).length, 8)
   })
 
-  it('are none when nothing is asked', async () => {
+  it('sends nothing when it has no statements', async () => {
     assert.equal(await inTransaction(db, () => Promise.resolve(1)), 1)
     await assert.rejects(
       inTransaction(db, () => Promise.reject(new Error('no'))),
       /no/,
     )
     assert.equal(trips, 0)
-    await isUsual()
+    await isUsable()
   })
 
-  it('answer the first statement as otherwise', async () => {
+  it('answers its first statement', async () => {
     const found = await inTransaction(db, async (trx) => {
       const { rows } = await sql<{ name: string }>`select name from pair where name = ${'first'}`.execute(trx)
       const { numAffectedRows } = await sql`update pair set other = ${'first'}`.execute(trx)
@@ -89,55 +105,82 @@ describe('the ways of a transaction to the database', () => {
     assert.deepEqual(found, { rows: [{ name: 'first' }], numAffectedRows: 1n })
   })
 
-  it('leave nothing behind when the first statement fails', async () => {
-    const failing = inTransaction(db, (trx) => sql`insert into pair values (${'first'})`.execute(trx))
-    await assert.rejects(failing, { code: '23505' })
-    await isUsual()
+  it('waits for begin before a first statement that writes', async () => {
+    await inTransaction(db, async (trx) => {
+      await sql`insert into pair values (${'d'})`.execute(trx)
+    })
+    assert.equal(trips, 3)
+    assert.deepEqual(await names(), ['d', 'first'])
   })
 
-  it('leave nothing behind when what was put off cannot be written', async () => {
+  it('writes nothing when begin is refused', async () => {
+    const sent: string[] = []
+    await refuseWhere((text) => {
+      sent.push(text)
+      return text === 'begin'
+    })
+    const writing = (trx: Database) => sql`insert into pair values (${'e'})`.execute(trx)
+    await assert.rejects(inTransaction(db, writing), /refused/)
+    assert.deepEqual(sent, ['begin', 'rollback'])
+    const reading = inTransaction(db, async (trx) => {
+      await sql`select name from pair where name = ${'first'}`.execute(trx)
+      await writing(trx)
+    })
+    await assert.rejects(reading, /refused/)
+    assert.deepEqual(await names(), ['first'])
+  })
+
+  it('prepares a statement again after a value that could not be serialised', async () => {
+    const find = (name: unknown) => sql`select name from pair where name = ${name}`.execute(db)
+    for (let time = 0; time < 6; time++) await find('first')
+    await assert.rejects(find(unserialisable), /not serialisable/)
+    assert.equal((await find('first')).rows.length, 1)
+  })
+
+  it('leaves nothing behind when its first statement fails', async () => {
+    const failing = inTransaction(db, (trx) => sql`insert into pair values (${'first'})`.execute(trx))
+    await assert.rejects(failing, { code: '23505' })
+    await isUsable()
+  })
+
+  it('leaves nothing behind when a deferred write fails', async () => {
     const failing = inTransaction(db, async (trx) => {
       await sql`insert into pair values (${'b'})`.execute(trx)
       await writeLater(trx, sql`insert into pair values (${'first'})`)
     })
     await assert.rejects(failing, { code: '23505' })
-    await isUsual()
+    await isUsable()
   })
 
-  it('leave nothing behind when a value cannot be told', async () => {
-    const untold = {
-      toPostgres() {
-        throw new Error('no words for it')
-      },
-    }
-    for (const isPutOff of [true, false]) {
+  it('leaves nothing behind when a value cannot be serialised', async () => {
+    for (const isDeferred of [true, false]) {
       const failing = inTransaction(db, async (trx) => {
-        if (isPutOff) await sql`insert into pair values (${'b'})`.execute(trx)
-        const write = sql`insert into pair values (${untold})`
-        await (isPutOff ? writeLater(trx, write) : write.execute(trx))
+        if (isDeferred) await sql`insert into pair values (${'b'})`.execute(trx)
+        const write = sql`insert into pair values (${unserialisable})`
+        await (isDeferred ? writeLater(trx, write) : write.execute(trx))
       })
-      await assert.rejects(failing, /no words for it/)
+      await assert.rejects(failing, /not serialisable/)
       assert.deepEqual(await names(), ['first'])
     }
-    await isUsual()
+    await isUsable()
   })
 
-  it('tell what only the end finds wrong', async () => {
+  it('fails with what only the commit finds wrong', async () => {
     await assert.rejects(write('c', 'nobody'), { code: '23503' })
-    await isUsual()
+    await isUsable()
   })
 
-  it('do not mistake a refused text for a prepared one', async () => {
+  it('prepares no statement that was refused', async () => {
     const ask = () => inTransaction(db, (trx) => sql`select ${1}::int from nowhere`.execute(trx))
     for (let time = 0; time < 7; time++) await assert.rejects(ask(), { code: '42P01' })
-    await isUsual()
+    await isUsable()
   })
 
-  it('end what goes on after a statement that failed', async () => {
+  it('fails when its work goes on after a failed statement', async () => {
     const failing = inTransaction(db, async (trx) => {
       await sql`insert into pair values (${'first'})`.execute(trx).catch(() => undefined)
     })
     await assert.rejects(failing)
-    await isUsual()
+    await isUsable()
   })
 })
