@@ -28,7 +28,7 @@ export const TEST_CONFIG: AppConfig = {
 }
 
 /** On a busy machine PostgreSQL may be slow to answer without being away. */
-const PATIENT = { patienceMs: 30_000 }
+const CHANGES = { answerTimeoutMs: 30_000 }
 
 /** Password of the accounts that tests use. */
 export const PASSWORD = 'Tailor#2026'
@@ -66,7 +66,7 @@ export async function testApp({
   const app = await buildApp({
     logger: false,
     redis: redis?.client,
-    changes: PATIENT,
+    changes: CHANGES,
     ...options,
     config: all,
     db,

@@ -1,5 +1,10 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { ask, statement, type Database, type DatabaseTransaction } from '../platform/database/database.ts'
+import {
+  executePrepared,
+  preparedQuery,
+  type Database,
+  type DatabaseTransaction,
+} from '../platform/database/database.ts'
 import type { OrderRecord } from './order-record.ts'
 
 /**
@@ -36,7 +41,7 @@ export async function lockVersion(
 
 /** Locks an order that was read before. @throws order.stale when somebody changed it since */
 export async function lockOrder(trx: DatabaseTransaction, id: string, version: number): Promise<void> {
-  const { rows } = await ask(trx, lockOne({ id }))
+  const { rows } = await executePrepared(trx, lockOne({ id }))
   if (rows[0]?.version !== version) throw stale()
 }
 
@@ -45,7 +50,7 @@ export function versionToLock(db: Database, id: string) {
   return db.selectFrom('mtmOrder').select('version').where('id', '=', id).where('delFlag', '=', 0).forUpdate()
 }
 
-const lockOne = statement((db, { id }: { id: string }) => versionToLock(db, id))
+const lockOne = preparedQuery((db, { id }: { id: string }) => versionToLock(db, id))
 
 /** Somebody changed the order since it was read. */
 export const stale = () => new AppError('order.stale', {}, 409, 409)

@@ -10,8 +10,8 @@ import {
 import type { Insertable, Updateable } from 'kysely'
 import {
   newId,
-  statement,
-  writeLater,
+  preparedQuery,
+  deferWrite,
   type Database,
   type DatabaseTransaction,
   type DB,
@@ -85,7 +85,7 @@ export async function writeLines(
   const rows = lineRows({ id: orderId, tenantId }, prepared)
   for (const [index, { id }] of stored.slice(0, rows.length).entries()) rows[index]!.id = id
   if (lines.length > stored.length) await puttingLines(trx, { rows }).execute()
-  else await writeLater(trx, putLines({ rows }))
+  else await deferWrite(trx, putLines({ rows }))
   return rows.map(({ id }) => id)
 }
 
@@ -125,12 +125,12 @@ export function lineRows(
 }
 
 /** Writes a new order. */
-export const insertOrder = statement((db, row: Insertable<DB['mtmOrder']>) =>
+export const insertOrder = preparedQuery((db, row: Insertable<DB['mtmOrder']>) =>
   db.insertInto('mtmOrder').values(row),
 )
 
 /** Changes columns of an order. */
-export const updateOrder = statement(
+export const updateOrder = preparedQuery(
   (db, { id, columns }: { id: string; columns: Updateable<DB['mtmOrder']> }) =>
     db.updateTable('mtmOrder').set(columns).where('id', '=', id),
 )
@@ -138,10 +138,12 @@ export const updateOrder = statement(
 type LineRows = { rows: ReturnType<typeof lineRows> }
 
 /** Writes the lines of a new order. */
-export const insertLines = statement((db, { rows }: LineRows) => db.insertInto('mtmOrderLine').values(rows))
+export const insertLines = preparedQuery((db, { rows }: LineRows) =>
+  db.insertInto('mtmOrderLine').values(rows),
+)
 
 /** Puts lines in their places; those that stand there are written anew. */
-const putLines = statement(puttingLines)
+const putLines = preparedQuery(puttingLines)
 
 function puttingLines(db: Database, { rows }: LineRows) {
   return db
@@ -249,7 +251,7 @@ export function attachmentRows(
 }
 
 /** Writes the files of a new order. */
-export const insertAttachments = statement((db, { rows }: { rows: AttachmentRow[] }) =>
+export const insertAttachments = preparedQuery((db, { rows }: { rows: AttachmentRow[] }) =>
   db.insertInto('mtmOrderAttachment').values(rows),
 )
 
@@ -278,9 +280,9 @@ export async function writeAttachments(
         ...(draft.attachments ? [eb('lineNo', 'is', null)] : []),
       ]),
     )
-  await writeLater(trx, replaced)
+  await deferWrite(trx, replaced)
   const rows = attachmentRows(order, draft)
-  if (rows.length > 0) await writeLater(trx, insertAttachments({ rows }))
+  if (rows.length > 0) await deferWrite(trx, insertAttachments({ rows }))
 }
 
 /** One entry of the order's history. */
@@ -314,11 +316,11 @@ export function logRow(entry: LogEntry) {
 
 /** Writes an entry, at the end of its transaction. */
 export async function writeLog(trx: DatabaseTransaction, entry: LogEntry): Promise<void> {
-  await writeLater(trx, insertLog(logRow(entry)))
+  await deferWrite(trx, insertLog(logRow(entry)))
 }
 
 /** Writes the row of an entry. */
-export const insertLog = statement((db, row: Insertable<DB['mtmOrderLog']>) =>
+export const insertLog = preparedQuery((db, row: Insertable<DB['mtmOrderLog']>) =>
   db.insertInto('mtmOrderLog').values(row),
 )
 

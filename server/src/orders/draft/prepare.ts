@@ -24,7 +24,7 @@ import {
 } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import type { CommandContext } from '../../platform/caller/actor.ts'
-import { readingTogether, type Database } from '../../platform/database/database.ts'
+import { preparedReads, type Database } from '../../platform/database/database.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
 import {
   allNamed,
@@ -225,9 +225,9 @@ const namedQueries = (
 
 const readWith = (onlyOwnCustomer: boolean) => ({
   /** for an order that holds nothing yet */
-  fresh: readingTogether((db, wanted: Wanted) => namedQueries(db, wanted, onlyOwnCustomer)),
+  fresh: preparedReads((db, wanted: Wanted) => namedQueries(db, wanted, onlyOwnCustomer)),
   /** for one that may hold cloth */
-  held: readingTogether((db, { heldBy, ...wanted }: Wanted & { heldBy: string }) => ({
+  held: preparedReads((db, { heldBy, ...wanted }: Wanted & { heldBy: string }) => ({
     ...namedQueries(db, wanted, onlyOwnCustomer),
     held: heldQuery(db, heldBy),
   })),

@@ -6,8 +6,8 @@ import { requireCode } from '../../platform/http/require-code.ts'
 import {
   inTransaction,
   newId,
-  writeLater,
-  writeTogether,
+  deferWrite,
+  batchWrites,
   type DatabaseTransaction,
 } from '../../platform/database/database.ts'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
@@ -67,7 +67,7 @@ async function saveNew(work: CommandContext, draft: OrderDraft, once: Attempt): 
   const order = newOrder(actor, prepared, number, at)
   const answer = answerOf(order, prepared)
   const files = attachmentRows({ ...order, by: actor.username, at }, draft)
-  await writeTogether(db, [
+  await batchWrites(db, [
     once.stored(answer),
     insertOrder({ ...order, ...contentColumns(prepared) }),
     ...(draft.lines.length > 0 ? [insertLines({ rows: lineRows(order, prepared) })] : []),
@@ -89,7 +89,7 @@ async function saveAgain(work: CommandContext, draft: OrderDraft, once: Attempt)
     const order = await rewrite(trx, stored, prepared, work, at)
     await writeLog(trx, entryOf(work, draft, order, stored.order.status, at))
     const answer = answerOf(order, prepared)
-    if (log) await writeLater(trx, log.write())
+    if (log) await deferWrite(trx, log.write())
     await tellOrderChanged(trx, stored.order)
     return answer
   })
@@ -196,7 +196,7 @@ async function rewrite(
     updateTime: at,
     version,
   }
-  await writeLater(trx, updateOrder({ id: order.id, columns }))
+  await deferWrite(trx, updateOrder({ id: order.id, columns }))
   await writeLines(trx, order, prepared, lines)
   await writeAttachments(trx, { ...order, by: actor.username, at }, prepared.draft, lines.length)
   return { id: order.id, orderNo: order.orderNo, status: order.status, version }

@@ -10,7 +10,13 @@ import {
   type StoredLine,
 } from '@mtm/shared-utils/garments'
 import type { Actor } from '../../platform/caller/actor.ts'
-import { ask, asColumn, rowsOf, statement, type Database } from '../../platform/database/database.ts'
+import {
+  executePrepared,
+  asColumn,
+  rowsOf,
+  preparedQuery,
+  type Database,
+} from '../../platform/database/database.ts'
 import type { Granted } from '../../trade/settings/discount.ts'
 import { claimOf } from '../money/claim.ts'
 import type { LineRecord, OrderRecord, StoredOrder } from '../order-record.ts'
@@ -18,7 +24,7 @@ import { visibleTo, visibilityOf } from '../visibility.ts'
 
 /** @throws record.missing when there is none, or the actor may not see it; the answers do not differ */
 export async function readOrder(db: Database, actor: Actor, id: string): Promise<StoredOrder> {
-  const { rows } = await ask(db, orderWithLines({ id, visibility: visibilityOf(actor) }))
+  const { rows } = await executePrepared(db, orderWithLines({ id, visibility: visibilityOf(actor) }))
   const [found] = rows
   if (!found) throw new AppError('record.missing')
   const { lines, ...order } = found
@@ -26,7 +32,7 @@ export async function readOrder(db: Database, actor: Actor, id: string): Promise
 }
 
 type Visibility = ReturnType<typeof visibilityOf>
-const orderWithLines = statement((db, { id, visibility }: { id: string; visibility: Visibility }) =>
+const orderWithLines = preparedQuery((db, { id, visibility }: { id: string; visibility: Visibility }) =>
   db
     .selectFrom('mtmOrder')
     .selectAll()

@@ -8,7 +8,12 @@ import {
   PAID_STATE,
 } from '@mtm/shared-utils/garments'
 import { sql, type SqlBool } from 'kysely'
-import { newId, statement, writeLater, type DatabaseTransaction } from '../../platform/database/database.ts'
+import {
+  newId,
+  preparedQuery,
+  deferWrite,
+  type DatabaseTransaction,
+} from '../../platform/database/database.ts'
 import { refundDue } from '../../trade/settings/work-calendar.ts'
 import { returnUncutCloth } from '../../trade/stock/issue-cloth.ts'
 import {
@@ -121,10 +126,10 @@ async function writePattern(
     draft.quantity > 0 ? [{ lineId: lineIds[index]!, ...patternContent(placed!.prepared, index) }] : [],
   )
   if (rows.length === 0) return
-  await writeLater(trx, insertPatterns({ rows: rows.map((row) => patternRow(order, row, actor, at)) }))
+  await deferWrite(trx, insertPatterns({ rows: rows.map((row) => patternRow(order, row, actor, at)) }))
 }
 
-const insertPatterns = statement((db, { rows }: { rows: ReturnType<typeof patternRow>[] }) =>
+const insertPatterns = preparedQuery((db, { rows }: { rows: ReturnType<typeof patternRow>[] }) =>
   db.insertInto('mtmPatternVersion').values(
     rows.map((row) => ({
       ...row,

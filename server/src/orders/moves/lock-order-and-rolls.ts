@@ -1,4 +1,4 @@
-import { readingTogether, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { preparedReads, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { rollsToLock, type LockedRoll } from '../../trade/stock/reserve-cloth.ts'
 import { stale, versionToLock } from '../lock-order.ts'
 
@@ -17,7 +17,7 @@ export async function lockOrderAndRolls(
   return rolls
 }
 
-const lockBoth = readingTogether(
+const lockBoth = preparedReads(
   (db, { id, tenantId, materialIds }: { id: string; tenantId: number; materialIds: string[] }) => ({
     order: versionToLock(db, id),
     rolls: rollsToLock(db, tenantId, materialIds),

@@ -1,7 +1,7 @@
 import type { OrderMoveBody, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { type OrderMove, DRAFT_STATE } from '@mtm/shared-utils/garments'
 import { BadInput } from '../../platform/http/bad-input.ts'
-import { writeLater, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { deferWrite, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
 import { lockOrderAndRolls } from './lock-order-and-rolls.ts'
 import { requireAttachable } from '../draft/order-store.ts'
@@ -77,7 +77,7 @@ async function moveOnce(
       at,
     })
     if (remarks.length > 0) await writeRemarks(trx, order, remarks, actor, at)
-    if (log) await writeLater(trx, log.write())
+    if (log) await deferWrite(trx, log.write())
     const cloth = placed ? clothOf(placed.prepared, lineIds) : []
     await runEffects(trx, { order, placed, lineIds, cloth, rolls, actor, at, holdUntil }, move.effects)
     return answer

@@ -2,7 +2,12 @@ import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
 import type { Finding, StyleGroup, StyleValue } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { newId, statement, writeLater, type DatabaseTransaction } from '../../platform/database/database.ts'
+import {
+  newId,
+  preparedQuery,
+  deferWrite,
+  type DatabaseTransaction,
+} from '../../platform/database/database.ts'
 import { json } from '../draft/order-store.ts'
 import type { OrderRecord } from '../order-record.ts'
 import type { Prepared, PreparedLine } from '../draft/prepare.ts'
@@ -49,7 +54,7 @@ export async function writeSnapshot(
   by: string,
   at: Date,
 ): Promise<void> {
-  await writeLater(
+  await deferWrite(
     trx,
     insertSnapshot({
       id: newId(),
@@ -62,7 +67,7 @@ export async function writeSnapshot(
   )
 }
 
-const insertSnapshot = statement(
+const insertSnapshot = preparedQuery(
   (
     db,
     row: {

@@ -8,7 +8,7 @@ import {
 } from '@mtm/shared-utils/garments'
 import type { Updateable } from 'kysely'
 import { announce } from '../../platform/events/announce.ts'
-import { writeLater, type DatabaseTransaction, type DB } from '../../platform/database/database.ts'
+import { deferWrite, type DatabaseTransaction, type DB } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { writeAttachments } from '../draft/order-store.ts'
 import { contentColumns, updateOrder, writeLines, writeLog } from '../draft/order-store.ts'
@@ -80,7 +80,7 @@ export async function writeMove(
     await writeAttachments(trx, files, placed.prepared.draft, placed.lines.length)
   }
   const columns = movedColumns(judged, request, actor.username)
-  await writeLater(trx, updateOrder({ id, columns }))
+  await deferWrite(trx, updateOrder({ id, columns }))
   await writeLog(trx, {
     tenantId,
     orderId: id,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Insertable } from 'kysely'
-import { newId, statement, type Database, type DB, type Statement } from '../database/database.ts'
+import { newId, preparedQuery, type Database, type DB, type PreparedQuery } from '../database/database.ts'
 
 /** Kinds of operations as the log screen names them (dictionary `operate_type`). */
 export const OPERATION = { query: 1, add: 2, edit: 3, delete: 4, import: 5, export: 6 } as const
@@ -29,11 +29,11 @@ export async function audit(db: Database, request: FastifyRequest, entry: AuditE
 }
 
 /** The same as a statement, to be written with what was done. Whoever writes it sets `request.logged`. */
-export function auditStatement(request: FastifyRequest, entry: AuditEntry): Statement {
+export function auditStatement(request: FastifyRequest, entry: AuditEntry): PreparedQuery {
   return insertRow(rowOf(request, entry))
 }
 
-const insertRow = statement((db, row: Insertable<DB['sysLog']>) => db.insertInto('sysLog').values(row))
+const insertRow = preparedQuery((db, row: Insertable<DB['sysLog']>) => db.insertInto('sysLog').values(row))
 
 function rowOf(request: FastifyRequest, entry: AuditEntry): Insertable<DB['sysLog']> {
   const { caller } = request

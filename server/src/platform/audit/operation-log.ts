@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { audit, auditStatement, OPERATION, type AuditEntry } from './audit.ts'
-import type { Statement } from '../database/database.ts'
+import type { PreparedQuery } from '../database/database.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,7 +42,7 @@ export function logOperations(app: FastifyInstance): void {
 
 /** The row of a request, for an operation that writes it with its effect: neither stands without the other. */
 export interface OwnEntry {
-  write(): Statement
+  write(): PreparedQuery
   /** both are in the database: nobody else has to write it */
   written(): void
 }

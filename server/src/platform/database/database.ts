@@ -2,16 +2,16 @@ import { Socket } from 'node:net'
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { pipelinedPool } from './pipelining.ts'
-import { spelling, SpellingDialect } from './spelling.ts'
+import { CamelCaseDialect, camelCaseRows } from './camel-case-dialect.ts'
 import { onSlowTransaction, SLOW_TRANSACTION_MS } from './transactions.ts'
 import type { DB } from './types.ts'
 
 export { asBaseline } from './former-migrations.ts'
 export { newId, stableId } from './ids.ts'
-export { callLater, writeLater, writeTogether } from './later.ts'
+export { deferCall, deferWrite, batchWrites } from './deferred-writes.ts'
 export { doneMigrations, migrate, migrateUpTo, migrations, rollBack } from './migrator.ts'
-export { ask, statement, type Part, type Statement } from './statement.ts'
-export { asColumn, camelCase, readingTogether, readTogether, rowsOf } from './together.ts'
+export { executePrepared, preparedQuery, type PreparedQuery, type SqlSource } from './prepared-query.ts'
+export { asColumn, camelCase, preparedReads, batchReads, rowsOf } from './batch-reads.ts'
 export { inTransaction, type TransactionOptions } from './transactions.ts'
 export type { DB } from './types.ts'
 
@@ -34,7 +34,7 @@ export interface DatabaseOptions {
   /** Connections kept at most; default 10. */
   max?: number
   /** How long a query waits for a connection; default 5 s. */
-  patienceMs?: number
+  connectTimeoutMs?: number
   log?: DatabaseLog
   /** Default: a warning in the log. Tests throw. */
   slowTransaction?: (milliseconds: number) => void
@@ -51,7 +51,7 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     max: options.max ?? 10,
     allowExitOnIdle: true,
     application_name: 'made-to-measure',
-    connectionTimeoutMillis: options.patienceMs ?? 5_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     keepAlive: true,
     pipeline: true,
     statement_timeout: 30_000,
@@ -60,16 +60,16 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     types: { getTypeParser },
   })
   sockets.set(pool, open)
-  // A connection may break while no query runs on it, idle or between two statements of a transaction. The pool
-  // replaces it and the next statement fails; unheard, the error would end the process.
+  // A connection may break while no statement runs on it, idle or inside a transaction. The pool replaces it and the
+  // next statement fails; without listeners the error would end the process.
   pool
     .on('error', (error) => {
       if (!pool.ending) options.log?.warn(`A database connection was lost: ${error.message}`)
     })
     .on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({
-    dialect: new SpellingDialect({ pool: pipelinedPool(pool), controlClient: pg.Client as never }),
-    plugins: [spelling],
+    dialect: new CamelCaseDialect({ pool: pipelinedPool(pool), controlClient: pg.Client as never }),
+    plugins: [camelCaseRows],
   })
   pools.set(db, pool)
   onSlowTransaction(
@@ -87,7 +87,7 @@ export function poolOf(db: Database): pg.Pool {
   return pool
 }
 
-/** Breaks every connection of a database that does not answer any more: whoever waits on one fails now. */
+/** Breaks every connection of a database that does not answer any more: statements that wait on one fail now. */
 export function cutConnections(db: Database): void {
   for (const socket of sockets.get(poolOf(db)) ?? []) socket.destroy()
 }

@@ -12,13 +12,13 @@ const UNREACHABLE = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-/** What `pg` says, without a code, of a connection that broke, could not be had in time, or is being closed. */
+/** Messages of `pg` without a code: a connection that broke, was not ready in time, or is being closed. */
 const GONE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error)|Cannot use a pool after calling end)/
-/** Connection, resources, shutdown; deadlock, lock and time limits; a standby that takes no writes yet. */
+/** Connection, resources, shutdown; deadlock, lock and time limits; a standby that accepts no writes. */
 const PASSING = /^(08|53|57|40|55P03|25P03|25006)/
 
-/** Whether the database could not answer for the moment: the same question may be asked again. */
+/** Whether the database could not answer for the moment: the same statement may be sent again. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error) || isDiskFull(error)) return false
   const { code, message, syscall } = error as NodeJS.ErrnoException

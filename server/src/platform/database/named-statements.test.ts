@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '../testing/testing.ts'
 import { openDatabase, type Database } from './database.ts'
 import { isPassing } from './failures.ts'
 
-describe('statements that are asked often', () => {
+describe('named statements', () => {
   let test: TestDatabase
   let db: Database
   before(async () => {
@@ -24,7 +24,7 @@ describe('statements that are asked often', () => {
     return rows[0]?.count
   }
 
-  it('are prepared once they have been asked five times, and answer the same', async () => {
+  it('are prepared at their fifth use and answer the same', async () => {
     const ask = (value: number) => sql<{ often: number }>`select ${value}::int + 1 as often`.execute(db)
     for (let value = 1; value < 5; value++) await ask(value)
     assert.equal(await prepared('as often'), 0)
@@ -32,14 +32,14 @@ describe('statements that are asked often', () => {
     assert.equal(await prepared('as often'), 1)
   })
 
-  it('do not fill the memory of a connection: only so many are prepared', async () => {
+  it('are limited in number, so that they do not fill the memory of a connection', async () => {
     for (let text = 0; text < 200; text++)
       for (let time = 0; time < 5; time++)
         await sql`select ${1}::int as ${sql.raw(`many_${text}`)}`.execute(db)
     assert.ok((await prepared('as many_'))! < 160)
   })
 
-  it('work again after a migration has changed their table: once they are refused as passing', async () => {
+  it('are prepared again after a migration has changed their table, with one passing refusal', async () => {
     const other = openDatabase(test.address, { max: 1 })
     const ask = () => sql`select * from seed_mark where name = ${'x'}`.execute(other)
     for (let time = 0; time < 6; time++) await ask()

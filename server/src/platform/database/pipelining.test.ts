@@ -3,7 +3,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { testDatabase, type TestDatabase } from '../testing/testing.ts'
-import { inTransaction, openDatabase, poolOf, writeLater, type Database } from './database.ts'
+import { inTransaction, openDatabase, poolOf, deferWrite, type Database } from './database.ts'
 
 type Callback = (...answer: unknown[]) => void
 
@@ -39,7 +39,7 @@ describe('a pipelined transaction', () => {
   const write = (name: string, other: string | null = null) =>
     inTransaction(db, async (trx) => {
       await sql`select name from pair where name = ${name} for update`.execute(trx)
-      await writeLater(trx, sql`insert into pair values (${name}, ${other})`)
+      await deferWrite(trx, sql`insert into pair values (${name}, ${other})`)
       return 'done'
     })
   /** A round trip starts with a statement that is sent while no answer is awaited. */
@@ -146,7 +146,7 @@ describe('a pipelined transaction', () => {
   it('leaves nothing behind when a deferred write fails', async () => {
     const failing = inTransaction(db, async (trx) => {
       await sql`insert into pair values (${'b'})`.execute(trx)
-      await writeLater(trx, sql`insert into pair values (${'first'})`)
+      await deferWrite(trx, sql`insert into pair values (${'first'})`)
     })
     await assert.rejects(failing, { code: '23505' })
     await isUsable()
@@ -157,7 +157,7 @@ describe('a pipelined transaction', () => {
       const failing = inTransaction(db, async (trx) => {
         if (isDeferred) await sql`insert into pair values (${'b'})`.execute(trx)
         const write = sql`insert into pair values (${unserialisable})`
-        await (isDeferred ? writeLater(trx, write) : write.execute(trx))
+        await (isDeferred ? deferWrite(trx, write) : write.execute(trx))
       })
       await assert.rejects(failing, /not serialisable/)
       assert.deepEqual(await names(), ['first'])

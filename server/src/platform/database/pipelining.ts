@@ -31,7 +31,7 @@ export function pipelinedPool(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** One connection. Kysely sends one statement after the other, or several at once that do not depend on each other. */
+/** One connection of the pool. */
 class Session {
   readonly #client: pg.PoolClient
   readonly #names: StatementNames

@@ -6,8 +6,10 @@ import type { Database } from './database.ts'
 const OLDEST_VERSION = 15
 
 /**
- * Makes sure that the PostgreSQL of `DATABASE_URL` can be used; whatever is wrong is told in one line. A sort
- * order that differs from the embedded one is only mentioned. `named`: what a person calls the address.
+ * Makes sure that the PostgreSQL of `DATABASE_URL` can be used. `say` gets a warning when its sort order differs from
+ * the embedded one.
+ * @param named what a person calls the address
+ * @throws StartProblem with one line about what is wrong
  */
 export async function reachDatabase(
   db: Database,

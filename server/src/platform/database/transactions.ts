@@ -1,5 +1,5 @@
 import type { IsolationLevel, Kysely, Transaction } from 'kysely'
-import { beginWaiting, flush } from './later.ts'
+import { flush, startDeferring } from './deferred-writes.ts'
 import type { DB } from './types.ts'
 
 /** Above this a transaction held its locks for too long. */
@@ -36,7 +36,7 @@ export async function inTransaction<T>(
   const builder = options.isolation ? db.transaction().setIsolationLevel(options.isolation) : db.transaction()
   const result = await builder.execute(async (trx) => {
     begun = performance.now()
-    beginWaiting(trx)
+    startDeferring(trx)
     return finish(trx, work, true)
   })
   const taken = Math.round(performance.now() - begun)
@@ -44,7 +44,7 @@ export async function inTransaction<T>(
   return result
 }
 
-/** Whoever comes after finds everything written. */
+/** Flushes what `work` has deferred, so that the caller finds everything written. */
 async function finish<T>(
   trx: Transaction<DB>,
   work: (trx: Transaction<DB>) => Promise<T>,

@@ -35,13 +35,13 @@ const warnings: string[] = []
 before(async () => {
   home = await testApp()
   cable = await cableTo(home.address)
-  db = openDatabase(cable.address, { max: 8, patienceMs: WAIT_MS })
+  db = openDatabase(cable.address, { max: 8, connectTimeoutMs: WAIT_MS })
   const stream = { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) }
   app = await buildApp({
     config: TEST_CONFIG,
     db,
     logger: { level: 'warn', stream },
-    changes: { reconnectMs: 10, beatMs: 20, patienceMs: 2_000 },
+    changes: { reconnectMs: 10, beatMs: 20, answerTimeoutMs: 2_000 },
   })
   admin = await signedIn(app, 'admin')
 })

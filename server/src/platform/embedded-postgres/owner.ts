@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { StartProblem } from '../config/start-problem.ts'
 import { SUPERUSER } from './cluster.ts'
@@ -20,12 +21,14 @@ export class BeingStopped extends Error {
 /** Ownership of a running embedded PostgreSQL: the connection that holds the lock. */
 export interface Owner {
   client: pg.Client
+  socket: Socket
   /** Resolves when the connection ended for any reason. */
   lost: Promise<void>
 }
 
 /** Connects as the superuser; the application name identifies the process that holds the lock. */
 export async function connect(endpoint: Endpoint, kind: OwnerKind, password?: string): Promise<Owner> {
+  const socket = new Socket()
   const client = new pg.Client({
     ...endpoint,
     user: SUPERUSER,
@@ -33,16 +36,17 @@ export async function connect(endpoint: Endpoint, kind: OwnerKind, password?: st
     password,
     application_name: `mtm-${kind}:${process.pid}`,
     connectionTimeoutMillis: 10_000,
+    stream: () => socket,
   })
   const { promise: lost, resolve } = Promise.withResolvers<void>()
   client.on('error', () => resolve()).on('end', () => resolve())
   await client.connect()
-  return { client, lost }
+  return { client, socket, lost }
 }
 
 /** Unrefs the connection, so that it does not keep the process alive. */
-export function letGo({ client }: Owner): void {
-  ;(client as pg.Client & { unref(): void }).unref()
+export function letGo({ socket }: Owner): void {
+  socket.unref()
 }
 
 /** Takes the lock if it is free. */

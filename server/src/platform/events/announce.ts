@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { callLater, statement, writeTogether, type Database, type Statement } from '../database/database.ts'
+import {
+  deferCall,
+  preparedQuery,
+  batchWrites,
+  type Database,
+  type PreparedQuery,
+} from '../database/database.ts'
 
 /** The channel of change notices between server processes. */
 export const CHANGE_CHANNEL = 'mtm_change'
@@ -19,14 +25,14 @@ const MAX_NOTICE = 7_000
  */
 export async function announce(db: Database, topic: string, data: unknown): Promise<void> {
   const call = notice(topic, data)
-  if (!callLater(db, call)) await writeTogether(db, [], [call])
+  if (!deferCall(db, call)) await batchWrites(db, [], [call])
 }
 
 /** The same as a call, to be made with what is written. */
-export function notice(topic: string, data: unknown): Statement {
+export function notice(topic: string, data: unknown): PreparedQuery {
   const whole = JSON.stringify({ topic, data } satisfies Change)
   const text = Buffer.byteLength(whole) <= MAX_NOTICE ? whole : JSON.stringify({ topic, data: null })
   return notify({ text })
 }
 
-const notify = statement((_db, { text }: { text: string }) => sql`pg_notify(${CHANGE_CHANNEL}, ${text})`)
+const notify = preparedQuery((_db, { text }: { text: string }) => sql`pg_notify(${CHANGE_CHANNEL}, ${text})`)

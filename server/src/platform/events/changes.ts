@@ -25,7 +25,7 @@ export interface ChangesOptions {
   /** interval of health checks; default 5 s */
   beatMs?: number
   /** timeout of a health check; default 3 s */
-  patienceMs?: number
+  answerTimeoutMs?: number
 }
 
 /**
@@ -35,18 +35,18 @@ export interface ChangesOptions {
 export async function listenForChanges(
   db: Database,
   log: FastifyBaseLogger,
-  { reconnectMs = 1_000, beatMs = 5_000, patienceMs = 3_000 }: ChangesOptions = {},
+  { reconnectMs = 1_000, beatMs = 5_000, answerTimeoutMs = 3_000 }: ChangesOptions = {},
 ): Promise<Changes> {
   const listeners = new Map<string, ((data: unknown) => void)[]>()
   const anyListeners: ((topic: string) => void)[] = []
   const gapListeners: (() => void)[] = []
   let client: pg.PoolClient | null = null
   let timer: NodeJS.Timeout | undefined
-  let asking: Promise<boolean> | null = null
+  let checking: Promise<boolean> | null = null
   let away = false
   let closed = false
 
-  const hear = (payload: string | undefined) => {
+  const publish = (payload: string | undefined) => {
     const change = JSON.parse(payload ?? 'null') as Change | null
     if (!change) return
     for (const listener of listeners.get(change.topic) ?? []) call(() => listener(change.data))
@@ -62,9 +62,9 @@ export async function listenForChanges(
   const connect = async () => {
     const fresh = await poolOf(db).connect()
     try {
-      fresh.on('notification', ({ payload }) => call(() => hear(payload)))
-      fresh.on('error', () => lost(fresh))
-      fresh.on('end', () => lost(fresh))
+      fresh.on('notification', ({ payload }) => call(() => publish(payload)))
+      fresh.on('error', () => replace(fresh))
+      fresh.on('end', () => replace(fresh))
       await fresh.query(`listen ${CHANGE_CHANNEL}`)
     } catch (error) {
       fresh.release(true)
@@ -73,21 +73,21 @@ export async function listenForChanges(
     client = fresh
     if (away) log.warn('the database is back')
     away = false
-    if (closed) leave()
+    if (closed) disconnect()
   }
-  const leave = () => {
+  const disconnect = () => {
     client?.removeAllListeners('notification')
     client?.release(true)
     client = null
   }
-  const lost = (which: pg.PoolClient) => {
+  const replace = (which: pg.PoolClient) => {
     if (closed || client !== which) return
     client = null
     which.release(true)
     log.warn('the connection for change notices was lost')
-    again(0)
+    reconnect(0)
   }
-  const again = (afterMs: number) => {
+  const reconnect = (afterMs: number) => {
     if (closed) return
     timer = setTimeout(() => {
       connect().then(
@@ -95,18 +95,18 @@ export async function listenForChanges(
         (error: unknown) => {
           if (!away && !closed) log.warn({ err: error }, 'the database is away')
           away = true
-          again(reconnectMs)
+          reconnect(reconnectMs)
         },
       )
     }, afterMs)
     timer.unref()
   }
-  const ask = async (which: pg.PoolClient): Promise<boolean> => {
+  const check = async (which: pg.PoolClient): Promise<boolean> => {
     const answer = which.query('select 1').then(
       () => true,
       () => false,
     )
-    if (await within(answer, patienceMs)) return client === which
+    if (await within(answer, answerTimeoutMs)) return client === which
     if (closed || client !== which) return false
     log.warn('the database does not answer')
     away = true
@@ -115,8 +115,8 @@ export async function listenForChanges(
   }
   const alive = async () => {
     if (!client) return false
-    asking ??= ask(client).finally(() => (asking = null))
-    return asking
+    checking ??= check(client).finally(() => (checking = null))
+    return checking
   }
 
   await connect()
@@ -133,7 +133,7 @@ export async function listenForChanges(
       closed = true
       clearInterval(beat)
       clearTimeout(timer)
-      leave()
+      disconnect()
     },
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { sql } from 'kysely'
-import { newId, writeTogether, type Database, type DatabaseTransaction } from '../database/database.ts'
+import { newId, batchWrites, type Database, type DatabaseTransaction } from '../database/database.ts'
 import { testDatabase, waitingForLocks, type TestDatabase } from '../testing/testing.ts'
 import { idempotent } from './idempotent.ts'
 
@@ -48,7 +48,7 @@ describe('a request that has its effect once', () => {
     const together = () =>
       idempotent({ db: test.db, actor: person }, 'together', {}, async (attempt) => {
         const answer = { id: newId() }
-        await writeTogether(test.db, [attempt.stored(answer), sql`insert into effect values (${answer.id})`])
+        await batchWrites(test.db, [attempt.stored(answer), sql`insert into effect values (${answer.id})`])
         return answer
       })
     assert.deepEqual(await together(), await together())
@@ -62,7 +62,7 @@ describe('a request that has its effect once', () => {
       const answer = { id: newId() }
       await test.db.transaction().execute(async (trx) => {
         await write(trx)
-        await writeTogether(trx, [attempt.stored(answer)])
+        await batchWrites(trx, [attempt.stored(answer)])
         await held
       })
       return answer

@@ -4,12 +4,12 @@ import type { Insertable } from 'kysely'
 import type { Actor } from '../caller/actor.ts'
 import {
   inTransaction,
-  statement,
-  writeLater,
+  preparedQuery,
+  deferWrite,
   type Database,
   type DatabaseTransaction,
   type DB,
-  type Statement,
+  type PreparedQuery,
 } from '../database/database.ts'
 
 /** Whose request it is, and where its answer is stored. */
@@ -22,8 +22,8 @@ export interface Requester {
 export interface Attempt {
   /** Runs `write` in one transaction, which stores the answer too. */
   inTransaction<T extends object>(write: (trx: DatabaseTransaction) => Promise<T>): Promise<T>
-  /** Stores the answer: for a command that writes everything in one statement (`writeTogether`). */
-  stored(answer: object): Statement
+  /** Stores the answer: for a command that writes everything in one statement (`batchWrites`). */
+  stored(answer: object): PreparedQuery
 }
 
 /**
@@ -51,7 +51,7 @@ export async function idempotent<T extends object>(
       inTransaction: (write) =>
         inTransaction(db, async (trx) => {
           const answer = await write(trx)
-          await writeLater(trx, stored(answer))
+          await deferWrite(trx, stored(answer))
           return answer
         }),
     })
@@ -65,7 +65,7 @@ export async function idempotent<T extends object>(
   }
 }
 
-const insertRequest = statement((db, row: Insertable<DB['mtmRequest']>) =>
+const insertRequest = preparedQuery((db, row: Insertable<DB['mtmRequest']>) =>
   db.insertInto('mtmRequest').values(row),
 )
 

@@ -6,7 +6,7 @@ import { testDatabase } from './testing.ts'
 
 it('has room for the connections of all test files at once', async () => {
   const { address, close } = await testDatabase()
-  const many = Array.from({ length: 120 }, () => openDatabase(address, { max: 1, patienceMs: 30_000 }))
+  const many = Array.from({ length: 120 }, () => openDatabase(address, { max: 1, connectTimeoutMs: 30_000 }))
   try {
     const answers = await Promise.all(many.map((db) => sql<{ n: number }>`select 1 as n`.execute(db)))
     assert.equal(answers.length, many.length)

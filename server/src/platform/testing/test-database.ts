@@ -78,7 +78,7 @@ function openTestDatabase(address: DatabaseAddress): Database {
   const db = openDatabase(address, {
     max: 8,
     // on a busy machine many at once wait for each other
-    patienceMs: 30_000,
+    connectTimeoutMs: 30_000,
     slowTransaction: () => {
       const waited = Math.round(longestWait())
       if (waited > longestWaitMs())

@@ -1,8 +1,8 @@
 import { sql, type Insertable } from 'kysely'
-import { ask, statement, type Database, type DB } from '../../platform/database/database.ts'
+import { executePrepared, preparedQuery, type Database, type DB } from '../../platform/database/database.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
 import { settingOf } from './settings.ts'
-import { createGathering } from '../../platform/database/gather.ts'
+import { createBatcher } from '../../platform/database/batcher.ts'
 
 /** The parts of an order's number. */
 export interface NumberParts {
@@ -11,7 +11,7 @@ export interface NumberParts {
   sequence: number
 }
 
-const gatherings = new WeakMap<Database, ReturnType<typeof createGathering<NumberParts>>>()
+const batchers = new WeakMap<Database, ReturnType<typeof createBatcher<NumberParts>>>()
 
 /**
  * The next order number of a tenant, with its parts. Concurrent requests are batched: one statement updates the row of
@@ -22,8 +22,8 @@ export function nextOrderNumber(
   { tenantId, zone }: { tenantId: number; zone: string },
   at: Date,
 ): Promise<NumberParts> {
-  const next = gatherings.get(db) ?? createGathering<NumberParts>()
-  gatherings.set(db, next)
+  const next = batchers.get(db) ?? createBatcher<NumberParts>()
+  batchers.set(db, next)
   const day = dayIn(zone, at)
   return next(`${tenantId} ${day}`, (count) => takeNumbers(db, tenantId, day, count))
 }
@@ -64,7 +64,7 @@ async function raised(
   by: number,
 ): Promise<number> {
   const raise = db.isTransaction ? raiseWithin : raiseAlone
-  const { rows } = await ask(db, raise({ ...which, value: by }))
+  const { rows } = await executePrepared(db, raise({ ...which, value: by }))
   return rows[0]!.value
 }
 
@@ -81,11 +81,11 @@ const raising = (db: Database, given: Raised) =>
     )
     .returning('value')
 
-const raiseWithin = statement(raising)
+const raiseWithin = preparedQuery(raising)
 /**
  * Commits asynchronously. The record with the number is written later, and the write-ahead log never persists a later
  * write without the earlier ones.
  */
-const raiseAlone = statement((db, given: Raised) =>
+const raiseAlone = preparedQuery((db, given: Raised) =>
   raising(db, given).returning(sql`set_config('synchronous_commit', 'off', true)`.as('unawaited')),
 )

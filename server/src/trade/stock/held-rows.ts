@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/caller/actor.ts'
-import { newId, statement } from '../../platform/database/database.ts'
+import { newId, preparedQuery } from '../../platform/database/database.ts'
 import type { Allocation } from './allocation.ts'
 
 /** Reservations of an order as columns, one entry per line and roll. */
@@ -39,7 +39,7 @@ const partsOf = ({ ids, lineIds, rollIds, mms }: HeldRows) => sql`unnest(
 
 /** The rolls, reservations and moves. */
 export const HOLDING = [
-  statement(
+  preparedQuery(
     (_db, held: HeldRows) => sql`
       update mtm_stock_roll roll
       set free_mm = roll.free_mm - taken.mm, reserved_mm = roll.reserved_mm + taken.mm, version = roll.version + 1,
@@ -47,13 +47,13 @@ export const HOLDING = [
       from (select roll_id, sum(mm)::int as mm from ${partsOf(held)} group by roll_id) taken
       where roll.id = taken.roll_id`,
   ),
-  statement(
+  preparedQuery(
     (_db, held: HeldRows) => sql`
       insert into mtm_reservation (id, tenant_id, order_id, order_line_id, roll_id, mm, expires_at, create_by)
       select id, ${held.tenantId}::int, ${held.orderId}, line_id, roll_id, mm, ${held.expiresAt}::timestamptz, ${held.by}
       from ${partsOf(held)}`,
   ),
-  statement(
+  preparedQuery(
     (_db, held: HeldRows) => sql`
       insert into mtm_stock_move
         (id, tenant_id, roll_id, kind, free_delta_mm, reserved_delta_mm, order_id, order_line_id, create_by)

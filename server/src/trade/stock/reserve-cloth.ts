@@ -4,8 +4,8 @@ import type { Finding } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/caller/actor.ts'
 import {
-  writeLater,
-  writeTogether,
+  deferWrite,
+  batchWrites,
   type Database,
   type DatabaseTransaction,
 } from '../../platform/database/database.ts'
@@ -45,9 +45,9 @@ export async function reserveCloth(
   const { allocations } = await choose(trx, actor.tenantId, needs, locked)
   if (allocations.length === 0) return
   const held = heldRows(actor, orderId, allocations, expiresAt)
-  if (locked) for (const write of HOLDING) await writeLater(trx, write(held))
+  if (locked) for (const write of HOLDING) await deferWrite(trx, write(held))
   else
-    await writeTogether(
+    await batchWrites(
       trx,
       HOLDING.map((write) => write(held)),
     )

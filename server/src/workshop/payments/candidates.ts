@@ -3,7 +3,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { editDistance, MOST_EDITS, normaliseOrderNumber, PAID_STATE } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { isUnpaid, owedOrders } from '../../orders/moves/order-facts.ts'
-import { ask, statement, type Database } from '../../platform/database/database.ts'
+import { executePrepared, preparedQuery, type Database } from '../../platform/database/database.ts'
 
 /** Maximum number of candidates, newest first. */
 const MOST_WAITING = 5_000
@@ -15,7 +15,7 @@ interface House {
   tenantId: number
 }
 
-const awaiting = statement((of, { tenantId }: House) =>
+const awaiting = preparedQuery((of, { tenantId }: House) =>
   of
     .selectFrom('mtmOrder')
     .select(FACTS)
@@ -30,7 +30,7 @@ const awaiting = statement((of, { tenantId }: House) =>
  * Orders produced unpaid and still unpaid. `offset` keeps the planner from flattening the subquery, so that a million
  * orders cost only these few. Clients who lost their credit still owe them.
  */
-const onAccount = statement((of, { tenantId }: House) =>
+const onAccount = preparedQuery((of, { tenantId }: House) =>
   of
     .selectFrom(
       of
@@ -58,7 +58,10 @@ const onAccount = statement((of, { tenantId }: House) =>
 
 /** Orders of a tenant that await payment, and unpaid orders on account. */
 export async function waitingOrders(db: Database, tenantId: number) {
-  const newest = await Promise.all([ask(db, awaiting({ tenantId })), ask(db, onAccount({ tenantId }))])
+  const newest = await Promise.all([
+    executePrepared(db, awaiting({ tenantId })),
+    executePrepared(db, onAccount({ tenantId })),
+  ])
   return newest.flatMap(({ rows }) => rows)
 }
 

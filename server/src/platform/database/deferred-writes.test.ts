@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase, type TestDatabase } from '../testing/testing.ts'
-import { callLater, inTransaction, poolOf, writeLater, type DatabaseTransaction } from './database.ts'
+import { deferCall, inTransaction, poolOf, deferWrite, type DatabaseTransaction } from './database.ts'
 
-describe('writes that a transaction puts off', () => {
+describe('deferred writes', () => {
   let test: TestDatabase
   before(async () => {
     test = await testDatabase()
@@ -19,7 +19,7 @@ describe('writes that a transaction puts off', () => {
     return rows.map(({ name }) => name)
   }
 
-  it('stand in the database when it is done, all written by one statement', async () => {
+  it('are written by one statement when the transaction ends', async () => {
     const texts: unknown[] = []
     const client = await poolOf(test.db).connect()
     const ask = client.query.bind(client)
@@ -29,7 +29,7 @@ describe('writes that a transaction puts off', () => {
     }) as typeof client.query
     client.release()
     await inTransaction(test.db, async (trx) => {
-      for (const name of ['a', 'b', 'c']) await writeLater(trx, mark(trx, name))
+      for (const name of ['a', 'b', 'c']) await deferWrite(trx, mark(trx, name))
     })
     assert.deepEqual(await marks(), ['a', 'b', 'c'])
     assert.equal(
@@ -39,53 +39,53 @@ describe('writes that a transaction puts off', () => {
     )
   })
 
-  it('may be more than one statement can hold', async () => {
+  it('may be more than fit into one statement', async () => {
     await inTransaction(test.db, async (trx) => {
       for (let index = 0; index < 2_000; index++) {
-        if (index < 120) await writeLater(trx, mark(trx, `mark ${index}`))
-        callLater(trx, sql`set_config('mtm.told', ${String(index)}, true)`)
+        if (index < 120) await deferWrite(trx, mark(trx, `mark ${index}`))
+        deferCall(trx, sql`set_config('mtm.called', ${String(index)}, true)`)
       }
     })
     assert.equal((await marks()).length, 120)
   })
 
-  it('are not written when it fails', async () => {
+  it('are not written when the transaction fails', async () => {
     const failing = inTransaction(test.db, async (trx) => {
-      await writeLater(trx, mark(trx, 'a'))
+      await deferWrite(trx, mark(trx, 'a'))
       throw new Error('no')
     })
     await assert.rejects(failing, /no/)
     assert.deepEqual(await marks(), [])
   })
 
-  it('make it fail as a whole when one of them cannot be written', async () => {
+  it('make the transaction fail as a whole when one of them fails', async () => {
     const failing = inTransaction(test.db, async (trx) => {
-      await writeLater(trx, mark(trx, 'a'))
-      await writeLater(trx, mark(trx, 'b'))
-      await writeLater(trx, mark(trx, 'a'))
+      await deferWrite(trx, mark(trx, 'a'))
+      await deferWrite(trx, mark(trx, 'b'))
+      await deferWrite(trx, mark(trx, 'a'))
     })
     await assert.rejects(failing, { code: '23505' })
     assert.deepEqual(await marks(), [])
   })
 
-  it('are written before whoever joined it goes on', async () => {
+  it('of an inner transaction are written before the outer one goes on', async () => {
     await inTransaction(test.db, async (trx) => {
-      await inTransaction(trx, (inner) => writeLater(inner, mark(inner, 'a')))
+      await inTransaction(trx, (inner) => deferWrite(inner, mark(inner, 'a')))
       const found = await trx.selectFrom('seedMark').select('name').execute()
       assert.deepEqual(found, [{ name: 'a' }])
     })
   })
 
-  it('come together with the functions that are called at the end', async () => {
+  it('are written together with deferred calls', async () => {
     await inTransaction(test.db, async (trx) => {
-      await writeLater(trx, mark(trx, 'a'))
-      assert.equal(callLater(trx, sql`set_config('mtm.told', 'yes', true)`), true)
+      await deferWrite(trx, mark(trx, 'a'))
+      assert.equal(deferCall(trx, sql`set_config('mtm.called', 'yes', true)`), true)
       const { rows } = await sql<{
-        told: string | null
-      }>`select current_setting('mtm.told', true) as told`.execute(trx)
-      assert.notEqual(rows[0]?.told, 'yes')
+        called: string | null
+      }>`select current_setting('mtm.called', true) as called`.execute(trx)
+      assert.notEqual(rows[0]?.called, 'yes')
     })
-    assert.equal(callLater(test.db, sql`now()`), false)
+    assert.equal(deferCall(test.db, sql`now()`), false)
     assert.deepEqual(await marks(), ['a'])
   })
 })

@@ -3,23 +3,23 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase, type TestDatabase } from '../testing/testing.ts'
 import {
-  ask,
+  executePrepared,
   inTransaction,
   openDatabase,
-  readingTogether,
-  statement,
-  writeLater,
+  preparedReads,
+  preparedQuery,
+  deferWrite,
   type Database,
 } from './database.ts'
 
-describe('a statement whose words are made once', () => {
+describe('preparedQuery', () => {
   let test: TestDatabase
   before(async () => (test = await testDatabase({ seeded: true })))
   after(() => test.close())
 
-  it('answers for the values that it is given each time', async () => {
+  it('compiles its SQL once and executes it with the values of each use', async () => {
     let made = 0
-    const difference = statement((_db, { from, less }: { from: number; less: number }) => {
+    const difference = preparedQuery((_db, { from, less }: { from: number; less: number }) => {
       made++
       return sql<{ left: number }>`select ${from}::int - ${less}::int as left`
     })
@@ -28,24 +28,26 @@ describe('a statement whose words are made once', () => {
       [3, 8],
       [5, 5],
     ] as const)
-      assert.deepEqual((await ask(test.db, difference({ from, less }))).rows, [{ left: from - less }])
+      assert.deepEqual((await executePrepared(test.db, difference({ from, less }))).rows, [
+        { left: from - less },
+      ])
     // the values are found by their names, in whatever order they come
-    assert.deepEqual((await ask(test.db, difference({ less: 1, from: 7 }))).rows, [{ left: 6 }])
+    assert.deepEqual((await executePrepared(test.db, difference({ less: 1, from: 7 }))).rows, [{ left: 6 }])
     assert.equal(made, 2)
   })
 
-  it('has other words for other columns and for another number of rows', async () => {
-    const insert = statement((db, { rows }: { rows: { name: string; createTime?: Date }[] }) =>
+  it('compiles other SQL for other columns and another number of rows', async () => {
+    const insert = preparedQuery((db, { rows }: { rows: { name: string; createTime?: Date }[] }) =>
       db.insertInto('seedMark').values(rows),
     )
     const at = new Date('2026-11-20T00:00:00Z')
-    // each by itself: what is written in one transaction is worded together
+    // each by itself: writes of one transaction share a statement
     for (const rows of [
       [{ name: 'one' }],
       [{ name: 'two' }, { name: 'three' }],
       [{ name: 'four', createTime: at }],
     ])
-      await inTransaction(test.db, (trx) => writeLater(trx, insert({ rows })))
+      await inTransaction(test.db, (trx) => deferWrite(trx, insert({ rows })))
     const found = await test.db
       .selectFrom('seedMark')
       .select(['name', 'createTime'])
@@ -59,43 +61,43 @@ describe('a statement whose words are made once', () => {
     assert.deepEqual(found[0]?.createTime, at)
   })
 
-  it('takes a list, a date and nothing at all as one value each', async () => {
-    const same = statement(
+  it('takes a list, a date and null as one value each', async () => {
+    const same = preparedQuery(
       (_db, given: { list: string[]; at: Date; none: string | null }) => sql<{ found: unknown[] }>`
         select json_build_array(${given.list}::text[], ${given.at}::timestamptz = '2026-11-20Z', ${given.none}::text) as found`,
     )
     const at = new Date('2026-11-20T00:00:00Z')
     for (const list of [['a', 'b'], [], ['c']]) {
-      const { rows } = await ask(test.db, same({ list, at, none: null }))
+      const { rows } = await executePrepared(test.db, same({ list, at, none: null }))
       assert.deepEqual(rows[0]?.found, [list, true, null])
     }
   })
 
-  it('says constants in its words, so that partial indexes serve whatever values it is prepared for', async () => {
+  it('writes constants into its SQL, so that partial indexes can be used', async () => {
     const db = openDatabase(test.address, { max: 1 })
-    const held = statement((of, { id }: { id: string }) =>
+    const held = preparedQuery((of, { id }: { id: string }) =>
       of
         .selectFrom('mtmReservation')
         .select('mm')
         .where('orderId', '=', id)
         .where('state', 'in', ['held', "'"]),
     )
-    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await ask(db, held({ id }))
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await executePrepared(db, held({ id }))
     const { rows } = await sql<{ statement: string }>`
       select statement from pg_prepared_statements where statement like '%mtm_reservation%'`.execute(db)
     assert.match(rows[0]!.statement, /"order_id" = \$1 and "state" in \('held', ''''\)$/)
     await db.destroy()
   })
 
-  it('refuses words where values belong', async () => {
-    const one = statement((_db, { value }: { value: unknown }) => sql`select ${value} as one`)
-    await assert.rejects(async () => ask(test.db, one({ value: sql`now()` })), /is given values/)
+  it('refuses SQL where values belong', async () => {
+    const one = preparedQuery((_db, { value }: { value: unknown }) => sql`select ${value} as one`)
+    await assert.rejects(async () => executePrepared(test.db, one({ value: sql`now()` })), /is given values/)
   })
 
-  it('reads several queries at once, each time for other values', async () => {
+  it('of several reads executes them in one statement', async () => {
     const liningsOf = (db: Database) =>
       db.selectFrom('mtmLining').select(['liningNo', 'textEn']).where('tenantId', '=', 0)
-    const read = readingTogether((db, { lining, button }: { lining: string; button: string }) => ({
+    const read = preparedReads((db, { lining, button }: { lining: string; button: string }) => ({
       linings: liningsOf(db).where('liningNo', '=', lining),
       buttons: db.selectFrom('mtmButton').select('buttonNo').where('buttonNo', '=', button),
     }))

@@ -11,11 +11,8 @@ import {
   type UnknownRow,
 } from 'kysely'
 
-/**
- * camelCase in code and rows. Names are spelled as the database knows them while a statement is written down, so that
- * no tree has to be copied for it before.
- */
-class Spelling extends CamelCasePlugin {
+/** camelCase keys in rows. Names in statements are converted by the compiler, which spares a copy of the query. */
+class CamelCaseRows extends CamelCasePlugin {
   constructor() {
     // Values of jsonb columns keep their keys as they are.
     super({ maintainNestedObjectKeys: true })
@@ -31,22 +28,23 @@ class Spelling extends CamelCasePlugin {
     return made
   }
 
-  inDatabase(name: string): string {
+  /** The name in the database. */
+  columnName(name: string): string {
     return this.snakeCase(name)
   }
 }
 
-/** Gives code its own spelling of the rows that come back. */
-export const spelling = new Spelling()
+/** Gives rows camelCase keys. */
+export const camelCaseRows = new CamelCaseRows()
 
-class SpellingCompiler extends PostgresQueryCompiler {
+class CamelCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
-    return super.sanitizeIdentifier(spelling.inDatabase(name))
+    return super.sanitizeIdentifier(camelCaseRows.columnName(name))
   }
 
   /**
-   * Whether rows are deleted is said in the statement itself: most indexes are of rows that are not, and a statement
-   * that is prepared for any value could not use them.
+   * Writes the value of `del_flag` into the text: most indexes cover only rows that are not deleted, and a statement
+   * that is planned for any value cannot use them.
    */
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { leftOperand, rightOperand } = node
@@ -61,9 +59,9 @@ class SpellingCompiler extends PostgresQueryCompiler {
 const isDeletedFlag = (node: OperationNode): boolean =>
   ReferenceNode.is(node) && ColumnNode.is(node.column) && node.column.column.name === 'delFlag'
 
-/** PostgreSQL with the names of code in its statements. */
-export class SpellingDialect extends PostgresDialect {
+/** PostgreSQL with camelCase names in queries and snake_case names in their SQL. */
+export class CamelCaseDialect extends PostgresDialect {
   override createQueryCompiler(): PostgresQueryCompiler {
-    return new SpellingCompiler()
+    return new CamelCaseCompiler()
   }
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { testDatabase, type TestDatabase } from '../testing/testing.ts'
-import { asColumn, readTogether, rowsOf } from './database.ts'
+import { asColumn, batchReads, rowsOf } from './database.ts'
 
 let test: TestDatabase
 before(async () => (test = await testDatabase({ seeded: true })))
 after(() => test.close())
 
-it('reads the rows of several queries as each alone would answer them, in their order', async () => {
+it('batchReads answers the rows of each query in their order', async () => {
   const { db } = test
   const linings = db
     .selectFrom('mtmLining')
@@ -15,16 +15,16 @@ it('reads the rows of several queries as each alone would answer them, in their 
     .orderBy('liningNo', 'desc')
   const buttons = db.selectFrom('mtmButton').select(['buttonNo', 'sizes']).orderBy('buttonNo')
   const nothing = db.selectFrom('mtmButton').select('id').where('buttonNo', '=', 'there is none')
-  const together = await readTogether(db, { linings, buttons, nothing })
-  assert.ok(together.linings.length > 1)
-  assert.deepEqual(together, {
+  const batch = await batchReads(db, { linings, buttons, nothing })
+  assert.ok(batch.linings.length > 1)
+  assert.deepEqual(batch, {
     linings: await linings.execute(),
     buttons: await buttons.execute(),
     nothing: [],
   })
 })
 
-it('reads a record with the rows that belong to it, nothing but their keys changed', async () => {
+it('asColumn reads the rows of a record with camelCase keys and unchanged values', async () => {
   const { db } = test
   const linings = db.selectFrom('mtmLining').select(['liningNo', 'textEn', 'pricePerM']).orderBy('liningNo')
   const { tenantId, rows } = await db
