@@ -1,8 +1,11 @@
-import type { DatabaseAddress } from '../platform/database/database.ts'
+import { sql } from 'kysely'
+import type { Database, DatabaseAddress } from '../platform/database/database.ts'
+import { isUnreachable } from '../platform/database/failures.ts'
 import { reachDatabase } from '../platform/database/reach-database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
 import { hasEmbeddedPostgres, visitEmbeddedPostgres } from '../platform/embedded-postgres/visit.ts'
 import type { EnvironmentConfig } from '../platform/config/config.ts'
+import { addressesOf } from '../platform/config/database-url.ts'
 import { StartProblem } from '../platform/config/start-problem.ts'
 import { connectLater } from './connection.ts'
 
@@ -49,12 +52,29 @@ export async function foreignDatabase(
   say: (line: string) => void,
   named?: string,
 ): Promise<FoundDatabase> {
-  const address = { connectionString: url }
-  const { db, close } = connectLater(address, 'look') // session name differs from a server's
+  const [first, ...others] = addressesOf(url)
+  const connectionString = await firstWritable(first, others, (db, address) =>
+    reachDatabase(db, address, say, named),
+  )
+  return { address: { connectionString }, close: async () => undefined }
+}
+
+/** The address of the first host that accepts writes; the last one when none does. */
+async function firstWritable(
+  address: string,
+  [next, ...others]: readonly string[],
+  reach: (db: Database, address: string) => Promise<void>,
+): Promise<string> {
+  const { db, close } = connectLater({ connectionString: address }, 'look') // session name differs from a server's
   try {
-    await reachDatabase(db, url, say, named)
+    await reach(db, address)
+    const { rows } = await sql<{ writable: boolean }>`
+      select current_setting('transaction_read_only') = 'off' as writable`.execute(db)
+    if (next === undefined || rows[0]?.writable) return address
+  } catch (error) {
+    if (next === undefined || !isUnreachable((error as Error).cause)) throw error
   } finally {
     await close()
   }
-  return { address, close: async () => undefined }
+  return firstWritable(next, others, reach)
 }

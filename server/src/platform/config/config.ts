@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { localOrHttp } from '@mtm/shared-utils/contracts/addresses'
 import { z } from '@mtm/shared-utils/contracts/schema'
+import { addressesOf } from './database-url.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** The configuration of this installation, read from the environment once. */
@@ -152,8 +153,11 @@ function host(read: Read): string {
 function url(read: Read, name: Setting, protocols: string[], example: string): string | undefined {
   const text = read(name)
   if (text === undefined) return undefined
-  const parsed = URL.parse(text)
-  if (!parsed?.hostname || !protocols.includes(parsed.protocol))
+  const isValid = (address: string) => {
+    const parsed = URL.parse(address)
+    return Boolean(parsed?.hostname) && protocols.includes(parsed!.protocol)
+  }
+  if (!(name === 'DATABASE_URL' ? addressesOf(text) : [text]).every(isValid))
     throw wrong(name, withoutPassword(text), `an address such as ${example}`)
   return text
 }

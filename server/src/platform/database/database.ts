@@ -1,6 +1,8 @@
 import { Socket } from 'node:net'
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
+import { addressesOf } from '../config/database-url.ts'
+import { FailoverPool } from './failover.ts'
 import { pipelinedPool } from './pipelining.ts'
 import { CamelCaseDialect, camelCaseRows } from './camel-case-dialect.ts'
 import { onSlowTransaction, SLOW_TRANSACTION_MS } from './transactions.ts'
@@ -20,7 +22,10 @@ export type Database = Kysely<DB>
 /** A running transaction of the database. */
 export type DatabaseTransaction = Transaction<DB>
 
-/** Where a database is: an address, or the parts of one (`host` may be the folder of a unix socket). */
+/**
+ * Where a database is: an address, which may name several hosts (`FailoverPool`), or the parts of one (`host` may be the
+ * folder of a unix socket).
+ */
 export type DatabaseAddress =
   | { connectionString: string }
   | { host: string; port: number; user: string; password?: string; database: string }
@@ -46,8 +51,7 @@ const sockets = new WeakMap<pg.Pool, Set<Socket>>()
 /** Opens a pool of connections; nothing is connected before the first query. Close it with `db.destroy()`. */
 export function openDatabase(address: DatabaseAddress, options: DatabaseOptions = {}): Database {
   const open = new Set<Socket>()
-  const pool = new pg.Pool({
-    ...address,
+  const pool = createPool(address, {
     max: options.max ?? 10,
     allowExitOnIdle: true,
     application_name: 'made-to-measure',
@@ -78,6 +82,11 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
       ((ms) => options.log?.warn(`A transaction took ${ms} ms (more than ${SLOW_TRANSACTION_MS} ms)`)),
   )
   return db
+}
+
+function createPool(address: DatabaseAddress, config: pg.PoolConfig): pg.Pool {
+  const addresses = 'connectionString' in address ? addressesOf(address.connectionString) : []
+  return addresses.length > 1 ? new FailoverPool(addresses, config) : new pg.Pool({ ...address, ...config })
 }
 
 /** The pool under a database, for what needs a connection of its own (LISTEN, COPY). */

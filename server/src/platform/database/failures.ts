@@ -28,6 +28,19 @@ export function isPassing(error: unknown): boolean {
   return code === 'ENOENT' ? syscall === 'connect' : UNREACHABLE.has(code)
 }
 
+/** PostgreSQL's code for a write on a standby. */
+export const READ_ONLY = '25006'
+/** What another host may do better: shutdown, start, no free connection, no writes. */
+const NOT_HERE = new RegExp(`^(57P0[1-3]|53300|${READ_ONLY})`)
+
+/** Whether a host could not be connected to, so that another one is worth a try. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, message } = error as NodeJS.ErrnoException
+  if (error instanceof DatabaseError) return NOT_HERE.test(code ?? '')
+  return code === undefined ? message.startsWith('Connection terminated') : UNREACHABLE.has(code)
+}
+
 /** Whether there was no room to write, in the database (53100) or in a folder of ours. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { READ_ONLY } from './failures.ts'
 import { createNames, isOutdated, type StatementNames } from './named-statements.ts'
 
 /** A statement that begins with this is the last of its transaction: the commit is sent with it. */
@@ -39,6 +40,8 @@ class Session {
   #begins = false
   /** The commit that was sent with the last statement. */
   #commit: Promise<pg.QueryResult> | null = null
+  /** Its host has become a standby. */
+  #isReadOnly = false
 
   constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client
@@ -46,7 +49,7 @@ class Session {
   }
 
   release(destroy?: boolean): void {
-    this.#client.release(destroy)
+    this.#client.release(destroy || this.#isReadOnly)
   }
 
   async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
@@ -104,6 +107,7 @@ class Session {
     let refused = false
     this.#client.query(config, (error, result) => {
       if (!error) return resolve(result)
+      if (error instanceof pg.DatabaseError && error.code === READ_ONLY) this.#isReadOnly = true
       refused = isSending
       reject(error)
     })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { addressesOf, hostsOf } from '../config/database-url.ts'
 import { StartProblem } from '../config/start-problem.ts'
 import type { Database } from './database.ts'
+import { READ_ONLY } from './failures.ts'
 
 /** The oldest PostgreSQL that the SQL of this product runs on. */
 const OLDEST_VERSION = 15
@@ -18,7 +20,7 @@ export async function reachDatabase(
   named = 'DATABASE_URL',
 ): Promise<void> {
   const { encoding, collation, version } = await describe(db).catch((error: NodeJS.ErrnoException) => {
-    throw explain(error, new URL(url), named)
+    throw explain(error, url, named)
   })
   if (version < OLDEST_VERSION)
     throw new StartProblem(
@@ -44,10 +46,10 @@ async function describe(db: Database) {
   return row
 }
 
-function explain(error: NodeJS.ErrnoException, url: URL, named: string): StartProblem {
+function explain(error: NodeJS.ErrnoException, url: string, named: string): StartProblem {
   const { code = '', message } = error
-  const { pathname, username } = url
-  const host = url.searchParams.get('host') ?? url.host
+  const { pathname, username } = new URL(addressesOf(url)[0])
+  const host = hostsOf(url)
   const name = decodeURIComponent(pathname.slice(1))
   const options = { cause: error }
   if (code === '3D000')
@@ -58,6 +60,11 @@ function explain(error: NodeJS.ErrnoException, url: URL, named: string): StartPr
   if (code.startsWith('28'))
     return new StartProblem(
       `The PostgreSQL at ${host} refuses user "${username}": correct the name or the password in ${named}.`,
+      options,
+    )
+  if (code === READ_ONLY)
+    return new StartProblem(
+      `No PostgreSQL at ${host} accepts writes: start the primary, or correct ${named}.`,
       options,
     )
   return new StartProblem(

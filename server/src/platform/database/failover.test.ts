@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { cableTo, type Cable } from '../testing/cable.ts'
+import { addressOfHosts } from '../testing/hosts.ts'
+import { testDatabase, type TestDatabase } from '../testing/testing.ts'
+import { openDatabase, type Database } from './database.ts'
+import { isPassing } from './failures.ts'
+
+describe('a database of two hosts', () => {
+  let test: TestDatabase
+  let one: Cable
+  let two: Cable
+  let db: Database
+  before(async () => {
+    test = await testDatabase()
+    one = await cableTo(test.address)
+    two = await cableTo(test.address)
+  })
+  afterEach(async () => {
+    await db.destroy()
+    await one.mend()
+    await two.mend()
+  })
+  after(async () => {
+    await one.cut()
+    await two.cut()
+    await test.close()
+  })
+
+  const open = (max = 2) => {
+    db = openDatabase(addressOfHosts(test.url, [one, two]), { max })
+  }
+  const write = (name: string) => sql`insert into seed_mark (name) values (${name})`.execute(db)
+  /** As a client does that is answered with 503: the first statement may still find the lost connection. */
+  const writeOrRepeat = (name: string) =>
+    write(name).catch((error: unknown) => {
+      assert.ok(isPassing(error), String(error))
+      return write(name)
+    })
+  const session = async () => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    return rows[0]?.pid
+  }
+
+  it('is reached by the second when the first is away', async () => {
+    await one.cut()
+    open()
+    await write('second')
+  })
+
+  it('is reached by the second after the first has gone, and by the first after the second has', async () => {
+    open()
+    await write('before')
+    await one.cut()
+    await writeOrRepeat('at the second')
+    await one.mend()
+    await two.cut()
+    await writeOrRepeat('at the first again')
+  })
+
+  it('is away when both are, and back with either', async () => {
+    open()
+    await one.cut()
+    await two.cut()
+    await assert.rejects(write('nowhere'), isPassing)
+    await two.mend()
+    await write('somewhere')
+  })
+
+  it('is away, and not written to, while neither accepts writes', async () => {
+    open()
+    const name = sql.id(new URL(test.url).pathname.slice(1))
+    await sql`alter database ${name} set default_transaction_read_only = on`.execute(test.db)
+    try {
+      await assert.rejects(session(), isPassing)
+    } finally {
+      await sql`alter database ${name} reset default_transaction_read_only`.execute(test.db)
+    }
+    await write('again')
+  })
+
+  it('leaves a connection whose host has become a standby', async () => {
+    open(1)
+    const before = await session()
+    await sql`set default_transaction_read_only = on`.execute(db)
+    await assert.rejects(write('standby'), isPassing)
+    assert.notEqual(await session(), before)
+    await write('primary')
+  })
+})
