@@ -5,6 +5,7 @@ import { crowded } from './crowded.check.ts'
 import { customElements } from './custom-elements.check.ts'
 import { decisions } from './decisions.check.ts'
 import { doors } from './doors.check.ts'
+import { examples } from './examples.check.ts'
 import { forms } from './forms.check.ts'
 import { jsxText } from './jsx-text.check.ts'
 import { length } from './length.check.ts'
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   customElements,
   decisions,
   doors,
+  examples,
   forms,
   jsxText,
   length,

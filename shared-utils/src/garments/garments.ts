@@ -1,3 +1,23 @@
+/**
+ * The tailoring domain as pure functions: rules, prices, measurements, moulds, order and station machines.
+ * @example
+ * import { baselineOf, evaluate, type LineInput, type OrderInput } from '@mtm/shared-utils/garments'
+ * import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+ *
+ * const baseline = baselineOf(BUILT_IN.catalogue, 'MJ')
+ * const jacket: LineInput = {
+ *   category: 'MJ',
+ *   quantity: 1,
+ *   style: { ...baseline, vent: 'side' },
+ *   baseline,
+ *   entered: ['vent'],
+ *   fitMode: 'BODY',
+ *   body: { height: 1780, chestGirth: 1000 },
+ *   estimated: [],
+ * }
+ * const order: OrderInput = { lines: [jacket], confirmed: [], rush: 'standard' }
+ * const errors = evaluate(BUILT_IN, order).findings.filter(({ severity }) => severity === 'E')
+ */
 export type * from '@mtm/shared-utils/contracts/garments'
 export { evaluate } from './rules/evaluate.ts'
 export { evaluateStyle, type JudgedStyle } from './rules/evaluate-style.ts'

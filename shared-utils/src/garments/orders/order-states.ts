@@ -1,3 +1,10 @@
+/**
+ * Order states and named sets of them. Compare states with these names instead of codes.
+ * @example
+ * import { DRAFT_STATE, OPEN_STATES, type OrderState } from '@mtm/shared-utils/garments/order-states'
+ *
+ * const isPlacedAndOpen = (state: OrderState) => state !== DRAFT_STATE && OPEN_STATES.includes(state)
+ */
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 
 /** Order states (made-to-measure reference 10.2). HOLD is a flag beside the state. */

@@ -1,3 +1,11 @@
+/**
+ * Garments as drawings: style values and finished measurements in, layers of paths and SVG out, without a DOM.
+ * @example
+ * import { drawGarment, renderSvg, USUAL_MATERIALS } from '@mtm/shared-utils/garments/preview'
+ *
+ * const drawing = drawGarment({ category: 'MJ', view: 'front', style: { 'lapel.shape': 'peak' } })
+ * const svg = renderSvg(drawing, { ...USUAL_MATERIALS, prefix: 'jacket-', label: 'A jacket with peak lapels' })
+ */
 export type { Drawing, GarmentView, Layer, Mark } from './drawing.ts'
 export { clothOf, clothWord, FEWEST_PX_PER_MM } from './cloth/cloth.ts'
 export type { Cloth, ClothLook, ClothPhoto, Tile } from './cloth/cloth-types.ts'

@@ -1,3 +1,12 @@
+/**
+ * The catalogue, rules, prices and dictionaries of the release. The server publishes them; at run time both ends use
+ * the version that is published in the database.
+ * @example
+ * import { BUILT_IN, DICTIONARIES } from '@mtm/shared-utils/garments/seeds'
+ *
+ * const codes = BUILT_IN.catalogue.categories.map(({ code }) => code)
+ * const release = [BUILT_IN.priceList.version, DICTIONARIES.version]
+ */
 import type { Catalogue, PriceList, RuleSet } from '@mtm/shared-utils/contracts/garments'
 import { CATEGORIES } from './categories.ts'
 import { JACKET_GROUPS } from './jacket-groups.ts'

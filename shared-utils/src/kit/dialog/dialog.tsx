@@ -22,8 +22,10 @@ export interface DialogProps {
 }
 
 /**
- * A layer above the page. Closes while its tab is hidden (an open one would lock scrolling and take Escape from the
- * tab that is shown) and opens again with it; the focus returns where it came from.
+ * A dialog or drawer above the page. It closes while its tab is hidden and opens again with it; focus returns to
+ * where it came from.
+ * @example
+ * <Dialog open title="Merge clients" onClose={close} footer={<sl-button onClick={save}>Merge</sl-button>}>Two clients</Dialog>
  */
 export function Dialog({
   open,

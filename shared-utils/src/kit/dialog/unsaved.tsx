@@ -4,7 +4,12 @@ import { FIELDS } from './dialog-layer.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { useConfirm } from './use-confirm.ts'
 
-/** Asks whether unsaved work may be given up. */
+/**
+ * A function that asks whether unsaved work may be discarded.
+ * @example
+ * const mayDiscard = useDiscardQuestion()
+ * if (await mayDiscard()) close()
+ */
 export function useDiscardQuestion(): () => Promise<boolean> {
   const words = useLabel()
   const confirm = useConfirm()
@@ -12,7 +17,10 @@ export function useDiscardQuestion(): () => Promise<boolean> {
     confirm(words(FORM_TEXTS.discard), { confirmLabel: words(FORM_TEXTS.discardLabel), danger: true })
 }
 
-/** Says that a draft was restored, and lets the person begin without it. */
+/**
+ * Tells that a draft was restored and offers to discard it.
+ * @example <RestoredHint onDrop={close} />
+ */
 export function RestoredHint({ onDrop }: { onDrop: () => void }) {
   const words = useLabel()
   const hint = useRef<HTMLParagraphElement>(null)

@@ -20,9 +20,10 @@ interface Question {
 }
 
 /**
- * Asks before something happens. The question belongs to the tab: it waits while the tab is hidden and is answered
- * with no when its component goes.
- * @example if (await confirm(t('list.deleteOne', { name }))) await remove()
+ * Asks for confirmation. The dialog belongs to its tab: it waits while the tab is hidden, and unmounting answers no.
+ * @example
+ * const confirm = useConfirm()
+ * if (await confirm('Delete the position?', { danger: true })) await remove()
  */
 export function useConfirm(): Confirm {
   const current = useRef<Question>(null)

@@ -1,7 +1,10 @@
 import { useLabel } from '../texts/use-label.ts'
 import { useDict } from './use-dict.ts'
 
-/** A bare choice of a dictionary, for toolbars and cells; in a form use `DictField`. */
+/**
+ * A dictionary choice without a label, for toolbars and cells. In a form use `DictField`.
+ * @example <DictSelect code="position_rank" label="Rank" value={value} onChange={setValue} />
+ */
 export function DictSelect({
   code,
   value,

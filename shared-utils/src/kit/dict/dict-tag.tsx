@@ -10,7 +10,10 @@ const TONES: Readonly<Record<string, string>> = {
   gray: 'mtm-tag mtm-tag--gray',
 }
 
-/** The classes of a tag in the colour of a dictionary item; null without one of those we have. */
+/**
+ * The CSS classes of a tag in an item's colour; null for colours without a tag.
+ * @example <span className={dictTone('blue') ?? undefined}>Blue</span>
+ */
 export const dictTone = (color: string | null | undefined): string | null => TONES[color ?? ''] ?? null
 
 interface Props {
@@ -20,7 +23,10 @@ interface Props {
   dictText?: string | null | undefined
 }
 
-/** A dictionary value as rows show it: the texts of its items, as tags where they have a colour. */
+/**
+ * Dictionary values of a row: texts of the items, as tags where they have a colour.
+ * @example <DictTag code="priority" value="L,H" />
+ */
 export function DictTag({ code, value, dictText }: Props) {
   const words = useLabel()
   const items = useDict(code)

@@ -2,7 +2,10 @@ import { notify } from '@mtm/shared-utils/runtime'
 import { useLabel } from '../texts/use-label.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 
-/** Puts a text on the clipboard, and says what came of it. */
+/**
+ * Copies a text to the clipboard and reports the result.
+ * @example <CopyButton text="TX-1042" label="Copy the order number" />
+ */
 export function CopyButton({ text, label, size }: { text: string; label: string; size?: 'small' }) {
   const words = useLabel()
   const copy = async () => {

@@ -10,7 +10,10 @@ export interface Detail {
 
 const MOST_COLUMNS = 4
 
-/** Facts in one to four columns, fewer where there is no room. */
+/**
+ * Facts in one to four columns, fewer on narrow screens.
+ * @example <DetailList title="Client" columns={2} details={[{ label: 'Name', value: '溪山' }]} />
+ */
 export function DetailList({
   details,
   columns = 3,

@@ -3,7 +3,10 @@ import '@mtm/shared-utils/ui/console'
 /** Default number of characters (specification, point 9). */
 const LENGTH = 25
 
-/** A text cut to so many characters; what is cut shows whole under the pointer and on focus. */
+/**
+ * A text cut to a number of characters; the full text appears on hover and focus.
+ * @example <Ellipsis text={value} length={20} />
+ */
 export function Ellipsis({ text, length = LENGTH }: { text: string | null | undefined; length?: number }) {
   const characters = [...(text ?? '')]
   if (characters.length <= length) return <>{text}</>

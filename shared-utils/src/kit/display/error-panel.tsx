@@ -16,7 +16,10 @@ export interface ErrorPanelProps {
 
 const references = new WeakMap<object, string>()
 
-/** The number a person reads out to support: the request's id, or one made for this error. */
+/**
+ * The number that a user gives to support: the request id, or one generated for this error.
+ * @example const reference = referenceOf(error)
+ */
 export function referenceOf(error: unknown): string {
   if (error instanceof ApiError && error.requestId) return error.requestId
   const key = typeof error === 'object' && error !== null ? error : {}
@@ -27,7 +30,10 @@ export function referenceOf(error: unknown): string {
   return made
 }
 
-/** What happened, a way to try again, and a reference number. The error face of a page, a list or a part. */
+/**
+ * What happened, a retry button and a reference number: the error state of a page, a list or a part.
+ * @example <ErrorPanel error={error} title="The list could not be loaded" onRetry={() => void list.refetch()} />
+ */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { error, onRetry, title, entered = onRetry === undefined, compact = false } = props
   const label = useLabel()

@@ -3,12 +3,18 @@ import { lazyPart } from '../lifecycle/lazy-part.tsx'
 import type { PageHeaderProps } from './page-header.tsx'
 import type { TabStripProps } from './tab-strip.tsx'
 
-/** Parts that a plain list does not need: each loads when it is first shown. */
+/**
+ * The head of a detail page: title, tags, actions, facts. Loaded on first use.
+ * @example <PageHeader title="TX-1042" description="Two garments" />
+ */
 export const PageHeader = lazyPart(
   async () => (await import('./page-header.tsx')).PageHeader,
   ({ title }: PageHeaderProps) => createElement('h1', { 'aria-busy': true }, title),
 )
-/** The place of the strip is kept until it has come. */
+/**
+ * Tabs of one element; its place is reserved while the code loads.
+ * @example <TabStrip label="Client" tabs={[{ key: 'orders', label: 'Orders' }]} shown="orders" onShow={setValue} />
+ */
 export const TabStrip = lazyPart(
   async () => (await import('./tab-strip.tsx')).TabStrip,
   ({ label }: TabStripProps) =>

@@ -2,9 +2,10 @@ import { useLabel } from '../texts/use-label.ts'
 import { ROOT_TEXTS } from '../texts/root-texts.ts'
 
 /**
- * Grey lines in the place of what is coming. Appears after 200 ms (by style sheet), so that a quick answer shows
- * nothing at all.
- * @param lines how many
+ * Grey lines in the place of content that is loading. They appear after 200 ms (by style sheet), so that a fast
+ * answer shows none.
+ * @param lines number of lines
+ * @example <Skeleton lines={4} />
  */
 export function Skeleton({ lines = 6 }: { lines?: number }) {
   const label = useLabel()

@@ -1,2 +1,5 @@
-/** The id of the tab of a part, by the id of what shows the part. */
+/**
+ * The element id of a tab, by the id of the panel that it controls.
+ * @example <section id="client" aria-labelledby={tabId('client', 'orders')} />
+ */
 export const tabId = (panel: string, key: string): string => `${panel}-${key}`

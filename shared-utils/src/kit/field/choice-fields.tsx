@@ -11,7 +11,10 @@ export interface SelectOption {
 }
 type Choice = string | null | undefined
 
-/** One of a few. The empty choice is null. */
+/**
+ * One of a few options; the empty choice is null.
+ * @example <SelectField {...form.field('country')} options={[{ value: 'CN', label: 'China' }]} />
+ */
 export function SelectField({
   options,
   ...field
@@ -43,7 +46,10 @@ export function SelectField({
   )
 }
 
-/** One item of a dictionary, in the current language. */
+/**
+ * One dictionary item, as a select in the current language.
+ * @example <DictField {...form.field('rank')} dict="position_rank" />
+ */
 export function DictField({ dict, ...field }: FieldBinding<Choice> & { dict: string }) {
   const words = useLabel()
   const items = useDict(dict)
@@ -53,17 +59,26 @@ export function DictField({ dict, ...field }: FieldBinding<Choice> & { dict: str
 
 type Flag = boolean | null | undefined
 
-/** Yes or no, the label beside the box. */
+/**
+ * A check box with the label beside it.
+ * @example <CheckboxField {...form.field('active')} />
+ */
 export function CheckboxField(field: FieldBinding<Flag>) {
   return <Check field={field} />
 }
 
-/** On or off. */
+/**
+ * A switch.
+ * @example <SwitchField {...form.field('active')} />
+ */
 export function SwitchField(field: FieldBinding<Flag>) {
   return <Check field={field} isSwitch />
 }
 
-/** On or off as the stock product stores it: `Y` and `N`, or another pair. */
+/**
+ * A switch whose value is `Y` or `N`, as the stock product stores it, or another pair.
+ * @example <YesNoField {...form.field('rank')} pair={['1', '0']} />
+ */
 export function YesNoField({
   pair = ['Y', 'N'],
   ...field

@@ -1,11 +1,17 @@
 import type { FieldBinding } from './field.tsx'
 
-/** Several values in one string, as the wire has them. */
+/**
+ * Splits a comma list of the wire.
+ * @example splitValues('a,b') // ['a', 'b']
+ */
 export function splitValues(list: string | null | undefined): string[] {
   return list ? list.split(',').filter(Boolean) : []
 }
 
-/** None is null. */
+/**
+ * Joins values to the comma list of the wire; none is null.
+ * @example joinValues(['a', 'b']) // 'a,b'
+ */
 export function joinValues(values: readonly string[]): string | null {
   return values.length > 0 ? values.join(',') : null
 }

@@ -59,7 +59,7 @@ export interface FieldShellProps {
 }
 
 /**
- * Label above, control, help below; an error stands in the place of the help and is announced.
+ * Label above, control, help below. An error takes the place of the help and is announced.
  * @example <Field name="no" label="No." error={error}>{(wiring) => <input {...wiring} />}</Field>
  */
 export function Field(props: FieldShellProps) {

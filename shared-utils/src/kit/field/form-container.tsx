@@ -2,7 +2,11 @@ import { createContext, use, type ReactNode } from 'react'
 
 const Disabled = createContext(false)
 
-/** Fields that are switched off together. What is no native control asks {@link useDisabled}. */
+/**
+ * Disables all fields inside. Controls that are not native read {@link useDisabled}.
+ * @link useDisabled}.
+ * @example <FormContainer disabled={busy}><TextField {...form.field('name')} /></FormContainer>
+ */
 export function FormContainer({ disabled = false, children }: { disabled?: boolean; children: ReactNode }) {
   return (
     <Disabled value={disabled}>

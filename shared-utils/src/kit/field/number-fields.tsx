@@ -13,8 +13,9 @@ interface Props extends FieldBinding<Numeric>, Pick<FieldShellProps, 'offer' | '
 }
 
 /**
- * Reads what a person typed. Empty is null, anything that is not a number is NaN: it stays in the field and the
- * check names it. Full-width digits, a decimal comma and the signs that changes are shown with are understood.
+ * Parses typed text. Empty is null; text that is not a number is NaN, stays in the field and is reported by the
+ * check. Accepts full-width digits, a decimal comma, and the signs that changes are displayed with.
+ * @example parseNumber('１２,5') // 12.5
  */
 export function parseNumber(typed: string): number | null {
   const plain = typed
@@ -28,12 +29,18 @@ export function parseNumber(typed: string): number | null {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(pointed) ? Number(pointed) : NaN
 }
 
-/** A number in its own unit. */
+/**
+ * A number.
+ * @example <NumberField {...form.field('count')} digits={2} />
+ */
 export function NumberField({ digits, ...props }: Props & { digits?: number }) {
   return <Scaled {...props} scale={1} digits={digits} whole={false} />
 }
 
-/** Money of a currency: its minor units in the data, whole ones in the field, as many decimals as it has. */
+/**
+ * Money: minor units in the value, major units in the field, with the decimals of the currency.
+ * @example <MoneyField {...form.field('amount')} currency="JPY" />
+ */
 export function MoneyField({
   currency = 'CNY',
   ...props
@@ -46,8 +53,9 @@ export function MoneyField({
 const LENGTH_DIGITS = { mm: 0, cm: 1, m: 3 } as const
 
 /**
- * A length: millimetres in the data, in the field the unit that is named, default centimetres with one decimal. What
- * is measured in another unit is stored in tenths of it.
+ * A length: millimetres in the value, another unit in the field (default cm with one decimal). A value in another
+ * unit is stored in tenths of it.
+ * @example <LengthField {...form.field('height')} />
  */
 export function LengthField({ unit = 'cm', ...props }: Props) {
   const shown = unit === 'mm' || unit === 'm' ? unit : 'cm'

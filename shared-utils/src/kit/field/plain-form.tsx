@@ -13,9 +13,9 @@ interface PlainFormProps {
 }
 
 /**
- * A `<form>` whose submitting is ours: the page stays, a form around it hears nothing, and the
- * browser judges no field (nor asks controls that are not drawn yet: a Shoelace button among them
- * throws then). Fields say themselves what is wrong with them.
+ * A `<form>` without the browser's own validation and submission. The event does not reach outer forms, and fields
+ * show their errors themselves.
+ * @example <PlainForm role="search" label="Find a client" onSubmit={save}><input name="q" /></PlainForm>
  */
 export function PlainForm({ onSubmit, className, label, role, ref, children }: PlainFormProps) {
   return (

@@ -11,7 +11,10 @@ export interface TextFieldProps extends FieldBinding<Text> {
   className?: string
 }
 
-/** Text on one line. An emptied field is null. */
+/**
+ * Text of one line; an empty field is null.
+ * @example <TextField {...form.field('name')} maxLength={60} />
+ */
 export function TextField({
   type = 'text',
   autoComplete = 'off',
@@ -40,7 +43,10 @@ export function TextField({
   )
 }
 
-/** Text on several lines. */
+/**
+ * Text of several lines.
+ * @example <TextareaField {...form.field('note')} rows={5} />
+ */
 export function TextareaField({ rows = 3, ...field }: FieldBinding<Text> & { rows?: number }) {
   return (
     <Field {...shellOf(field, field.value)} className="mtm-field--wide">
@@ -61,7 +67,10 @@ export function TextareaField({ rows = 3, ...field }: FieldBinding<Text> & { row
   )
 }
 
-/** A day, `YYYY-MM-DD`. */
+/**
+ * A day, `YYYY-MM-DD`.
+ * @example <DateField {...form.field('birthday')} max="2026-12-31" />
+ */
 export function DateField(field: FieldBinding<Text> & { min?: string; max?: string }) {
   return (
     <Field {...shellOf(field, field.value)}>
@@ -82,7 +91,10 @@ export function DateField(field: FieldBinding<Text> & { min?: string; max?: stri
   )
 }
 
-/** A moment, `YYYY-MM-DD HH:mm:ss`. */
+/**
+ * A moment, `YYYY-MM-DD HH:mm:ss`.
+ * @example <DateTimeField {...form.field('startTime')} />
+ */
 export function DateTimeField(field: FieldBinding<Text>) {
   return (
     <Field {...shellOf(field, field.value)}>

@@ -15,7 +15,10 @@ export interface SchemaLike {
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 const isBlank = (value: unknown) => isEmpty(typeof value === 'string' ? value.trim() : value)
 
-/** Checks values by the declarations of their fields. */
+/**
+ * Checks values against declared fields.
+ * @example const problems = checkFields(position.fields)({ code: '' }, 'en-US')
+ */
 export function checkFields(fields: Fields): Check {
   return (values, locale) => {
     const problems: Record<string, string> = {}
@@ -34,7 +37,10 @@ export function checkFields(fields: Fields): Check {
   }
 }
 
-/** Checks values by a schema; the first issue of a field counts. Nested fields are named `a.b`. */
+/**
+ * Checks values against a schema. The first issue of a field counts; nested fields are named `a.b`.
+ * @example const problems = checkSchema(schema)({ code: '' }, 'en-US')
+ */
 export function checkSchema(schema: SchemaLike): Check {
   return (values, locale) => {
     const problems: Record<string, string> = {}

@@ -6,6 +6,7 @@ export type RemoteCheck = (value: string, signal: AbortSignal) => Promise<string
 /**
  * Checks that a unique value is free. Table and column are names that the server declares for this check.
  * @param id of the record that is edited
+ * @example const checks = { code: duplicateCheck('sys_position', 'code', row.id) }
  */
 export function duplicateCheck(table: string, column: string, id?: string | null): RemoteCheck {
   return serverCheck('/sys/duplicate/check', (value) => ({
@@ -16,7 +17,10 @@ export function duplicateCheck(table: string, column: string, id?: string | null
   }))
 }
 
-/** Checks a value against a check rule of the installation. Without a code every value passes. */
+/**
+ * Checks a value against a check rule of the installation. Without a code every value passes.
+ * @example const checks = { code: ruleCheck('position_code') }
+ */
 export function ruleCheck(ruleCode: string | null | undefined): RemoteCheck {
   if (!ruleCode) return () => Promise.resolve(null)
   // the stock contract wants the value encoded twice
@@ -26,7 +30,10 @@ export function ruleCheck(ruleCode: string | null | undefined): RemoteCheck {
   }))
 }
 
-/** A check by any address that validates one value. */
+/**
+ * A check by any address that validates one value.
+ * @example const checks = { name: serverCheck('/sys/user/checkOnlyUser', (username) => ({ username })) }
+ */
 export function serverCheck(path: string, paramsOf: (value: string) => Params): RemoteCheck {
   return (value, signal) => refusalOf(path, paramsOf(value), signal)
 }

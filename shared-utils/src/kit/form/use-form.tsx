@@ -51,8 +51,12 @@ export interface FormState<T extends object> {
 const WRONG = '[aria-invalid="true"], [data-invalid]'
 
 /**
- * State and manners of a form: a field is checked when it is left and on submit, never while typing; a shown error
- * goes as soon as it is mended; refetched data never overwrites changes.
+ * State and behaviour of a form. A field is checked when it is left and on submit, never while typing. A shown error
+ * disappears as soon as it is corrected. Refetched data never overwrites changes.
+ * @example
+ * const { field, submit } = useForm({ initial: { code: null as string | null }, fields: { code: position.fields.code } })
+ * const code = <TextField {...field('code')} />
+ * await submit((values) => http.post('/sys/position/add', values))
  */
 export function useForm<T extends object>(options: FormOptions<T>): FormState<T> {
   const { initial, fields, schema, check, remoteChecks, draft, readOnly = false } = options
@@ -205,7 +209,10 @@ export function useForm<T extends object>(options: FormOptions<T>): FormState<T>
   }
 }
 
-/** The form of a record: its fields stand in it, Enter in any of them submits. */
+/**
+ * The form of a record; Enter in a field submits it.
+ * @example <Form form={form} onSubmit={save} label="Position"><TextField {...form.field('name')} /></Form>
+ */
 export function Form<T extends object>({
   form,
   onSubmit,

@@ -70,8 +70,10 @@ function Waiting({ label, height }: GridProps) {
 }
 
 /**
- * An editable grid: a spreadsheet's keys, cells of twenty kinds, rules, undo, rows that are new, stored or removed.
- * @example <Grid ref={grid} label={t('items')} columns={[{ key: 'name', title: t('name') }]} rows={items} />
+ * An editable grid with spreadsheet keys, twenty kinds of cells, validation, undo, and added, changed and removed
+ * rows.
+ * @example
+ * <Grid label="Items" columns={[{ key: 'name', title: 'Name', validateRules: [{ required: true }] }]} rows={items} />
  */
 export function Grid<T extends GridRow>(props: GridProps<T>): JSX.Element {
   return <GridPart {...(props as unknown as GridProps)} />

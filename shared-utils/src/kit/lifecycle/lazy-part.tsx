@@ -4,9 +4,8 @@ import { Suspense, use, type ComponentType, type JSX } from 'react'
 const TOLD = 1_000
 
 /**
- * A field whose code comes when it is first shown: its label and its place are there at once. What did not arrive is
- * asked for again the next time. What stands there meanwhile is a field, unless something else is given.
- * @example export const CronField = lazyPart(async () => (await import('../field/cron-field.tsx')).CronField)
+ * A field whose code loads on first use: label and place appear at once. A failed load is retried at the next use.
+ * @example const Stamp = lazyPart(async () => ({ text }: { text: string }) => <b>{text}</b>)
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -1,6 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The value that was drawn last, for what began with an earlier one. */
+/**
+ * A ref to the value of the latest render, for callbacks that began earlier.
+ * @example
+ * const latest = useLatest(value)
+ * setTimeout(() => setValue(latest.current), 300)
+ */
 export function useLatest<T>(value: T): Readonly<RefObject<T>> {
   const latest = useRef(value)
   useLayoutEffect(() => {

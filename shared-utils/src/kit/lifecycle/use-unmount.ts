@@ -1,8 +1,9 @@
 import { useInsertionEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Runs when the component really goes. Layout and passive effects are also cleaned up when a tab only hides;
+ * Runs when the component really unmounts. Layout and passive effects are also cleaned up when a tab is only hidden;
  * insertion effects are not.
+ * @example useUnmount(() => controller.abort())
  */
 export function useUnmount(run: () => void): void {
   const latest = useRef(run)

@@ -7,7 +7,10 @@ import { withinSentence } from '../texts/within-sentence.ts'
 import { ErrorPanel } from '../display/error-panel.tsx'
 import type { UseListResult } from './use-list.ts'
 
-/** What stands in the place of content that cannot be shown: a title, a text, an action. */
+/**
+ * What stands in the place of content that cannot be shown: a title, a text, an action.
+ * @example <EmptyState title="No orders yet" text="Start with a fabric." />
+ */
 export function EmptyState({
   title,
   text,
@@ -45,7 +48,11 @@ export interface ListStateProps {
   children: ReactNode
 }
 
-/** The state of a list: loading, empty, no match, error or no permission; otherwise its children. */
+/**
+ * The state of a list: loading, empty, no match, error or no permission; otherwise its children.
+ * @example
+ * <ListState list={list} thing="position"><DataTable label="Positions" rows={list.rows} columns={columns} /></ListState>
+ */
 export function ListState(props: ListStateProps) {
   const { list, thing, emptyTitle, emptyHelp, emptyAction, columns = 4, children } = props
   const t = useKitText()

@@ -21,7 +21,11 @@ export function offeredPages(page: number, last: number): (number | null)[] {
   })
 }
 
-/** Range and count, pages, page size, quick jump. */
+/**
+ * Range, total, pages, page size and jump to a page.
+ * @example
+ * <Pagination page={list.page} size={list.size} total={list.total} onPage={list.setPage} onSize={list.setSize} />
+ */
 export function Pagination({ page, size, total, onPage, onSize }: PaginationProps) {
   const t = useKitText()
   const [jump, setJump] = useState('')

@@ -18,7 +18,11 @@ export interface SearchFormProps {
 /** Columns of a row; the last place of the folded row holds the buttons. */
 const COLUMNS = 3
 
-/** Filters of a list: one folded row of three columns, more on demand. Enter searches, and stays where it was pressed. */
+/**
+ * Filters of a list: one row of three columns, more on demand. Enter searches and keeps the focus.
+ * @example
+ * <SearchForm resource={position} names={['code', 'name']} values={list.filters} onSearch={list.setFilters} />
+ */
 export function SearchForm({ resource, names, values, onSearch }: SearchFormProps) {
   const words = useLabel()
   const [typed, setTyped] = useState<Record<string, string | null>>(() => shownFilters(resource, values))

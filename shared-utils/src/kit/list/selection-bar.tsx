@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { useKitText } from '../texts/use-kit-text.ts'
 
-/** How many rows are chosen, what can be done with them, and a way to choose none. Keeps its place while empty. */
+/**
+ * Number of selected rows, actions for them, and a button to clear the selection. It keeps its height while empty.
+ * @example
+ * <SelectionBar count={list.selection.length} onClear={close}><button type="button">Delete</button></SelectionBar>
+ */
 export function SelectionBar({
   count,
   onClear,

@@ -15,7 +15,11 @@ export interface ToolbarAction {
   permission?: string
 }
 
-/** Buttons above a list. Those without permission are not there. */
+/**
+ * Buttons above a list; those without permission are absent.
+ * @example
+ * <Toolbar actions={[{ key: 'add', label: 'New', primary: true, permission: 'position:add', run: open }]} />
+ */
 export function Toolbar({ actions, children }: { actions: readonly ToolbarAction[]; children?: ReactNode }) {
   const access = useStore($access)
   const allowed = actions.filter(({ permission }) => !permission || can(permission, access))

@@ -3,7 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { useTab } from '../tab/tab-location.tsx'
 
-/** For a list whose page stands in the address: asks for a lower page when the last one empties. */
+/**
+ * For a list whose page is in the address: requests a lower page when the last one becomes empty.
+ * @example useLastPage(useApi<Rows<{ id: string }>>('/mtm/order/list', { pageNo: 3, pageSize: 10 }), 3, 10)
+ */
 export function useLastPage(answer: UseQueryResult<Page<unknown>>, page: number, size: number): void {
   const { setQuery } = useTab()
   const { data, isPlaceholderData, isFetching } = answer

@@ -48,9 +48,9 @@ const NO_ROWS: readonly never[] = []
 const NO_ADVANCED = advancedParams(null)
 
 /**
- * The state of a list: filters, page, size and order live in the tab's address, rows in the query cache, the
- * selection here. Asks for a lower page when the last one empties.
- * @example const list = useList(position, { filters: ['code', 'name'] })
+ * The state of a list: filters, page, size and order in the tab's address, rows in the query cache, the selection
+ * here. Requests a lower page when the last one becomes empty.
+ * @example const positions = useList(position, { filters: ['code', 'name'] })
  */
 export function useList<R extends Resource>(resource: R, options: ListOptions = {}): UseListResult<Row<R>> {
   const { filters: names = NO_NAMES, fixed, tree = false } = options

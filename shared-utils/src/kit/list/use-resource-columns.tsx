@@ -12,7 +12,11 @@ export type Cells<T> = Readonly<Record<string, (row: T) => ReactNode>>
 
 const NUMBERS = new Set<Field['kind']>(['integer', 'decimal', 'money', 'length'])
 
-/** The columns of declared fields: labels, alignment, texts of dictionaries; single cells may be drawn by the screen. */
+/**
+ * Columns of declared fields: labels, alignment, dictionary texts. A screen may render single cells.
+ * @example
+ * const columns = useResourceColumns(position, ['code', 'name'], { cells: { name: (row) => <b>{String(row.name)}</b> } })
+ */
 export function useResourceColumns<T extends AnyRow>(
   resource: Resource,
   names: readonly string[],

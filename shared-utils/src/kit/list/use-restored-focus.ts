@@ -6,8 +6,9 @@ const ROW = 'tbody tr[tabindex]'
 const OTHERWISE = '.mtm-toolbar sl-button, .mtm-list__tools button'
 
 /**
- * Keeps the focus in a list when what has it goes: a row that is deleted, the buttons of a selection, a button that
- * its row no longer has. It goes to that row, to the one that stands there now, or to the first one.
+ * Keeps the focus in a list when the focused element disappears: a deleted row, a selection button, an action that
+ * its row no longer has. The focus moves to the same row, its successor, or the first row.
+ * @example useRestoredFocus(box)
  */
 export function useRestoredFocus(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -15,8 +15,9 @@ export interface ChoicesFieldProps extends FieldBinding<readonly string[]> {
 }
 
 /**
- * Any number of choices out of many: what is chosen stands in front as chips, typing searches on the server. Arrow keys
- * walk the list, Enter chooses, Backspace takes the last one back, Escape closes the list only.
+ * Any number of choices out of many: chosen ones are chips, typing searches the source. Arrow keys move in the list,
+ * Enter chooses, Backspace removes the last chip, Escape closes only the list.
+ * @example <ChoicesField {...form.field('roles')} source={source} single />
  */
 export function ChoicesField({ source, single = false, action, ...field }: ChoicesFieldProps) {
   const { value: ids, onChange, onLeave } = field

@@ -1,11 +1,26 @@
 import { lazyPart } from '../lifecycle/lazy-part.tsx'
 
-/** Fields over a dictionary that a plain list does not need: each loads when it is first shown. */
+/**
+ * One dictionary item, as radio buttons. Loaded on first use.
+ * @example <DictRadioField {...form.field('rank')} dict="position_rank" />
+ */
 export const DictRadioField = lazyPart(async () => (await import('./dict-fields.tsx')).DictRadioField)
+/**
+ * Several dictionary items, as check boxes; the value is a comma list. Loaded on first use.
+ * @example <DictCheckboxesField {...form.field('tags')} dict="priority" />
+ */
 export const DictCheckboxesField = lazyPart(
   async () => (await import('./dict-fields.tsx')).DictCheckboxesField,
 )
+/**
+ * Several dictionary items, found by typing; the value is a comma list. Loaded on first use.
+ * @example <DictMultiSelectField {...form.field('tags')} dict="priority" />
+ */
 export const DictMultiSelectField = lazyPart(
   async () => (await import('./dict-fields.tsx')).DictMultiSelectField,
 )
+/**
+ * One item of a long dictionary, searched at the server. Loaded on first use.
+ * @example <DictSearchField {...form.field('rank')} dict="sys_user,realname,username" />
+ */
 export const DictSearchField = lazyPart(async () => (await import('./record-fields.tsx')).DictSearchField)

@@ -1,4 +1,7 @@
 import { lazyPart } from '../lifecycle/lazy-part.tsx'
 
-/** The tree, for the fields that show one: it comes when it is shown. */
+/**
+ * Choices from a tree. Loaded on first use.
+ * @example <TreeField {...form.field('roles')} source={DEPARTMENTS} by="code" single />
+ */
 export const TreeField = lazyPart(async () => (await import('./tree-field.tsx')).TreeField)

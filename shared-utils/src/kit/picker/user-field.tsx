@@ -18,7 +18,10 @@ const UserDialog = lazyPart(
   () => null,
 )
 
-/** Active users of the tenant, chosen by name or out of the tree of departments. */
+/**
+ * Active users of the tenant, chosen by name or from the department tree.
+ * @example <UserField {...form.field('roles')} by="code" single />
+ */
 export function UserField({ by = 'id', ...field }: UserFieldProps) {
   const t = useKitText()
   const [open, setOpen] = useState(false)

@@ -8,15 +8,18 @@ const FRESH = 30_000
 const RETRIES = 2
 
 /**
- * No answer of the server itself: nobody knows whether it was done, and the same may be sent again. A refusal is final.
+ * Whether a request failed without an answer of the server. It may have been executed, and the same request may be
+ * sent again. A refusal is final.
+ * @example const mayRetry = isLost(error)
  */
 export function isLost(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 }
 
 /**
- * The page's one query client, owned by this module and outliving every micro-app. A hidden tab's queries have no
- * observer, so nothing is fetched for it; what went stale is fetched when it is shown.
+ * The page's one query client. It outlives every micro-app. Queries of a hidden tab have no observer and fetch
+ * nothing; stale data is fetched when the tab is shown.
+ * @example await queryClient.invalidateQueries({ queryKey: resourceKeys.all('order') })
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,4 +1,7 @@
-/** Query keys: everything about a resource begins with its name, so that one change notice reaches all of it. */
+/**
+ * Query keys. All keys of a resource begin with its name, so that one change notice reaches them.
+ * @example const key = resourceKeys.record('order', '0f3c')
+ */
 export const resourceKeys = {
   all: (name: string) => ['resource', name] as const,
   list: (name: string, params: object) => ['resource', name, 'list', params] as const,

@@ -36,12 +36,19 @@ export interface SheetFile {
   name: string | null
 }
 
-/** Tells lists and queries that records were added, changed or removed. */
+/**
+ * Announces to lists and queries that records were added, changed or removed. No ids means any of them.
+ * @example announceChange({ name: 'order' }, ['0f3c'])
+ */
 export function announceChange(resource: Pick<Resource, 'name'>, ids: readonly string[]): void {
   bus.raise(resourceChanged, { resource: resource.name, ids: [...ids] })
 }
 
-/** The stock calls of a resource (backend contract 2.7). Refusals reject; the caller shows them beside their cause. */
+/**
+ * The stock calls of a resource (backend contract 2.7). Refusals reject, and the caller shows them beside their
+ * cause.
+ * @example const positions = await resourceCalls(position).list({ pageNo: 1, pageSize: 10 })
+ */
 export function resourceCalls<R extends Resource>(resource: R): ResourceCalls<R> {
   const { base } = resource
   const quiet = true

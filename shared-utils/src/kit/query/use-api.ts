@@ -17,8 +17,8 @@ export interface ApiOptions {
 const NONE: Params = {}
 
 /**
- * A GET as a query. Refusals come back as `error` and are shown by the caller; no toast.
- * @example const { data, error, refetch } = useApi<Figures>('/dashboard/analysis')
+ * A GET request as a query. Refusals are returned as `error` and shown by the caller, without a toast.
+ * @example const { data, error: failure, refetch } = useApi<{ count: number }>('/dashboard/analysis')
  */
 export function useApi<T>(path: string, params: Params = NONE, options: ApiOptions = {}): UseQueryResult<T> {
   const { enabled, every, fresh, keep = false, resource } = options

@@ -12,8 +12,9 @@ export interface CallQuery<T> {
 }
 
 /**
- * Several calls as one query, or an answer that grows (the samples of a curve).
- * @example useCall({ key: ['monitor'], every: 3000, call: async (signal, last = []) => [...last, await sample(signal)] })
+ * Several calls as one query, or an answer that grows, such as the samples of a chart.
+ * @example
+ * useCall<number[]>({ key: ['monitor'], every: 3000, call: async (signal, last = []) => [...last, await http.get<number>('/monitor/cpu', {}, { signal })] })
  */
 export function useCall<T>({ key, call, every, enabled }: CallQuery<T>): UseQueryResult<T> {
   return useQuery<T>(

@@ -55,7 +55,11 @@ export interface RecordModalProps<R extends Resource> {
 
 type Values = Record<string, unknown>
 
-/** The form of one record above its list: new, edit, or its details to read. Unsaved work is a draft of the tab. */
+/**
+ * The form of one record above its list: new, edit or detail. Unsaved work is a draft of the tab.
+ * @example
+ * <RecordModal resource={position} mode="new" layout={[['code', 'name']]} onSave={(body) => http.post('/sys/position/add', body)} onClose={close} />
+ */
 export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
   const { resource, mode, row, layout, fields: drawn, onSave, onClose, children } = props
   const words = useLabel()

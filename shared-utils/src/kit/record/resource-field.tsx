@@ -5,7 +5,11 @@ import type { FieldBinding } from '../field/field.tsx'
 import { LengthField, MoneyField, NumberField } from '../field/number-fields.tsx'
 import { DateField, DateTimeField, TextareaField, TextField } from '../field/text-fields.tsx'
 
-/** The field that a declaration asks for; `currency` is what amounts of the record are in. */
+/**
+ * The field for a declared field of a resource.
+ * @param currency of amounts
+ * @example <ResourceField field={position.fields.code} binding={form.field('code')} />
+ */
 export function ResourceField({
   field,
   binding,

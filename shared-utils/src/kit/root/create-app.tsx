@@ -31,7 +31,7 @@ export interface AppLifecycles {
 
 /**
  * The lifecycles of a micro-app: one React root in its container, one tree per live tab.
- * @example export const { bootstrap, mount, unmount } = createApp({ name, manifest, views, texts })
+ * @example const { bootstrap, mount, unmount } = createApp({ name: '@mtm/mf-system', manifest, views })
  */
 export function createApp({ name, manifest, views, texts }: AppOptions): AppLifecycles {
   const source = viewSource(manifest.components, views)

@@ -32,8 +32,9 @@ import { useRecord } from './use-record.ts'
 import { useRemove } from './use-remove.ts'
 
 /**
- * A screen for a declared resource: search, table, pages, record, deletion; an ordinary component.
- * @example export default crudScreen(position, { columns: ['code', 'name'], filters: ['code'], form: [['code', 'name']] })
+ * A screen for a declared resource: search, table, pages, record, deletion. The result is an ordinary component.
+ * @example
+ * const PositionScreen = crudScreen(position, { columns: ['code', 'name'], filters: ['code'], form: [['code', 'name']] })
  */
 export function crudScreen<const R extends Resource>(resource: R, options: CrudOptions<R>): ComponentType {
   const Screen = () => {
@@ -62,7 +63,10 @@ const TreeTable = lazy(() => import('../list/tree-table.tsx')) as <R extends Res
   props: TreeTableProps<R>,
 ) => ReactNode
 
-/** The body of a declared screen, for screens that put something beside it. */
+/**
+ * The body of a declared screen, for screens with something beside it.
+ * @example <CrudList resource={position} options={{ columns: ['code', 'name'] }} />
+ */
 export function CrudList<R extends Resource>({
   resource,
   options,

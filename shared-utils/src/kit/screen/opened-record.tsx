@@ -34,7 +34,11 @@ export interface OpenedRecordProps<R extends Resource> {
 }
 type Drawn<R extends Resource> = NonNullable<RecordModalProps<R>['fields']>
 
-/** The record named in the address: its form, or a layer that says it is on its way or could not come. */
+/**
+ * The record named in the address: its form, or a dialog that shows loading or failure.
+ * @example
+ * <OpenedRecord resource={position} options={{ columns: ['code'], form: [['code', 'name']] }} record={record} mayEdit nameOf={(one) => String(one.name)} />
+ */
 export function OpenedRecord<R extends Resource>(props: OpenedRecordProps<R>) {
   const { resource, options, record, mayEdit, nameOf, onSaved, children } = props
   const t = useKitText()

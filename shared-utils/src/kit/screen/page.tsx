@@ -12,7 +12,10 @@ export interface PageProps {
   children: ReactNode
 }
 
-/** A screen: its title, its actions, its body. */
+/**
+ * A screen: title, actions, body.
+ * @example <Page title="Positions" actions={<button type="button">New</button>} fill><Skeleton /></Page>
+ */
 export function Page({ title, actions, fill = false, children }: PageProps) {
   const words = useLabel()
   const tab = useTab()

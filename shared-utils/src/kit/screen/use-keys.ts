@@ -8,8 +8,9 @@ export interface KeyHelp {
 const EDITABLE = 'input, textarea, select, [contenteditable="true"], sl-input, sl-textarea, sl-select'
 
 /**
- * Single keys of a screen, heard while its tab is shown: never while typing, with a modifier, or below an open layer.
- * @example useKeys({ '/': () => searchRef.current?.focus() })
+ * Single keys of a screen, active while its tab is shown: never while typing, with a modifier, or below an open
+ * dialog.
+ * @example useKeys({ '/': () => box.current?.focus() })
  */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys)

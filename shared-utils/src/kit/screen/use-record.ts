@@ -22,8 +22,11 @@ export interface OpenRecord<T> {
 const MODES: readonly string[] = ['new', 'edit', 'detail']
 
 /**
- * The record that is open above a list. It stands in the address (`open=edit.<id>`), so a reload or a link opens it;
- * a row that is not on the page is fetched.
+ * The record that is open above a list. It is in the address (`open=edit.<id>`), so a reload or a link opens it; a
+ * row of another page is fetched.
+ * @example
+ * const record = useRecord(position, list.rows, !list.loading)
+ * record.open('new')
  */
 export function useRecord<R extends Resource>(
   resource: R,

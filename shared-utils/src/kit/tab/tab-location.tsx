@@ -24,7 +24,11 @@ export interface TabLocation {
   setQuery(patch: Readonly<Record<string, string | null | undefined>>): void
 }
 
-/** Builds the frozen address of a tab. */
+/**
+ * Builds the frozen address of a tab.
+ * @example
+ * const location = tabLocation({ id: '/orders', href: '/orders?page=2', params: {}, title: ['订单', 'Orders', '注文'] })
+ */
 export function tabLocation(tab: Pick<Tab, 'id' | 'href' | 'params' | 'title'>): TabLocation {
   const { pathname, search, searchParams } = new URL(tab.href, 'http://tab')
   const { id } = tab
@@ -64,7 +68,11 @@ export function patched(search: string, patch: QueryPatch): string {
 const LocationContext = createContext<TabLocation | null>(null)
 const VisibleContext = createContext(true)
 
-/** Gives a tree its tab. `createApp` does it for every screen; tests do it themselves. */
+/**
+ * Provides a tree with its tab. `createApp` does this for every screen; tests do it themselves.
+ * @example
+ * <TabProvider location={tabLocation({ id: '/orders', href: '/orders?page=2', params: {}, title: ['订单', 'Orders', '注文'] })}>…</TabProvider>
+ */
 export function TabProvider({ location, children }: { location: TabLocation; children: ReactNode }) {
   return <LocationContext value={location}>{children}</LocationContext>
 }
@@ -74,7 +82,10 @@ export function VisibleProvider({ visible, children }: { visible: boolean; child
   return <VisibleContext value={visible}>{children}</VisibleContext>
 }
 
-/** The address of the tab this component lives in. */
+/**
+ * The address of the tab that contains this component.
+ * @example const { query, navigate } = useTab()
+ */
 export function useTab(): TabLocation {
   const location = use(LocationContext)
   if (!location) throw new Error('useTab: this component is not inside a tab')
@@ -82,8 +93,8 @@ export function useTab(): TabLocation {
 }
 
 /**
- * True while the tab is shown. Effects and queries stop by themselves in a hidden tab; this is for what renders
- * differently.
+ * Whether the tab is shown. Effects and queries stop in a hidden tab by themselves; use this for rendering.
+ * @example const isShown = useVisible()
  */
 export function useVisible(): boolean {
   return use(VisibleContext)

@@ -14,12 +14,12 @@ export interface Draft<T> {
 export type DraftTuple<T> = [value: T, set: (next: T | ((old: T) => T)) => void, draft: Draft<T>]
 
 /**
- * Unsaved work that survives a visit to another tab, an unmount and a reload. The value lives in state; it is
- * written to session storage when the tab hides, when the component goes and when the page goes, and marks the tab
- * as dirty, so that closing asks first.
+ * Unsaved work that survives a visit to another tab, an unmount and a reload. The value is in state; it is written to
+ * session storage when the tab hides, the component unmounts or the page is left. It marks the tab as dirty, so that
+ * closing asks for confirmation.
  * @param key unique within the tab
- * @param adopt brings a value from an earlier visit to where it is opened now
- * @example const [jacket, setJacket, { restored, discard }] = useDraft('jacket', emptyJacket)
+ * @param adopt converts a value of an earlier visit to the place where it is opened now
+ * @example const [note, setNote, { restored, discard }] = useDraft('note', '')
  */
 export function useDraft<T>(
   key: string,

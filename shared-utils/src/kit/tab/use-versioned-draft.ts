@@ -9,9 +9,10 @@ interface Work<T> {
 }
 
 /**
- * A draft with the version that it was begun on: it is saved over that one, also after a reload. Of what others save
- * meanwhile somebody hears who has changed nothing; who has is refused.
+ * A draft with the version that it started from, so that it is saved over that version, also after a reload. Without
+ * changes it follows newer versions; with changes the server refuses it as stale.
  * @param version of `content`, as it was read last
+ * @example const { draft, base } = useVersionedDraft('prices', { amount: 100 }, 7)
  */
 export function useVersionedDraft<T extends object>(key: string, content: T, version: number) {
   const [work, setWork, { dirty, restored, discard }] = useDraft<Work<T>>(

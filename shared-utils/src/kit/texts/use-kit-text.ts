@@ -25,7 +25,12 @@ function load(): Promise<void> {
 // asked for with the code that shows them: a view waits for them before it shows, instead of hiding again
 load().catch(() => undefined)
 
-/** The kit's own words. What did not arrive is asked for again; a language switch loads them before it shows. */
+/**
+ * The texts of the kit. A failed load is retried; a language switch loads the texts before it renders.
+ * @example
+ * const kit = useKitText()
+ * const empty = kit('list.empty', { thing: 'position' })
+ */
 export function useKitText(): KitText {
   if (!loaded) use(load())
   return useText<typeof zhCN>('kit')

@@ -9,7 +9,12 @@ import {
 } from '@mtm/shared-utils/contracts/locale'
 import { $locale } from '@mtm/shared-utils/runtime'
 
-/** Reads label triples (resource fields, catalogue rows) in the current language. */
+/**
+ * A function that reads label triples (resource fields, catalogue rows) in the current language.
+ * @example
+ * const words = useLabel()
+ * const title = words(position.label)
+ */
 export function useLabel(): (label: Label | Labelled, params?: TextParams) => string {
   const locale = useStore($locale)
   return useCallback(

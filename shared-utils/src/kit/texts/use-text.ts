@@ -4,7 +4,9 @@ import { $locale, texts, type TextFunction } from '@mtm/shared-utils/runtime'
 
 /**
  * The texts of a namespace in the current language; renders again when the language changes.
- * @example const t = useText<typeof zhCN>('system'); t('position.title')
+ * @example
+ * const t = useText<{ position: { title: string } }>('system')
+ * const title = t('position.title')
  */
 export function useText<T>(ns: string): TextFunction<T> {
   const locale = useStore($locale)

@@ -4,7 +4,12 @@ import { labelText, notify } from '@mtm/shared-utils/runtime'
 import type { SheetFile } from '../../query/resource-calls.ts'
 import { saveFile } from '../../upload/save-file.ts'
 
-/** Brings a file and gives it to the person; a failure is told in a toast. */
+/**
+ * Fetches a file and saves it on the user's computer; a failure is shown as a toast.
+ * @example
+ * const { busy, download } = useDownload()
+ * await download(() => resourceCalls(position).exportFile({}), 'positions.xlsx')
+ */
 export function useDownload(): {
   busy: boolean
   download(bring: () => Promise<SheetFile>, fallback: string): Promise<void>

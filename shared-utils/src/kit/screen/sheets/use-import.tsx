@@ -3,7 +3,10 @@ import type { Resource } from '@mtm/shared-utils/contracts/resource'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
-/** The layer in which a sheet of a resource is imported, and what opens it. */
+/**
+ * The dialog that imports a workbook of a resource, and the function that opens it.
+ * @example const { open, dialog } = useImport(position, close)
+ */
 export function useImport(
   resource: Resource,
   onClosed?: () => void,

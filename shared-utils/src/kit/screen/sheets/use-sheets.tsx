@@ -21,7 +21,10 @@ export interface Sheets {
   dialog: ReactNode
 }
 
-/** The buttons and the layer with which a list is exported and imported, as far as the person may. */
+/**
+ * Buttons and dialog for export and import of a list, as far as the user may.
+ * @example const sheets = useSheets(position, list, { export: true, import: false })
+ */
 export function useSheets<R extends Resource>(
   resource: R,
   list: UseListResult<Row<R>>,
