@@ -39,10 +39,12 @@ export {
   LINE_FIELDS,
   lineColumns,
   lineOfColumns,
+  RULE_FIELDS,
   statedOf,
   TEMPLATE_FIELDS,
   type LineFieldName,
   type OrderLine,
+  type RuleField,
 } from './order-line/line-fields.ts'
 export {
   lineInput,

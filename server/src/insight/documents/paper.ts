@@ -4,7 +4,9 @@ import type { DocumentName, DocumentSize } from '@mtm/shared-utils/contracts/dto
 import type { Labelled, Locale } from '@mtm/shared-utils/contracts/locale'
 import type {
   CategoryCode,
+  OrderLine,
   PriceBreakdown,
+  RuleField,
   StyleValue,
   StyleValues,
   TargetItem,
@@ -128,6 +130,8 @@ export interface PaperLine {
   liningMm: number
   button: PaperMaterial | null
   ownFabric: boolean
+  /** plain fields of the line, as ordered */
+  ordered: Pick<OrderLine, RuleField>
   /** codes of the dictionary `fibre` */
   fibres: string[]
   /** codes of the dictionary `care` */

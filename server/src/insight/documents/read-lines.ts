@@ -5,6 +5,8 @@ import {
   findMould,
   isSameStyleValue,
   mouldFamily,
+  RULE_FIELDS,
+  statedOf,
   type CategoryCode,
   type Catalogue,
   type Posture,
@@ -102,6 +104,7 @@ export async function readLines(
             }
           : null,
         ownFabric: line.ownFabric,
+        ordered: statedOf({ ...line, category, style: values }, RULE_FIELDS),
         fabricMm: line.fabricLength,
         fit: texts.text('fit', values['fit']) || String(values['fit'] ?? ''),
         ...measured(line, agreed, catalogue, patterns.get(stored.id)),

@@ -1,5 +1,5 @@
 import type { DocumentName } from '@mtm/shared-utils/contracts/dto/document'
-import { baselineOf, pieceNumber, type CategoryCode } from '@mtm/shared-utils/garments'
+import { baselineOf, pieceNumber, RULE_FIELDS, statedOf, type CategoryCode } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import type { PaperFacts, PaperLine } from './paper.ts'
 
@@ -56,6 +56,7 @@ export function paperLine(lineNo: number, more: Partial<PaperLine> = {}): PaperL
     liningMm: 1500,
     button: { no: 'B-12', label: named('深棕牛角扣', 'Dark horn', '濃茶水牛釦'), colourHex: '#3b2a1e' },
     ownFabric: false,
+    ordered: statedOf({ category: 'MJ', quantity: 1, fitMode: 'BODY', mouldNo: 'MJ-REG-50R' }, RULE_FIELDS),
     fibres: ['wool', 'cashmere'],
     care: [],
     fabricMm: 1800,

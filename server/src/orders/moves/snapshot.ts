@@ -1,6 +1,6 @@
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
-import type { Finding, StyleGroup, StyleValue } from '@mtm/shared-utils/garments'
+import { completeLine, type Finding, type StyleGroup, type StyleValue } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import {
   newId,
@@ -91,27 +91,27 @@ function lineOf({ published, evaluation, price }: Prepared, line: PreparedLine, 
   const outcome = evaluation.lines[index]
   const category = catalogue.categories.find(({ code }) => code === draft.category)
   const groups = catalogue.groups.filter((group) => group.for.includes(draft.category))
+  // materials are named with their labels, files lie elsewhere
+  const {
+    entered: _,
+    fabricNo: _fabric,
+    liningNo: _lining,
+    buttonNo: _button,
+    ...stated
+  } = completeLine(draft)
+  const { attachments: _files, ...ordered } = stated
   return {
+    ...ordered,
     lineNo: index,
     category: { code: draft.category, ...(category && labelled(category)) },
-    quantity: draft.quantity,
-    styleNo: draft.styleNo ?? null,
     preset: line.preset,
     style: groups.map((group) => spoken(group, outcome?.values[group.code] ?? null)),
     fabric: fabric && { no: fabric.facts.fabricNo, ...fabric.label, pricePerM: fabric.facts.pricePerM },
     lining: lining && { no: lining.facts.liningNo, ...lining.label },
     button: button && { no: button.facts.buttonNo, ...button.label },
-    ownFabric: draft.ownFabric ?? false,
-    ownFabricMm: draft.ownFabricMm ?? null,
     fabricLength: outcome?.fabricLength ?? 0,
     parts: outcome?.parts ?? [],
-    fitMode: draft.fitMode,
-    measureSheetId: draft.measureSheetId ?? null,
     body,
-    mouldNo: draft.mouldNo ?? null,
-    deltas: draft.deltas ?? {},
-    finished: draft.finished ?? {},
-    posture: draft.posture ?? {},
     target,
     price: price.lines.find((one) => one.line === index) ?? null,
   }

@@ -74,10 +74,10 @@ const PLAIN_FIELDS = having('column', 'plain')
 /** Numbers of other records: the rules read those records instead. */
 const REFERENCES = ['styleNo', 'fabricNo', 'liningNo', 'buttonNo', 'measureSheetId'] as const
 type Reference = (typeof REFERENCES)[number]
-/** What the rules read as `line.<name>`. */
+export type RuleField = Exclude<(typeof PLAIN_FIELDS)[number], Reference>
+/** What a line states in numbers, marks and codes: rules read it as `line.<name>`, documents as `line.ordered`. */
 export const RULE_FIELDS = PLAIN_FIELDS.filter(
-  (name): name is Exclude<(typeof PLAIN_FIELDS)[number], Reference> =>
-    !REFERENCES.includes(name as Reference),
+  (name): name is RuleField => !REFERENCES.includes(name as Reference),
 )
 const JSON_FIELDS = having('column', 'json')
 const COLUMNS = [...PLAIN_FIELDS, ...JSON_FIELDS]
