@@ -13,14 +13,14 @@ export interface LayerElement extends HTMLElement {
 
 /** Open layers of visible tabs, the top one last. */
 const stack: DialogLayer[] = []
-/** What opened the layer that is being taken away: one that comes in its place came from there too. */
+/** The element that opened the layer being closed; a layer that replaces it returns the focus there too. */
 let leaving: HTMLElement | null = null
 /** Longest time a closing animation may take before we stop waiting for it. */
 const CLOSING = 500
 
 /**
- * One sl-dialog or sl-drawer that obeys its owner only: the person's wish to close is passed on, never carried out by
- * the part itself. So a close of ours (the tab hides) can never be mistaken for one of the person's.
+ * One sl-dialog or sl-drawer that only its owner closes: a request of the user to close is passed on and never carried
+ * out by the element. A close by the owner (the tab hides) can therefore not be mistaken for one by the user.
  */
 export class DialogLayer {
   readonly #element: LayerElement
@@ -48,7 +48,7 @@ export class DialogLayer {
     if (stack.length === 0) document.addEventListener('keydown', escape, true)
     if (!stack.includes(this)) stack.push(this)
     this.#comeDown ??= standAbove({ isOpen: () => this.#wanted, close: () => this.#onRequestClose() })
-    // opening during the closing animation leaves an open dialog that nobody sees
+    // opening during the closing animation leaves an open dialog that is invisible
     if (this.#closing) void this.#closing.then(() => (this.#wanted ? this.#open() : undefined))
     else this.#open()
   }
@@ -67,7 +67,7 @@ export class DialogLayer {
     this.#element.originalTrigger = null
   }
 
-  /** The layer is really done: the focus goes back where it came from. */
+  /** Removes the layer and returns the focus. */
   async settle(): Promise<void> {
     const trigger = this.#trigger
     this.#trigger = null
@@ -131,21 +131,21 @@ export class DialogLayer {
       this.#element.dataset.reading === undefined ? FIRST : WANTED,
     )
     const here = document.activeElement
-    // the layer opens in a frame to come: who is quick is in one of its fields by then
+    // the layer opens in a later frame: a fast user may have focused one of its fields by then
     const isInside = here !== this.#element && this.#element.contains(here)
     if (first || isInside) event.preventDefault()
     if (first && !isInside) focusWhenReady(first, { preventScroll: true })
   }
 }
 
-/** What opened a layer: of an entry of a menu, which closes, the button that opens the menu. */
+/** The element that opened a layer; for a menu entry, whose menu closes, the button of the menu. */
 function triggerOf(focused: Element | null): HTMLElement | null {
   if (focused === document.body) return null
   const menu = focused?.closest('sl-menu')?.closest('sl-dropdown')
   return menu?.querySelector<HTMLElement>('[slot="trigger"]') ?? (focused as HTMLElement | null)
 }
 
-/** What Escape closes before the layer it stands in. */
+/** What Escape closes before the layer that contains it. */
 const OPEN_PARTS =
   'sl-dropdown[open], sl-select[open], sl-tooltip[open], [role="combobox"][aria-expanded="true"], ' +
   // a cell that is edited, and an editable table that has not let go of the focus

@@ -6,7 +6,7 @@ import { useUnmount } from '../lifecycle/use-unmount.ts'
 export interface DialogProps {
   open: boolean
   title: string
-  /** the person wants to close: Escape, the cross, a click beside it. Nothing closes until `open` is false. */
+  /** Escape, the close button or a click outside. Nothing closes until `open` is false. */
   onClose: () => void
   /** buttons, the main one last */
   footer?: ReactNode
@@ -16,7 +16,7 @@ export interface DialogProps {
   width?: number | undefined
   /** from the side instead of in the middle */
   drawer?: boolean
-  /** it is there to be read: opening it focuses the layer, never a field that stands in it as well */
+  /** a dialog for reading: opening focuses the layer, never a field in it */
   reading?: boolean
   children: ReactNode
 }
@@ -47,7 +47,7 @@ export function Dialog({
   })
   useLayoutEffect(() => {
     if (!element.current) return
-    // a hidden tab takes its refs away and brings the same element back
+    // a hidden tab clears its refs and restores the same element
     if (layer.current?.element !== element.current)
       layer.current = new DialogLayer(element.current, () => close.current())
     const shown = layer.current

@@ -25,7 +25,7 @@ export function RestoredHint({ onDrop }: { onDrop: () => void }) {
   const words = useLabel()
   const hint = useRef<HTMLParagraphElement>(null)
   const drop = () => {
-    // the pressed button goes with the hint
+    // the pressed button disappears with the hint
     hint.current!.parentElement!.querySelector<HTMLElement>(FIELDS)?.focus()
     onDrop()
   }

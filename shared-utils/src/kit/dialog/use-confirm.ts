@@ -9,7 +9,7 @@ export interface ConfirmOptions {
   title?: string
   confirmLabel?: string
   cancelLabel?: string
-  /** what is confirmed cannot be undone: the focus starts on the safe side */
+  /** the action cannot be undone: the focus starts on the cancel button */
   danger?: boolean
 }
 export type Confirm = (message: string, options?: ConfirmOptions) => Promise<boolean>

@@ -4,7 +4,7 @@ export interface Detail {
   label: string
   /** empty shows a dash */
   value: ReactNode
-  /** takes the whole line */
+  /** takes the full width */
   wide?: boolean
 }
 

@@ -8,7 +8,7 @@ export interface ErrorPanelProps {
   onRetry?: () => void
   /** what could not be done; default: the page ran into a problem */
   title?: string
-  /** something was entered here, and is kept; default: where nothing can be fetched again */
+  /** the user has entered something that is kept; default: when there is no retry */
   entered?: boolean
   /** takes the space of one field instead of a page */
   compact?: boolean

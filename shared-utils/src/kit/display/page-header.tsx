@@ -9,15 +9,15 @@ export interface PageHeaderProps {
   /** beside the title */
   tags?: ReactNode
   actions?: ReactNode
-  /** Enter asks, and so does emptying the box */
+  /** runs on Enter and when the box is emptied */
   search?: { label: string; value?: string; onSearch: (text: string) => void }
-  /** the parts of what is below the head */
+  /** tabs of the content below */
   tabs?: Omit<TabStripProps, 'label'>
   /** facts below */
   children?: ReactNode
 }
 
-/** The head of a page that shows one thing: its name, what it is, what can be done, its parts. */
+/** The head of a page about one record: name, tags, actions, tabs. */
 export function PageHeader({ title, description, tags, actions, search, tabs, children }: PageHeaderProps) {
   return (
     <header className="mtm-page-header">

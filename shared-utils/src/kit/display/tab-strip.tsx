@@ -6,14 +6,14 @@ export interface TabStripProps {
   /** what the parts are of */
   label: string
   tabs: readonly { key: string; label: string }[]
-  /** the key of the one that is shown; what is no key shows the first */
+  /** key of the shown tab; an unknown key shows the first */
   shown: string | undefined
   onShow: (key: string) => void
   /** the id of what shows the part, where one element does */
   panel?: string
 }
 
-/** Parts of a thing, one of which is shown. Left and right walk them, Home and End go to the ends. */
+/** Tabs, one of which is shown. Left and right move between them, Home and End go to the ends. */
 export function TabStrip({ label, tabs, shown, onShow, panel }: TabStripProps) {
   const at = Math.max(
     0,

@@ -10,7 +10,7 @@ import {
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view'
 
-/** What may be written in an editor of code; each language comes when it is first used. */
+/** Languages of the code editor; each is loaded on first use. */
 export const CODE_LANGUAGES = ['sql', 'json', 'javascript', 'html', 'markdown'] as const
 export type CodeLanguage = (typeof CODE_LANGUAGES)[number]
 

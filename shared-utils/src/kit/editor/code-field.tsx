@@ -25,7 +25,7 @@ export function CodeField({ language, ...field }: CodeFieldProps) {
   )
 }
 
-/** What stands around an editor of code: right, wrong or switched off. */
+/** The frame of a code editor: valid, invalid or disabled. */
 export function CodeFrame({
   field: { error, disabled },
   group,
@@ -44,7 +44,7 @@ export function CodeFrame({
   )
 }
 
-/** The editor itself, in a shadow root: the focus goes through to it. */
+/** The editor in a shadow root that delegates the focus. */
 export function CodePlace({ language, ...field }: CodeFieldProps) {
   const { value, onChange, label, placeholder, error } = field
   const disabled = useDisabled(field.disabled)

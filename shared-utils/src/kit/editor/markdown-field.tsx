@@ -13,7 +13,7 @@ export function Markdown({ text }: { text: string | null | undefined }) {
   return <RichText html={html} />
 }
 
-/** Markdown to write beside what its readers will see; the value is the Markdown. */
+/** Markdown with a preview beside it; the value is the Markdown. */
 export function MarkdownField(field: FieldBinding<string | null | undefined>) {
   const words = useLabel()
   return (

@@ -12,7 +12,7 @@ import { createRichText, type Editor, type RichTextOptions } from './rich-text-e
 import { RichTextTools } from './rich-text-tools.tsx'
 
 export interface RichTextFieldProps extends FieldBinding<string | null | undefined> {
-  /** the folder of its pictures; it must be open to those who read the text. Without it no pictures are offered */
+  /** folder of its pictures, which must be open to the readers of the text; without it no pictures are offered */
   pictures?: FileFolder
 }
 
@@ -58,7 +58,7 @@ export function RichTextField({ pictures, ...field }: RichTextFieldProps) {
   useEffect(() => {
     if (editor && !editor.isDestroyed) editor.setOptions({ editorProps })
   }, [editor, editorProps])
-  // the form began anew: a draft was given up, another record came
+  // the form was reset: a discarded draft, or another record
   useEffect(() => {
     if ((value ?? null) === written.current) return
     written.current = value ?? null
@@ -109,7 +109,7 @@ export function RichTextField({ pictures, ...field }: RichTextFieldProps) {
   )
 }
 
-/** What the box that is written in is called, from its first moment on. */
+/** The accessible name of the editing box, from its first render on. */
 const boxOf = (label: string, required: boolean, wrong: boolean): RichTextOptions['editorProps'] => ({
   attributes: {
     role: 'textbox',

@@ -7,7 +7,7 @@ import { TOOL_DRAWINGS } from './tool-drawings.ts'
 
 interface Tool {
   text: EditorText
-  /** stands for it instead of a drawing; the name is for ears and tips */
+  /** shown instead of a drawing; the name is for screen readers and tooltips */
   letter?: string
   run: (editor: Editor) => void
   isOn?: (editor: Editor) => boolean
@@ -220,7 +220,7 @@ function LinkBar({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         className="mtm-input"
         type="text"
         inputMode="url"
-        // the person asked for it
+        // the user requested it
         autoFocus
         aria-label={words(EDITOR_TEXTS.linkAddress)}
         aria-invalid={wrong || undefined}

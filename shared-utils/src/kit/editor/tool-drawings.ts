@@ -1,6 +1,6 @@
 import type { EditorText } from './editor-texts.ts'
 
-/** Drawings of the tools that no letter stands for: path data on a 16 x 16 field. */
+/** Drawings of the tools without a letter: path data on a 16 x 16 field. */
 export const TOOL_DRAWINGS: Partial<Record<EditorText, string>> = {
   undo: 'M6 2.6 2.4 6.2 6 9.8V6.9h3.4a2.6 2.6 0 0 1 0 5.2H6v1.3h3.4a3.9 3.9 0 0 0 0-7.8H6z',
   redo: 'M10 2.6l3.6 3.6L10 9.8V6.9H6.6a2.6 2.6 0 0 0 0 5.2H10v1.3H6.6a3.9 3.9 0 0 1 0-7.8H10z',

@@ -4,7 +4,7 @@ import { useLabel } from '../texts/use-label.ts'
 import { Field, shellOf, type FieldBinding } from './field.tsx'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 
-/** Code, name, what is below. */
+/** Code, name, areas below. */
 export type Area = readonly [code: string, name: string, below?: readonly Area[]]
 
 let coming: Promise<readonly Area[]> | null = null
@@ -21,7 +21,7 @@ export function loadAreas(): Promise<readonly Area[]> {
   return coming
 }
 
-/** The way to an area: province, city, district, as far as its code goes. */
+/** The path to an area: province, city, district, as far as its code goes. */
 export function areaPath(areas: readonly Area[], code: string | null | undefined): Area[] {
   if (!code) return []
   for (const area of areas) {

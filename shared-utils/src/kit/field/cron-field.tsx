@@ -173,7 +173,7 @@ function Part({ unit, part, disabled, onChange }: PartProps) {
   )
 }
 
-/** What is typed stays as it is until it is left; whatever is a number in it counts. */
+/** Typed text stays unchanged until blur; numbers in it count at once. */
 function NumberList({
   label,
   numbers,

@@ -9,7 +9,7 @@ export interface CronPart {
   numbers: readonly number[]
 }
 
-/** What a unit may hold; weekdays count from Sunday, 1. */
+/** Allowed values of a unit; weekdays count from Sunday, 1. */
 export const CRON_LIMITS: Readonly<Record<CronUnit, readonly [least: number, most: number]>> = {
   second: [0, 59],
   minute: [0, 59],
@@ -70,7 +70,7 @@ export function changeCron(expression: string, unit: CronUnit, part: CronPart): 
   return words.slice(0, 7).join(' ')
 }
 
-/** What a part begins with when its mode is chosen. */
+/** The initial value of a part when its mode is chosen. */
 export function beginPart(mode: CronMode, unit: CronUnit): CronPart {
   const [least, most] = CRON_LIMITS[unit]
   if (mode === 'range') return { mode, numbers: [least, most] }

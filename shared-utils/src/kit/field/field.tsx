@@ -2,19 +2,19 @@ import { useId, type ReactNode } from 'react'
 import { useLabel } from '../texts/use-label.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 
-/** What `useForm().field(name)` gives a field, and what a field can be given by hand. */
+/** What `useForm().field(name)` returns, or what a caller passes by hand. */
 export interface FieldBinding<T> {
   name: string
   label: string
   value: T
-  // a method: a field that can be emptied serves a form whose type says it cannot, the check refuses null
+  // a method, so that a field that can be empty fits a form whose type excludes null: the check refuses null
   onChange(value: T): void
-  /** the person left the field: time to check it */
+  /** the field was left: time to check it */
   onLeave?: () => void
   error?: string | null
   /** below the control; gives way to the error */
   help?: ReactNode
-  /** default true: the optional fields are the marked ones; null: nothing is asked, as in a search, and nothing said */
+  /** default true: optional fields are marked; null: nothing is required, as in a search, and nothing is marked */
   required?: boolean | null
   disabled?: boolean
   /** shows the value as text */
@@ -44,7 +44,7 @@ export interface FieldShellProps {
   required?: boolean | null
   error?: string | null
   help?: ReactNode
-  /** a mend beside the error: "convert to cm" */
+  /** a correction beside the error: "convert to cm" */
   offer?: { text: string; apply: () => void } | null
   /** inside the frame of the control */
   prefix?: ReactNode

@@ -17,7 +17,7 @@ export function FormContainer({ disabled = false, children }: { disabled?: boole
   )
 }
 
-/** Whether a control is switched off, by itself or by what it stands in. */
+/** Whether a control is disabled, by itself or by its container. */
 export function useDisabled(own: boolean | undefined): boolean {
   const around = use(Disabled)
   return around || own === true

@@ -101,7 +101,7 @@ export interface SliderFieldProps extends FieldBinding<number | null | undefined
 /** Keys that move a mark to where it already is when nothing was chosen. */
 const LEAST_KEYS: readonly string[] = ['Home', 'ArrowLeft', 'ArrowDown', 'PageDown']
 
-/** A number on a scale, its value beside it. Untouched it has none; one that need not be given can be taken back. */
+/** A number on a scale, with its value beside it. Untouched it has no value; an optional one can be cleared. */
 export function SliderField({ min = 0, max = 100, step = 1, unit, ...field }: SliderFieldProps) {
   const words = useLabel()
   const value = field.value ?? null
@@ -150,7 +150,7 @@ export function SliderField({ min = 0, max = 100, step = 1, unit, ...field }: Sl
   )
 }
 
-/** A keyword that means any text around it: the value is `*text*`, the person sees the text. */
+/** A keyword with any text around it: the value is `*text*`, the field shows the text. */
 export function WildcardField(field: FieldBinding<Text>) {
   const typed = (field.value ?? '').replace(/^\*|\*$/g, '')
   return (

@@ -67,7 +67,7 @@ interface ScaledProps extends Props {
   /** stored units in one shown unit */
   scale: number
   digits: number | undefined
-  /** stored values are whole numbers */
+  /** stored values are integers */
   whole: boolean
 }
 
@@ -81,12 +81,12 @@ function Scaled({ scale, digits, whole, unit, prefix, offer, className, ...field
     const shown = show(value)
     return whole && shown !== '' ? formatNumber(Number(shown), digits) : shown
   }
-  /** where it is only read, the sign of a negative amount stands before that of its currency */
+  /** in read-only text the sign of a negative amount precedes its currency */
   const below = field.readOnly && prefix && Number(field.value) < 0 ? Number(field.value) : 0
   const read = (typed: string) => {
     const number = parseNumber(typed)
     if (number === null || Number.isNaN(number)) return number
-    // what is shown is what is kept
+    // the shown value is the stored one
     return whole ? Math.round(number * scale) : digits === undefined ? number : Number(number.toFixed(digits))
   }
   const [typed, setTyped] = useState(() => show(field.value))
@@ -95,13 +95,13 @@ function Scaled({ scale, digits, whole, unit, prefix, offer, className, ...field
   if (!Object.is(field.value, known)) {
     setKnown(field.value)
     setKnownScale(scale)
-    // changed from outside: what is being typed stays when it means the same
+    // changed from outside: typed text stays when it means the same value
     if (!Object.is(read(typed) ?? null, field.value ?? null)) setTyped(show(field.value))
   }
   const rescale = useEffectEvent(() => {
     setKnownScale(scale)
     const value = read(typed)
-    // the unit changed under what was typed: that stands, in the new unit
+    // the unit changed while text was typed: the text stays, in the new unit
     if (field.readOnly || field.disabled || Number.isNaN(value)) return
     setTyped(show(value))
     setKnown(value)

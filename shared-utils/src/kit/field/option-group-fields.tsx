@@ -12,11 +12,11 @@ export interface OptionFieldProps extends FieldBinding<string | null | undefined
   tags?: boolean
 }
 
-/** One of a few, all of them in sight. What need not be chosen can be taken back. */
+/** One of a few options, all visible. An optional choice can be cleared. */
 export function RadioField({ options, tags = false, ...field }: OptionFieldProps) {
   const words = useLabel()
   const { value, required = true, onChange } = field
-  // some dictionaries stand for numbers on the wire
+  // some dictionaries use numbers on the wire
   const chosen = value === null || value === undefined ? '' : String(value)
   const choices = required ? options : [...options, { value: '', label: words(FORM_TEXTS.none) }]
   return (
@@ -49,7 +49,7 @@ export function RadioField({ options, tags = false, ...field }: OptionFieldProps
   )
 }
 
-/** Any of a few, all of them in sight; the value is a comma list in the order of the options. */
+/** Several of a few options, all visible; the value is a comma list in the order of the options. */
 export function CheckboxesField({ options, tags = false, ...field }: OptionFieldProps) {
   const chosen = splitValues(field.value)
   const change = (value: string, on: boolean) => {

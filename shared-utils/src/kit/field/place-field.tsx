@@ -12,7 +12,7 @@ import { SelectField } from './choice-fields.tsx'
 import type { FieldBinding } from './field.tsx'
 import { TextField } from './text-fields.tsx'
 
-/** Where an address is: its country, and in it what is known so far. */
+/** The place of an address: its country and the known parts. */
 export type PlaceOfCountry = Pick<PostalAddress, 'country' | PlacePart>
 
 /** Whose areas the list has. */
@@ -23,10 +23,10 @@ const PREFECTURES =
   福井県 山梨県 長野県 岐阜県 静岡県 愛知県 三重県 滋賀県 京都府 大阪府 兵庫県 奈良県 和歌山県 鳥取県 島根県 岡山県 広島県
   山口県 徳島県 香川県 愛媛県 高知県 福岡県 佐賀県 長崎県 熊本県 大分県 宮崎県 鹿児島県 沖縄県`.split(/\s+/)
 
-/** Provinces of China that have no cities, by how they are called: all that is known of them until the areas come. */
+/** Names of the Chinese municipalities, which have no cities: used until the areas are loaded. */
 const CITY_ITSELF = /(市|特别行政区)$/
 
-/** The areas of China; null until they have come, empty when they cannot be had. */
+/** The areas of China; null until loaded, empty when loading failed. */
 function useAreas(wanted: boolean): readonly Area[] | null {
   const [areas, setAreas] = useState<readonly Area[] | null>(null)
   useEffect(() => {
@@ -47,8 +47,8 @@ const below = (areas: Below, name: string | null | undefined): Below =>
 const hasCities = (areas: Below) => areas?.some(([, , districts]) => districts) ?? false
 
 /**
- * The names that a part of a place in China is chosen of; empty: what is above it is not chosen yet. Null: nobody lists
- * them, they are written. Undefined: a municipality has districts and no cities.
+ * The names to choose a part of a Chinese place from. Empty: its parent is not chosen yet. Null: there is no list, the
+ * part is typed. Undefined: a municipality, which has districts and no cities.
  */
 function namesIn(areas: readonly Area[], part: PlacePart, { province, city }: SomePlace) {
   const names = (listed: Below) => listed?.map(([, name]) => name) ?? null
@@ -61,8 +61,8 @@ function namesIn(areas: readonly Area[], part: PlacePart, { province, city }: So
 }
 
 /**
- * A part of the place of an address, as a name: of China one of the list of areas, below what is chosen above it, of
- * Japan one of its prefectures, everything else is written. A municipality of China has no box for a city.
+ * A part of the place of an address, as a name: for China an area below the chosen parent, for Japan a prefecture,
+ * elsewhere free text. A Chinese municipality has no city field.
  */
 export function PlaceField({
   part,
@@ -76,7 +76,7 @@ export function PlaceField({
   onPlace: (patch: SomePlace) => void
 }) {
   const { country } = place
-  /** the municipality whose city was written here */
+  /** the municipality whose city field was cleared */
   const [emptied, setEmptied] = useState<string | null | undefined>(null)
   if (emptied && emptied !== place.province) setEmptied(null)
   const isListed = country === LISTED
@@ -100,7 +100,7 @@ export function PlaceField({
       />
     )
   const smaller = PLACE_PARTS.slice(PLACE_PARTS.indexOf(part) + 1)
-  // what was written below no name of the list may well be below the one that is chosen now
+  // a name that is not in the list may still belong to the newly chosen parent
   const isOther = Boolean(value && names?.includes(value))
   return (
     <SelectField

@@ -6,7 +6,7 @@ interface PlainFormProps {
   className?: string | undefined
   /** its accessible name, when no heading gives one */
   label?: string | undefined
-  /** a form that seeks says so */
+  /** marks a search form */
   role?: 'search' | undefined
   ref?: Ref<HTMLFormElement> | undefined
   children: ReactNode

@@ -119,7 +119,7 @@ export function fromWireTime(value: Text): string {
   return value?.replace(' ', 'T') ?? ''
 }
 
-/** What such a field holds, as the wire has it: browsers leave out seconds that are zero. */
+/** The value on the wire; browsers omit seconds that are zero. */
 export function toWireTime(value: string): string | null {
   if (!value) return null
   return (value.length === 16 ? `${value}:00` : value).replace('T', ' ')

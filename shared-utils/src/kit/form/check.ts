@@ -4,7 +4,7 @@ import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { issueText, RULE_TEXTS, type SchemaIssue } from '@mtm/shared-utils/contracts/issues'
 import { fieldSchema } from '@mtm/shared-utils/contracts/resource-schema'
 
-/** What is wrong with values, by field, in a language. Empty: nothing. */
+/** Problems of values by field, in a language; empty when there are none. */
 export type Check = (values: Readonly<Record<string, unknown>>, locale: Locale) => Record<string, string>
 
 /** The part of a schema that a form needs. */

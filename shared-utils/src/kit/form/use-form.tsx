@@ -28,7 +28,7 @@ export interface FormOptions<T extends object> {
 export interface FormState<T extends object> {
   values: T
   errors: Readonly<Record<string, string>>
-  /** a refusal of the last submit that belongs to no field */
+  /** the refusal of the last submit, when it belongs to no field */
   failure: unknown
   dirty: boolean
   busy: boolean
@@ -47,7 +47,7 @@ export interface FormState<T extends object> {
   root: RefObject<HTMLFormElement | null>
 }
 
-/** Where the focus goes: a control that is wrong, or what stands for one that cannot say so itself. */
+/** Target of the focus: an invalid control, or the element that represents one. */
 const WRONG = '[aria-invalid="true"], [data-invalid]'
 
 /**
@@ -95,7 +95,7 @@ export function useForm<T extends object>(options: FormOptions<T>): FormState<T>
   const findings = (of: T): Record<string, string> =>
     checks.reduceRight((all, run) => ({ ...all, ...run(of as Record<string, unknown>, locale) }), {})
 
-  // errors that are shown follow the language; what only the server found stays as it said it
+  // shown errors follow the language; problems that only the server found keep their text
   const [spoken, setSpoken] = useState(locale)
   if (spoken !== locale) {
     setSpoken(locale)
@@ -123,7 +123,8 @@ export function useForm<T extends object>(options: FormOptions<T>): FormState<T>
     setErrors((shown) => {
       if (Object.keys(shown).length === 0) return shown
       const [was, now] = [findings(last), findings(next)]
-      // a rule between two fields is mended at either of them; what only the server found stays at the other one
+      // correcting either field of a rule between two removes its error; problems that only the server found stay at the
+      // other field
       const mended = (name: string) => now[name] === undefined && (name in patch || was[name] !== undefined)
       return Object.fromEntries(Object.entries(shown).filter(([name]) => !mended(name)))
     })

@@ -4,7 +4,7 @@ import { figureText } from './store/cell-text.ts'
 import { useGridPart, useGridTools } from './store/grid-context.ts'
 import { LineCells } from './line-cells.tsx'
 
-/** Sums and averages of columns, in the last line. They count anew after each step, once that has been painted. */
+/** Sums and averages of columns, in the last line. They are recomputed after each step, after the paint. */
 export const GridFoot = memo(function GridFoot({
   columns,
   height,

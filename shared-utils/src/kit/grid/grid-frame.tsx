@@ -16,7 +16,7 @@ const HEAD_HEIGHT = 40
 /** Room for a bar below the lines, where bars take room. */
 const SCROLL_BAR = 16
 
-/** The scrolling frame: of ten thousand lines and any number of columns only those in sight are there. */
+/** The scrolling frame: of any number of lines and columns only the visible ones are rendered. */
 export function GridFrame({ label, height, toolbar, readOnly = false, selectable = true }: GridProps) {
   const tools = useGridTools()
   const { store, geometry, rowHeight, subTable, t } = tools
@@ -111,7 +111,7 @@ export function GridFrame({ label, height, toolbar, readOnly = false, selectable
   )
 }
 
-/** What is in sight. */
+/** The visible cells. */
 function useVisibleCells(frame: RefObject<HTMLDivElement | null>, footHeight: number): VisibleCells {
   const { store, geometry, rowHeight, subTable } = useGridTools()
   const subHeight = subTable?.height ?? 0

@@ -3,7 +3,7 @@ import type { ShownColumn } from './store/column.ts'
 import { useGridPart, useGridTools } from './store/grid-context.ts'
 import { LineCells } from './line-cells.tsx'
 
-/** The heads of the columns. They stay in sight. */
+/** The header cells, always visible. */
 export const GridHead = memo(function GridHead({
   columns,
   height,

@@ -1,6 +1,6 @@
 import { useGridPart, useGridTools } from './store/grid-context.ts'
 
-/** One line below the frame: what is wrong with the cell of the cursor, and how much there is to correct. */
+/** One line below the frame: the problem of the cursor's cell, and the number of problems. */
 export function GridStatus() {
   const { store, readOnly, t } = useGridTools()
   const problems = useGridPart((view) => view.problems)

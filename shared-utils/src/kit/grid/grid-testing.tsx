@@ -3,7 +3,7 @@ import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { settle, startApp, type RunningApp } from '../testing.ts'
 import { Grid, type GridHandle, type GridProps } from '../grid.ts'
 
-/** A grid on a page, and the hands and eyes of whoever works with it. */
+/** A grid on a page, and functions that act on it as a user does. */
 export interface TestedGrid {
   app: RunningApp
   handle: RefObject<GridHandle | null>
@@ -19,7 +19,7 @@ export interface TestedGrid {
   go(row: number, field: string): Promise<void>
   /** Presses keys, such as `Shift+ArrowDown`. */
   keys(...presses: string[]): Promise<void>
-  /** Copies, cuts or pastes where the focus is; answers what is on the clipboard. */
+  /** Copies, cuts or pastes at the focus and returns the clipboard. */
   clipboard(kind: 'copy' | 'cut' | 'paste', given?: string): string
 }
 
@@ -28,12 +28,12 @@ type SendKeys = (keys: { press: string } | { down: string } | { up: string }) =>
 
 export const focused = () => document.activeElement as HTMLElement
 
-/** What is loaded once must not count against the first test. For `before`. */
+/** Loads lazy code before the first test. For `before`. */
 export async function loadGrid(): Promise<void> {
   await Promise.all([import('./grid-view.tsx'), axeFindings(document.createElement('div')).catch(() => [])])
 }
 
-/** Starts a page for grids; what is left out of `open` is as in `usual`. */
+/** Starts a page for grids; options left out of `open` are as in `usual`. */
 export async function startGrid(usual: Omit<GridProps, 'ref'>, send: SendKeys): Promise<TestedGrid> {
   const handle = createRef<GridHandle>()
   let props = usual

@@ -5,7 +5,7 @@ import type { GridButton, GridProps } from './grid.tsx'
 import { useGridPart, useGridTools } from './store/grid-context.ts'
 
 const USUAL: readonly GridButton[] = ['add', 'insert', 'remove', 'save', 'undo', 'redo', 'clearSelection']
-/** Codes behind the permission prefix; the other buttons need none. */
+/** Codes below the permission prefix; the other buttons need none. */
 const CODES: Partial<Record<GridButton, string>> = {
   add: 'add',
   insert: 'add',
@@ -15,7 +15,7 @@ const CODES: Partial<Record<GridButton, string>> = {
 
 type Props = Pick<GridProps, 'toolbar' | 'permissionPrefix' | 'exclude' | 'onSave' | 'selectable'>
 
-/** What can be done with the rows. */
+/** Actions on the rows. */
 export function GridToolbar({
   toolbar = USUAL,
   permissionPrefix,

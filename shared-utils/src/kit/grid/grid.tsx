@@ -8,19 +8,19 @@ import type { GridValues } from './store/rows.ts'
 /** Buttons above a grid, in this order. */
 export type GridButton = 'add' | 'insert' | 'remove' | 'save' | 'undo' | 'redo' | 'clearSelection'
 
-/** What a page can do with its grid. */
+/** The imperative handle of a grid. */
 export interface GridHandle<T extends GridRow = GridRow> {
   getValues(): GridValues<T>
-  /** an edit in progress counts; empty: nothing is wrong. Rejects when a rule that asks the server does. */
+  /** includes an edit in progress; empty when valid. Rejects when a rule that calls the server does. */
   validate(): Promise<GridProblem[]>
-  /** other data; what was changed is forgotten */
+  /** replaces the data and discards changes */
   load(rows: readonly T[]): void
   /** at the end, or before a place; answers the place of the first */
   addRows(rows: readonly Partial<T>[], at?: number): number
   removeRows(rows: readonly T[]): void
   selectedRows(): T[]
   clearSelection(): void
-  /** what somebody else stored: no step of this person */
+  /** a change that somebody else stored; not a step of this user */
   patchRow(id: string | number, values: Partial<T>): void
   /** all of it has been stored */
   accept(): void
@@ -34,7 +34,7 @@ export interface GridProps<T extends GridRow = GridRow> {
   /** accessible name */
   label: string
   columns: readonly GridColumn<T>[]
-  /** what the server sent. Other rows are loaded when they come, unless the person has changed something. */
+  /** rows of the server. Other rows are loaded when they arrive, unless the user has changed something. */
   rows: readonly T[]
   ref?: Ref<GridHandle<T>>
   /** default: all but `save`, which needs `onSave` */
@@ -48,9 +48,9 @@ export interface GridProps<T extends GridRow = GridRow> {
   onSelect?: (rows: readonly T[]) => void
   disabledRow?: (row: T) => boolean
   readOnly?: boolean
-  /** checked rows; answered rows take the place of those that are shown. What is edited meanwhile stays a change. */
+  /** receives validated rows; returned rows replace the shown ones. Edits made meanwhile stay changes. */
   onSave?: (values: GridValues<T>) => Promise<readonly T[] | void>
-  /** cells that the person has given other values, step by step */
+  /** cells that the user has changed, step by step */
   onEdit?: (edits: readonly { row: T; field: string; value: unknown }[]) => void
   subTable?: SubTable<T>
   /** chooses records for `popup` cells */

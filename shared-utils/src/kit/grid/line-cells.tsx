@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useGridTools } from './store/grid-context.ts'
 
-/** The cells of one line in their places: those that scroll away, those that stay in sight, those that are in sight. */
+/** The cells of one line: scrolling ones before the fixed ones, fixed ones, visible ones. */
 export function LineCells({
   columns,
   draw,

@@ -7,7 +7,7 @@ const PAUSE_MS = 300
 
 type Loaded = { done: false } | { done: true; failed: false; value: unknown } | { done: true; failed: true }
 
-/** What belongs to a row, below it. Asked for when it opens; what fails is asked for again twice before it says so. */
+/** Details of a row below it, loaded when opened; a failed load is retried twice. */
 export function SubTablePanel({ row, height }: { row: GridRow; height: number }) {
   const { subTable, t } = useGridTools()
   const [loaded, setLoaded] = useState<Loaded>({ done: false })

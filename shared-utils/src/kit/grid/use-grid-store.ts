@@ -5,7 +5,7 @@ import type { GridRow, ShownColumn } from './store/column.ts'
 import type { GridHandle, GridProps } from './grid.tsx'
 import { GridStore } from './store/grid-store.ts'
 
-/** The store of a grid, kept in step with its props, its handle and its socket. */
+/** The store of a grid, synchronised with its props, handle and socket. */
 export function useGridStore(props: GridProps, columns: readonly ShownColumn[]): GridStore {
   const { rows, socketKey, ref } = props
   const [store] = useState(() => {

@@ -1,6 +1,6 @@
 import { Suspense, use, type ComponentType, type JSX } from 'react'
 
-/** A failure is told for so many ms before the code is asked for again. */
+/** ms that a failure is shown before the code is requested again */
 const TOLD = 1_000
 
 /**

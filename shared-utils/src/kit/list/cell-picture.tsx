@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fileAddress, STORED_PATH } from '@mtm/shared-utils/contracts/dto/files'
 import { server } from '@mtm/shared-utils/runtime'
 
-/** A stored picture in a row, the first of several. It says nothing that the row does not, so it is for the eye only. */
+/** The first of the stored pictures of a row. Decorative: it adds nothing to the text of the row. */
 export function CellPicture({ path }: { path: string }) {
   const [failed, setFailed] = useState<string | null>(null)
   const [first = ''] = path.split(',')

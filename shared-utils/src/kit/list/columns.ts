@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 export interface Column<T> {
   key: string
   label: string
-  /** px; the rest share what is left */
+  /** px; other columns share the remaining width */
   width?: number
-  /** numbers stand at the end */
+  /** numbers are right-aligned */
   align?: 'start' | 'end' | 'center'
   sortable?: boolean
   /** long texts break instead of widening the table */

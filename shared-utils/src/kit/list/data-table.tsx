@@ -29,20 +29,20 @@ export interface DataTableProps<T extends { id: string }> {
   actions?: (row: T) => readonly RowAction[]
   /** Enter on a row */
   onOpen?: (row: T) => void
-  /** a press on a row, beside its controls */
+  /** a press on a row outside its controls */
   onPress?: (row: T) => void
   /** number of the first row */
   firstNumber?: number
   /** newer rows are on their way */
   busy?: boolean
   className?: string
-  /** rows stand below one another */
+  /** rows form a tree */
   tree?: TableTree<T>
   /** what a row shows below itself, once it is unfolded */
   below?: (row: T) => ReactNode
 }
 
-/** How a table draws rows that stand below one another. */
+/** How a table renders rows that form a tree. */
 export interface TableTree<T> {
   /** from 1; rows below the first level have no number */
   level(row: T): number
@@ -249,10 +249,10 @@ function useUnfolding<T extends { id: string }>(): TableTree<T> {
   }
 }
 
-/** What in a row has a meaning of its own. */
+/** Elements of a row with their own action. */
 const CONTROLS = 'input, label, button, a, sl-dropdown'
 
-/** Right opens what is closed, left closes what is open. */
+/** Right opens a closed row, left closes an open one. */
 const opensBy = (key: string, open: boolean | undefined) =>
   (key === 'ArrowRight' && open === false) || (key === 'ArrowLeft' && open === true)
 

@@ -6,7 +6,7 @@ interface Props {
   onToggle: () => void
 }
 
-/** A column's head. A sortable one is a button: ascending, descending, as it comes. */
+/** A header cell. A sortable one is a button: ascending, descending, unsorted. */
 export function HeadCell({ column, sorted, onToggle }: Props) {
   const { label, align = 'start', sortable = false, width } = column
   return (

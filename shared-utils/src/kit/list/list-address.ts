@@ -8,14 +8,14 @@ import {
 import { parseNumber } from '../field/number-fields.tsx'
 import type { Sort } from './columns.ts'
 
-/** What a list shows, as it stands in its tab's address. Defaults are left out of the address. */
+/** The state of a list in its tab's address. Defaults are omitted. */
 export interface ListAddress {
   page: number
   size: number
   sort: Sort | null
   /** raw, as typed; ranges have two keys, `<field>_begin` and `<field>_end` */
   filters: Readonly<Record<string, string>>
-  /** what the advanced query asks for */
+  /** the advanced query */
   advanced?: SuperQuery
 }
 
@@ -48,7 +48,7 @@ export function readAddress(
   }
 }
 
-/** The advanced query of an address, as far as it can be read and asked: the server passes over the rest. */
+/** The advanced query of an address, as far as it is valid: the server ignores the rest. */
 function readAdvanced(
   resource: Resource,
   { superQueryParams = '', superQueryMatchType }: Readonly<Record<string, string>>,
@@ -100,7 +100,7 @@ export function requestParams(resource: Resource, address: ListAddress): Record<
 function filterValue({ search }: Field, value: string): string {
   if (search === 'like') return `*${value}*`
   if (search === 'prefix') return `${value}*`
-  // a comma would ask for any of several values
+  // a comma would mean any of several values
   return value.replaceAll(',', '++')
 }
 
@@ -110,7 +110,7 @@ function rangeScale(resource: Resource, key: string): number {
   return field?.search === 'range' ? scaleOf(field) : 1
 }
 
-/** Filters as a person reads them: lengths in their unit, money in major units. */
+/** Formats filters: lengths in their unit, money in major units. */
 export function shownFilters(
   resource: Resource,
   filters: Readonly<Record<string, string>>,
@@ -123,7 +123,7 @@ export function shownFilters(
   )
 }
 
-/** What was typed, as the address and the server take it; what is not a number where one belongs is dropped. */
+/** Parses typed text for the address and the server; invalid numbers are dropped. */
 export function storedFilters(
   resource: Resource,
   typed: Readonly<Record<string, string | null>>,

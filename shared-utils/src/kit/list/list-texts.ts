@@ -1,6 +1,6 @@
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 
-/** Words of the doors to what a plain list does not load: their own words come with them. */
+/** Texts of lazy tools; their own texts are loaded with them. */
 export const TOOL_TEXTS = {
   advanced: ['高级查询', 'Advanced search', '詳細検索'],
   advancedOn: ['高级查询（{count}）', 'Advanced search ({count})', '詳細検索（{count}）'],

@@ -11,7 +11,7 @@ const follow = (listener: () => void) => {
   return () => PHONE.removeEventListener('change', listener)
 }
 
-/** What can be done with a row: at most two links, the others in a menu; on a phone more than one go into it. */
+/** Actions of a row: at most two links, the others in a menu; on phones more of them are in the menu. */
 export function RowActions({ actions, more }: { actions: readonly RowAction[]; more: string }) {
   const t = useKitText()
   const isPhone = useSyncExternalStore(follow, () => PHONE.matches)

@@ -31,13 +31,13 @@ export function SearchForm({ resource, names, values, onSearch }: SearchFormProp
   const folded = names.filter(isFolded)
   const isSet = filterKeys(resource, folded).some((key) => values[key])
   const [open, setOpen] = useState(isSet)
-  // an address that changes (searched, tab reopened, filters cleared) writes the form anew, in the same fields
+  // another address (search, reopened tab, cleared filters) updates the form in the same fields
   const address = JSON.stringify(values)
   const [written, setWritten] = useState(address)
   if (address !== written) {
     setWritten(address)
     setTyped(shownFilters(resource, values))
-    // what is unfolded stays: the focus may be in it
+    // unfolded fields stay, because one may have the focus
     setOpen((was) => was || isSet)
   }
   const shown = open ? names : names.filter((name, at) => !isFolded(name, at))

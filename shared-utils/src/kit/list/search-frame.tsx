@@ -3,9 +3,9 @@ import { PlainForm } from '../field/plain-form.tsx'
 import { useKitText } from '../texts/use-kit-text.ts'
 
 interface FrameProps {
-  /** what is searched */
+  /** name of the records */
   thing: string
-  /** whether more fields are shown than at first; null: there are no more */
+  /** whether the further fields are shown; null without further fields */
   open: boolean | null
   onOpen: (open: boolean) => void
   onSearch: () => void

@@ -5,7 +5,7 @@ import { resourceKeys } from '../query/keys.ts'
 import { resourceCalls, type ResourceCalls } from '../query/resource-calls.ts'
 import { DataTable, type DataTableProps, type TableTree } from './data-table.tsx'
 
-/** What of a tree is unfolded: some of its rows, or all but some. */
+/** The expanded rows of a tree: some, or all but some. */
 export interface Unfolding {
   all: boolean
   but: readonly string[]
@@ -17,12 +17,12 @@ export type TreeTableProps<R extends Resource> = DataTableProps<Row<R>> & {
   onUnfold: (next: Unfolding) => void
 }
 
-/** More rows than this come in several answers. */
+/** Above this number of rows the tree is loaded in several answers. */
 const AT_ONCE = 1_000
 
 /**
- * A table whose rows stand below one another: what is below a row comes when it is opened, and everything at once
- * when all of them are.
+ * A table whose rows form a tree: children are loaded when their row opens, and all at once when everything is
+ * expanded.
  */
 export default function TreeTable<R extends Resource>(props: TreeTableProps<R>) {
   const { resource, unfolding, onUnfold, ...table } = props
@@ -55,7 +55,7 @@ export default function TreeTable<R extends Resource>(props: TreeTableProps<R>) 
   const walk =
     (level: number) =>
     (row: Row<R>): Row<R>[] => {
-      // found by what was looked for, and below another that was found
+      // a match below another match
       if (levels.has(row.id)) return []
       levels.set(row.id, level)
       return [row, ...(isOpen(row) ? (below?.get(row.id) ?? []) : []).flatMap(walk(level + 1))]
@@ -74,7 +74,7 @@ export default function TreeTable<R extends Resource>(props: TreeTableProps<R>) 
   return <DataTable {...table} rows={rows} tree={tree} busy={busy} />
 }
 
-/** Every row of a tree, whatever it stands below. */
+/** All rows of a tree, at any level. */
 async function readAll<R extends Resource>(
   calls: ResourceCalls<R>,
   params: object,

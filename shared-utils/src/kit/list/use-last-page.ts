@@ -11,7 +11,7 @@ export function useLastPage(answer: UseQueryResult<Page<unknown>>, page: number,
   const { setQuery } = useTab()
   const { data, isPlaceholderData, isFetching } = answer
   useEffect(() => {
-    // what is told of before an answer is of another page, or of before a change
+    // an answer for another page, or from before a change
     if (!data || isPlaceholderData || isFetching) return
     const last = Math.max(1, Math.ceil(data.total / size))
     if (page > last) setQuery({ pageNo: last === 1 ? null : String(last) })

@@ -37,7 +37,7 @@ export interface UseListResult<T> extends ListAddress {
 export interface ListOptions {
   /** fields of the search form */
   filters?: readonly string[]
-  /** filters that the person does not see */
+  /** filters that are hidden from the user */
   fixed?: Params
   /** a tree shows its top, until something is looked for */
   tree?: boolean

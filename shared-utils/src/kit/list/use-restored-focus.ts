@@ -27,7 +27,7 @@ export function useRestoredFocus(box: RefObject<HTMLElement | null>): void {
       }
       const left = target as Element
       queueMicrotask(() => {
-        // given up by the person; neither gone, nor out of use for a while, nor in a window that lies behind another
+        // the user moved the focus away; it was neither removed, nor disabled, nor is the window in the background
         const isGivenUp = left.matches(':not([disabled])') && document.activeElement === document.body
         if (had === left && left.isConnected && isGivenUp) had = null
       })

@@ -10,7 +10,7 @@ import type { TreeNode, TreeSource } from './tree-source.ts'
 export interface CategoryFieldProps extends FieldBinding<string | null | undefined> {
   /** the value holds ids (default) or codes */
   by?: 'id' | 'code'
-  /** only what is below the category with this code */
+  /** limits the tree to this category */
   pcode?: string
   single?: boolean
 }
@@ -34,7 +34,7 @@ function categorySource(pcode: string, by: 'id' | 'code'): TreeSource {
       const nodes = await http.get<CategoryNode[]>('/sys/category/loadTreeRoot', params, { ...QUIET, signal })
       return nodes.map(branch)
     },
-    // what stands elsewhere in the tree has a name too
+    // a choice outside the subtree needs its name too
     ...(by === 'id' && {
       async named(keys, signal) {
         const params = { ids: keys.join(','), delNotExist: false }

@@ -7,7 +7,7 @@ interface Props {
   onRemove: (id: string) => void
 }
 
-/** What is chosen, each with a way to take it back. */
+/** The choices, each with a button that removes it. */
 export function ChoiceChips({ ids, nameOf, disabled, onRemove }: Props) {
   const t = useKitText()
   if (ids.length === 0) return null

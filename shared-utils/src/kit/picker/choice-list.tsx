@@ -6,7 +6,7 @@ import { TopPanel } from './top-panel.tsx'
 
 interface Props {
   id: string
-  /** what is chosen */
+  /** the current choices */
   label: string
   open: boolean
   found: UseQueryResult<FoundChoices>
@@ -15,16 +15,16 @@ interface Props {
   chosen: readonly string[]
   /** one at most */
   single?: boolean
-  /** what is typed is not enough to look for */
+  /** the keyword is too short to search */
   tooShort?: boolean
-  /** what was found for other words still stands there */
+  /** results of an earlier keyword are still shown */
   busy?: boolean
-  /** it stands in the page, below its search */
+  /** part of the page, below its search */
   inline?: boolean
   onChoose: (choice: Choice) => void
 }
 
-/** The list below a search for choices, or why there is none. The focus stays in the field. */
+/** The list below a search for choices, or the reason why it is empty. The focus stays in the field. */
 export function ChoiceList(props: Props) {
   const { id, label, open, found, active, chosen, single, tooShort, busy, inline = false, onChoose } = props
   const t = useKitText()

@@ -8,13 +8,13 @@ export interface FoundChoices {
   total: number
 }
 
-/** Where choices come from. */
+/** A source of choices. */
 export interface ChoiceSource {
-  /** unique on the page: queries are kept under it */
+  /** unique on the page: the key of its queries */
   name: string
-  /** nothing is asked before a keyword is typed */
+  /** requires a keyword */
   needsKeyword?: boolean
   find(keyword: string, signal: AbortSignal): Promise<FoundChoices>
-  /** the choices with these ids; what is gone is left out */
+  /** the choices with these ids; deleted ones are omitted */
   named(ids: readonly string[], signal: AbortSignal): Promise<readonly Choice[]>
 }

@@ -2,12 +2,12 @@ import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { http, type Params } from '@mtm/shared-utils/runtime'
 import type { Choice, ChoiceSource } from './choice-source.ts'
 
-/** How many a list shows; what is not among them is found by more letters. */
+/** Maximum length of the list; more letters find the others. */
 const SHOWN = 30
 /** How many ids one request names. */
 const NAMED = 100
 
-/** What a chosen record is known by. */
+/** The value that identifies a chosen record. */
 export type ChoiceKey = 'id' | 'code'
 
 /**
@@ -77,7 +77,7 @@ export function knownSource(choices: readonly (Choice & { disabled?: boolean | u
 }
 
 /**
- * A dictionary that is searched on the server; nothing is asked without a keyword.
+ * A dictionary that is searched at the server, by keyword only.
  * @param dict its code, or a declared `table,text,code`
  */
 export function dictSource(dict: string): ChoiceSource {

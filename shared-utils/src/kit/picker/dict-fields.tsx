@@ -8,12 +8,12 @@ import { useDict } from '../dict/use-dict.ts'
 
 type Props = FieldBinding<string | null | undefined> & { dict: string }
 
-/** One item of a dictionary, all of them in sight. */
+/** One item of a dictionary, all visible. */
 export function DictRadioField({ dict, ...field }: Props & { tags?: boolean }) {
   return <RadioField {...field} options={useDictOptions(dict)} />
 }
 
-/** Any items of a dictionary, all of them in sight; the value is a comma list. */
+/** Several items of a dictionary, all visible; the value is a comma list. */
 export function DictCheckboxesField({ dict, ...field }: Props & { tags?: boolean }) {
   return <CheckboxesField {...field} options={useDictOptions(dict)} />
 }

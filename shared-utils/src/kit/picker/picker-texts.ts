@@ -1,6 +1,6 @@
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 
-/** Words of what comes when it is shown: the tree beside a list, and the choice of users by department. */
+/** Texts of lazy parts: the tree beside a list, and the choice of users by department. */
 export const PICKER_TEXTS = {
   search: ['按名称搜索', 'Search', '名前で検索'],
   work: ['树操作', 'Actions', 'ツリー操作'],

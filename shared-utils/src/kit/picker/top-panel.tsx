@@ -6,8 +6,8 @@ const GAP = 4
 const LEAST_ROOM = 200
 
 /**
- * What hangs below a field, or above it where there is no room: in the top layer, so that no dialog and no scrolling
- * box cuts it off. The focus stays in the field.
+ * A popup below a field, or above it when there is no space: in the top layer, so that no dialog or scrolling box clips
+ * it. The focus stays in the field.
  */
 export function TopPanel({
   open,
@@ -15,7 +15,7 @@ export function TopPanel({
   children,
 }: {
   open: boolean
-  /** it stands in the page, below its search */
+  /** part of the page, below its search */
   inline?: boolean
   children: ReactNode
 }) {

@@ -7,7 +7,7 @@ export const withBelow = (node: TreeNode): string[] => [
 ]
 
 /**
- * What is checked after a click on a node. Linked, what is below goes along, and a node is checked when all below it
+ * The checked nodes after a click on one. Linked: descendants follow, and a node is checked when all its descendants
  * are.
  */
 export function checkedAfter(
@@ -30,7 +30,7 @@ export function checkedAfter(
   return next
 }
 
-/** Whether a node is checked, or, linked, some of what is below it. */
+/** Whether a node is checked or, when linked, partly checked. */
 export function checkOf(node: TreeNode, checked: ReadonlySet<string>, linked: boolean): boolean | 'mixed' {
   if (checked.has(node.id)) return true
   return linked && withBelow(node).some((id) => checked.has(id)) ? 'mixed' : false

@@ -11,15 +11,15 @@ import type { TreeNode, TreeSource } from './tree-source.ts'
 export interface TreeDictProps extends FieldBinding<string | null | undefined> {
   /** a tree that the server declares: `table,text,code` */
   dict: string
-  /** the column that names the one above, and the one that says whether any is below */
+  /** columns of the parent and of whether there are children */
   pidField?: string
   hasChildField?: string
-  /** what the first level stands below; default: the top */
+  /** parent of the first level; default: the root */
   pid?: string
   single?: boolean
 }
 
-/** Entries of a table that is a tree: levels come as they are opened. The value is a comma list of keys. */
+/** Entries of a tree table: levels are loaded as they open. The value is a comma list of keys. */
 export function TreeDictField({ dict, pidField, hasChildField, pid, ...field }: TreeDictProps) {
   const t = useKitText()
   const source = useMemo(

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 
-/** What can be done with a node of a tree. */
+/** An action on a node of a tree. */
 export interface NodeAction {
   key: string
   label: string
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A menu where somebody clicked. Arrow keys walk it; Escape or a click beside it closes it. */
+/** A menu at the clicked place. Arrow keys move in it; Escape or a click outside closes it. */
 export function TreeMenu({ label, actions, at, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)

@@ -19,7 +19,7 @@ interface Standing {
   at: number
 }
 
-/** Where a node stands; null when it is not in the tree. */
+/** The place of a node; null when it is not in the tree. */
 export function standingOf(
   nodes: readonly TreeNode[],
   id: string,
@@ -34,14 +34,14 @@ export function standingOf(
   return null
 }
 
-/** Whether a node stands somewhere below another. */
+/** Whether a node is a descendant of another. */
 export function standsBelow(nodes: readonly TreeNode[], above: string, id: string): boolean {
   const standing = standingOf(nodes, above)
   const node = standing?.neighbours[standing.at]
   return node !== undefined && standingOf(node.children ?? [], id) !== null
 }
 
-/** What dropping a node means; null where it cannot stand: on itself or below, or where it stands already. */
+/** The meaning of dropping a node; null where it cannot go: itself, its descendants, its current place. */
 export function moveToPlace(
   nodes: readonly TreeNode[],
   id: string,
@@ -59,8 +59,8 @@ export function moveToPlace(
 }
 
 /**
- * What an arrow key means to a node: up and down among its neighbours, right below the one above it, left out of the
- * one it stands below. Null where there is no such place.
+ * The meaning of an arrow key for a node: up and down among its siblings, right below its predecessor, left out of its
+ * parent. Null where there is no such place.
  */
 export function moveByArrow(nodes: readonly TreeNode[], id: string, key: string): TreeMove | null {
   const from = standingOf(nodes, id)

@@ -24,13 +24,13 @@ interface Props {
   onMenu: (spot: Spot) => void
 }
 
-/** Where a menu of an element stands when nobody pointed anywhere. */
+/** The position of an element's menu that was opened by key. */
 export function below(element: Element): Spot {
   const { left, bottom } = element.getBoundingClientRect()
   return { x: left, y: bottom }
 }
 
-/** One line of a tree beside a list. Its marks are for pointers; the tree has keys for all of them. */
+/** One line of a tree beside a list. Its buttons are for pointers; the tree has keys for all of them. */
 export function TreePanelLine(props: Props) {
   const { line, selected, checked, hasMenu, hasGrip, focusable, moves, onFocus, onChoose } = props
   const only = (run: () => void) => (event: MouseEvent) => {

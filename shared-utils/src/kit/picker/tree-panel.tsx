@@ -29,27 +29,27 @@ export interface TreePanelProps {
   /** null: everything */
   value: string | null
   onChange: (value: string | null) => void
-  /** what the line above the tree says, which stands for everything; without it there is no such line */
+  /** text of the line above the tree, which stands for all records; without it the line is absent */
   everything?: string
   /** its nodes can be moved: dragged, or with Alt and the arrow keys */
   moving?: TreeMoving | undefined
-  /** its nodes have boxes, and a menu of what is done to all of them */
+  /** nodes have check boxes, and a menu that changes all of them */
   checking?: TreeChecking | undefined
   /** what can be done with a node: by right click, by its mark, or with the menu key */
   actions?: ((node: TreeNode) => readonly NodeAction[]) | undefined
 }
 
-/** The nodes whose box is checked. */
+/** The checked nodes. */
 export interface TreeChecking {
   ids: ReadonlySet<string>
   onChange: (ids: ReadonlySet<string>) => void
-  /** below the tree: what is done with them */
+  /** below the tree: actions for them */
   bar?: ReactNode
 }
 
 /**
- * A tree beside a list that it narrows, with a search by name above it. Arrow keys walk the lines, right and left
- * unfold and fold, Enter chooses, Space checks where there are boxes.
+ * A tree beside a list that it filters, with a search by name. Arrow keys move between lines, right and left expand and
+ * collapse, Enter chooses, Space checks.
  */
 export function TreePanel(props: TreePanelProps) {
   const { label, source, by = 'id', value, onChange, everything, moving, checking, actions } = props

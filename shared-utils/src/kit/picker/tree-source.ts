@@ -1,29 +1,29 @@
 import type { ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
 
-/** A choice of a tree whose lower levels may still be on the server. */
+/** A node of a tree whose lower levels may not be loaded. */
 export interface TreeNode extends ChoiceNode {
   children?: TreeNode[]
   /** something is below that was not loaded */
   hasMore?: boolean
 }
 
-/** Where a tree of choices comes from: all of it at once, or its first level and the others as they are opened. */
+/** A source of a tree of choices: all of it at once, or level by level. */
 export interface TreeSource {
-  /** unique on the page: queries are kept under it */
+  /** unique on the page: the key of its queries */
   name: string
   load(signal: AbortSignal): Promise<readonly TreeNode[]>
   levels?: {
     below(node: TreeNode, signal: AbortSignal): Promise<readonly TreeNode[]>
-    /** those whose name has the keyword, wherever they stand */
+    /** nodes whose name contains the keyword, at any level */
     find(keyword: string, signal: AbortSignal): Promise<readonly TreeNode[]>
   }
-  /** names of choices that are not in what was loaded; what has none is left out */
+  /** names of choices that are not loaded; those without a name are omitted */
   named?(keys: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>>
-  /** asks again when this resource changes */
+  /** reloads when this resource changes */
   resource?: string
 }
 
-/** Where the answers of a source are kept. */
+/** The query key of a source. */
 export const treeKey = ({ name, resource }: TreeSource) =>
   resource ? (['resource', resource, 'tree', name] as const) : (['tree', name] as const)
 
@@ -35,10 +35,7 @@ export interface TreeLine {
   open: boolean | undefined
 }
 
-/**
- * The lines of a tree: what is below an open node, and with a keyword every node that has it, under the nodes that
- * lead to it.
- */
+/** The lines of a tree: the children of open nodes or, with a keyword, every match below its ancestors. */
 export function treeLines(
   nodes: readonly TreeNode[],
   open: ReadonlySet<string>,

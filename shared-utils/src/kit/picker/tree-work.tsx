@@ -10,7 +10,7 @@ interface Props {
   onWork: (key: TreeWorkKey) => void
 }
 
-/** What is done to all of a tree with boxes. */
+/** Actions on all nodes of a tree with check boxes. */
 export function TreeWork({ linked, onWork }: Props) {
   const words = useLabel()
   return (

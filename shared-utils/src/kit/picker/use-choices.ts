@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../query/client.ts'
 import type { Choice, ChoiceSource } from './choice-source.ts'
 
-/** A search waits until typing pauses for so many ms. */
+/** ms without typing before a search starts */
 const PAUSE = 300
 
-/** What is typed, once typing pauses. */
+/** The typed text, debounced. */
 export function usePaused(typed: string): string {
   const [keyword, setKeyword] = useState(typed)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function usePaused(typed: string): string {
   return keyword
 }
 
-/** What a keyword finds, while the list is open; until it has come what was found before, which Enter does not take. */
+/** Matches of a keyword while the list is open. Until they arrive, earlier matches are shown, which Enter ignores. */
 export function useFound(source: ChoiceSource, typed: string, open: boolean) {
   const keyword = usePaused(typed)
   const found = useQuery(
@@ -32,8 +32,8 @@ export function useFound(source: ChoiceSource, typed: string, open: boolean) {
 }
 
 /**
- * How the chosen ones are called: those seen before at once, the others as soon as the server has named them. What it
- * does not know (any more) shows itself.
+ * Names of the chosen records: known ones at once, the others when the server has answered. An unknown id is shown
+ * itself.
  */
 export function useNames(
   source: ChoiceSource,

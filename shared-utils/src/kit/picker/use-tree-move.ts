@@ -10,7 +10,7 @@ import {
 } from './tree-move.ts'
 import type { TreeNode } from './tree-source.ts'
 
-/** What was moved, and where to, for the sentence that says it. */
+/** A move of a node, for its message. */
 export interface Moved extends TreeMove {
   name: string
   /** null: at the top */
@@ -21,11 +21,11 @@ export interface Moved extends TreeMove {
 
 /** Moving the nodes of a tree, by pointer and by keys. */
 export interface TreeMoving {
-  /** tells how, on every line */
+  /** instructions, on every line */
   help: string
-  /** Moves for good and answers what is said of it; a refusal says itself. The tree shows what is loaded anew. */
+  /** Stores a move and returns its message; a refusal is shown here. The tree renders the reloaded nodes. */
   move(moved: Moved): Promise<string | null>
-  /** says that a node cannot stand below itself */
+  /** reports that a node cannot be its own descendant */
   refuse(): void
 }
 
@@ -38,7 +38,7 @@ interface Options {
 interface Drag {
   id: string
   pointerId: number
-  /** where the pointer went down, until it has moved far enough */
+  /** position of pointerdown, until the pointer has moved far enough */
   from: { x: number; y: number } | null
   over: DropPlace | null
 }
@@ -102,7 +102,7 @@ export function useTreeMove({ moving, nodes, unfold }: Options) {
   }
 
   return {
-    /** what was moved last, for those who cannot see it */
+    /** the last move, for screen readers */
     said: message,
     /** true when the key was one that moves */
     press(event: KeyboardEvent<HTMLElement>, id: string): boolean {

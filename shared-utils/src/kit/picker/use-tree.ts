@@ -23,7 +23,7 @@ interface TreeOptions {
 
 const NOTHING: readonly TreeNode[] = []
 
-/** The lines of a tree as it is opened and searched, and the names of what is chosen in it. */
+/** The lines of a tree as opened and searched, and the names of the choices in it. */
 export function useTree(source: TreeSource, { by, value, shown, typed }: TreeOptions) {
   const { levels } = source
   const keyword = usePaused(typed.trim())
@@ -60,7 +60,7 @@ export function useTree(source: TreeSource, { by, value, shown, typed }: TreeOpt
     },
     queryClient,
   )
-  // at first the roots of a whole tree are open, and what leads to the choices
+  // at first the roots of a fully loaded tree are open, and the ancestors of the choices
   const open: ReadonlySet<string> =
     unfolded ??
     new Set([
@@ -83,7 +83,7 @@ export function useTree(source: TreeSource, { by, value, shown, typed }: TreeOpt
       } catch (error) {
         return setFailure({ error: error as Error, line })
       }
-    // others may have been opened or closed while what stands below came
+    // other nodes may have been opened or closed while the children loaded
     setUnfolded((old) => {
       const next = new Set(old ?? open)
       if (toOpen) next.add(node.id)
@@ -95,7 +95,7 @@ export function useTree(source: TreeSource, { by, value, shown, typed }: TreeOpt
   const isWaiting = source.named !== undefined && named.isFetching
   return {
     lines: isSearch ? hits : treeLines(nodes, open, typed),
-    /** false: the lines are still those of what was typed before */
+    /** false: the lines still belong to the previous keyword */
     isOfTyped: !isSearch || (keyword === typed.trim() && !found.isPlaceholderData),
     /** undefined: it is on its way */
     isHere: query.data !== undefined,

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Users beside the tree of departments: a department narrows them, with or without those below it, and so does typing. */
+/** Users beside the department tree: a department filters them, with or without its descendants, and so does typing. */
 export function UserDialog({ by, single = false, value, onTake, onClose }: Props) {
   const words = useLabel()
   const [depart, setDepart] = useState<string | null>(null)
@@ -83,7 +83,7 @@ interface DepartmentsProps {
   onBelow: (below: boolean) => void
 }
 
-/** The tree; on a phone it is folded above the users and tells which department is chosen. */
+/** The tree; on a phone it is collapsed above the users and names the chosen department. */
 function Departments({ depart, onDepart, below, onBelow }: DepartmentsProps) {
   const words = useLabel()
   const id = useId()
@@ -148,7 +148,7 @@ function Users({ source, single, chosen, onChoose }: UsersProps) {
     if (step !== undefined && choices.length > 0) setActive((at + step + choices.length) % choices.length)
     else if (event.key !== 'Enter') return
     else if (choice && isOfTyped) onChoose(choice)
-    // nor does Enter send the form that the dialog belongs to
+    // Enter must not submit the form that contains the dialog either
     event.preventDefault()
   }
   return (

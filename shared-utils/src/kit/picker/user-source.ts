@@ -2,7 +2,7 @@ import type { UserChoice } from '@mtm/shared-utils/contracts/dto/announcement'
 import type { ChoiceSource } from './choice-source.ts'
 import { pagedSource, type ChoiceKey } from './choice-sources.ts'
 
-/** Most that a department shows at once; who is not among them is found by his name. */
+/** Maximum number of users that a department shows at once; the others are found by name. */
 const SHOWN = 100
 
 /** Active users of the tenant, known by their id or by their user name. */

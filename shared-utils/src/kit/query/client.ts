@@ -3,7 +3,7 @@ import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.cha
 import { $access, $locale, $session, ApiError, bus } from '@mtm/shared-utils/runtime'
 import { resourceKeys } from './keys.ts'
 
-/** How long an answer counts as fresh: a walk between tabs asks nothing. */
+/** ms that an answer stays fresh: switching tabs sends no request */
 const FRESH = 30_000
 const RETRIES = 2
 
@@ -37,7 +37,7 @@ export const queryClient = new QueryClient({
 bus.on(resourceChanged, ({ resource }) => {
   void queryClient.invalidateQueries({ queryKey: resourceKeys.all(resource) })
 })
-// the next person must not see the last one's data; another department may see other rows
+// another user must not see this data; another department may see other rows
 let before = $session.get()?.user
 $session.listen((session) => {
   const user = session?.user
@@ -47,5 +47,5 @@ $session.listen((session) => {
 })
 // rights and data rules decide which rows and columns there are; an answer that reads the same may follow other rules
 $access.listen(() => void queryClient.invalidateQueries())
-// rows carry dictionary texts in the language they were asked in
+// rows contain dictionary texts in the language of their request
 $locale.listen(() => void queryClient.invalidateQueries())

@@ -30,7 +30,7 @@ export function latestOnly<V>(): LatestOnly<V> {
         try {
           await request(value)
         } catch (error) {
-          // the refusal of a value that was replaced concerns nobody
+          // the refusal of a replaced value is not reported
           if (!isReplaced()) throw error
         }
         if (!isReplaced()) return

@@ -7,25 +7,25 @@ import { bus, http, type Params, type TransferOptions } from '@mtm/shared-utils/
 export interface ResourceCalls<R extends Resource> {
   /** @param level of a tree: its top alone; default everything that matches */
   list(params: Params, signal?: AbortSignal, level?: 'list' | 'rootList'): Promise<Page<Row<R>>>
-  /** what stands below a record of a tree */
+  /** the children of a tree record */
   children(id: string, params?: Params, signal?: AbortSignal): Promise<Row<R>[]>
   get(id: string, signal?: AbortSignal): Promise<Row<R>>
-  /** Each of these answers the server's sentence and tells the page what changed. */
+  /** Each of these returns the server's message and announces the change. */
   add(body: Draft<R>): Promise<string>
   edit(body: Draft<R>): Promise<string>
   remove(id: string): Promise<string>
   removeMany(ids: readonly string[]): Promise<string>
-  /** what is in the recycle bin, back into use, or gone for good */
+  /** records of the recycle bin: list, restore, delete for good */
   deleted(params: Params, signal?: AbortSignal): Promise<Page<Row<R>>>
   restore(ids: readonly string[]): Promise<string>
   erase(ids: readonly string[]): Promise<string>
-  /** What a list with these filters shows, all pages of it, as a workbook. */
+  /** All pages of a list with these filters, as a workbook. */
   exportFile(params: Params): Promise<SheetFile>
   /** A workbook to fill in for an import. */
   importTemplate(): Promise<SheetFile>
-  /** Sends a file; the server answers when it has read it and goes on by itself. */
+  /** Uploads a file; the server answers after parsing it and continues in the background. */
   importFile(file: File, options?: TransferOptions): Promise<ImportJob>
-  /** how that import stands */
+  /** the progress of that import */
   importState(id: string, signal?: AbortSignal): Promise<ImportJob>
   cancelImport(id: string): Promise<void>
 }

@@ -5,13 +5,13 @@ import { resourceKeys } from './keys.ts'
 
 export interface ApiOptions {
   enabled?: boolean
-  /** asks again every so many ms while the tab is shown */
+  /** refetch interval in ms while the tab is shown */
   every?: number
-  /** fresh for so many ms */
+  /** ms that an answer stays fresh */
   fresh?: number
   /** shows the last answer until one for new params is there */
   keep?: boolean
-  /** asks again when this resource changes */
+  /** refetches when this resource changes */
   resource?: string
 }
 const NONE: Params = {}

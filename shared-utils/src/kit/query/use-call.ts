@@ -6,7 +6,7 @@ export interface CallQuery<T> {
   key: readonly unknown[]
   /** makes the next answer, perhaps out of the last one */
   call: (signal: AbortSignal, last: T | undefined) => Promise<T>
-  /** asks again every so many ms while the tab is shown */
+  /** refetch interval in ms while the tab is shown */
   every?: number
   enabled?: boolean
 }

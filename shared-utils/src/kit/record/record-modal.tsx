@@ -43,7 +43,7 @@ export interface RecordModalProps<R extends Resource> {
   check?: Check
   /** checks by the server, such as whether a code is free */
   remoteChecks?: RemoteChecks
-  /** Saves what changed; a rejection is shown beside its cause. */
+  /** Saves the changes; a rejection is shown beside its cause. */
   onSave: (body: Draft<R>) => Promise<unknown>
   onClose: () => void
   title?: string
@@ -135,7 +135,7 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
         {form.failure !== null && (
           <ErrorPanel compact error={form.failure} title={words(FORM_TEXTS.saveFailed)} />
         )}
-        {/* what is only read holds nothing that takes the focus, and the keyboard has to scroll it */}
+        {/* a read-only record has nothing focusable, and the keyboard must scroll it */}
         <div className="mtm-form" {...(readOnly && { role: 'group', 'aria-label': title, tabIndex: 0 })}>
           {layout.map((line, index) => (
             <div key={index} className={`mtm-form__row mtm-form__row--${Math.min(line.length, 4)}`}>
@@ -162,17 +162,17 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
   )
 }
 
-/** Where a draft of a new record was opened from, beside its fields. */
+/** Key of the place that a new record was opened from, beside its fields in the draft. */
 const FROM = 'opened from'
 
-/** What a form begins with before there is a record. */
+/** Initial values of a new record. */
 function beginningOf<R extends Resource>({ mode, begin, place }: RecordModalProps<R>): Values {
   return mode === 'new' ? { ...begin?.(), ...place, [FROM]: JSON.stringify(place ?? {}) } : {}
 }
 
 const TITLES = { new: FORM_TEXTS.add, edit: FORM_TEXTS.edit, detail: FORM_TEXTS.detail } as const
 
-/** What a form of these fields begins with. */
+/** Initial values of these fields. */
 export function valuesOf(names: readonly string[], row: Readonly<Values>): Values {
   const values: Values = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
   return 'id' in row ? { ...values, id: row.id, version: row.version } : values

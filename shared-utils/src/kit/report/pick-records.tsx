@@ -5,15 +5,15 @@ import type { ReportRecord } from '@mtm/shared-utils/contracts/dto/report'
 import { $tabs } from '@mtm/shared-utils/runtime'
 import { ReportDialog, type ReportDialogProps } from './report-dialog.tsx'
 
-/** Which records are wanted. */
+/** The records to choose from. */
 export type RecordsWanted = Pick<ReportDialogProps, 'code' | 'multi' | 'width' | 'groupId'>
 
 /** How long the dialog takes to close. */
 const CLOSING_MS = 600
 
 /**
- * Lets the person choose records of a report, above whatever asks for them. The dialog belongs to the tab it was asked
- * in: it waits while another is shown, and goes with it.
+ * Lets the user choose records of a report in a dialog. The dialog belongs to its tab: it waits while another one is
+ * shown, and closes with it.
  * @returns null when nothing was chosen
  */
 export function pickRecords(wanted: RecordsWanted): Promise<readonly ReportRecord[] | null> {

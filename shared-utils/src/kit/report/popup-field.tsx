@@ -21,8 +21,8 @@ export interface PopupFieldProps extends FieldBinding<string | null | undefined>
 }
 
 /**
- * A field that is filled from the records of a report, with others beside it. A press, Enter or the arrow down opens
- * the choice; what stands there is not typed.
+ * A field that is filled from records of a report, together with other fields. A press, Enter or arrow down opens the
+ * choice; the text is not editable.
  */
 export function PopupField(props: PopupFieldProps) {
   const { code, multi, width, groupId, orgFields, destFields, onFill, triggerChange = true, ...field } = props

@@ -14,7 +14,7 @@ export interface PopupSettings {
 /** From a column of the report to a field. */
 export type Filling = readonly [source: string, target: string][]
 
-/** What is wrong with the settings of a popup (specification, point 5). */
+/** Problems of a popup's settings (specification, point 5). */
 export const SETTING_TEXTS = {
   missing: ['popup参数未正确配置!', 'The popup is not set up completely', 'popupの設定が不足しています'],
   counts: [
@@ -24,7 +24,7 @@ export const SETTING_TEXTS = {
   ],
 } as const satisfies Record<string, Label>
 
-/** Where values go, or what is wrong with the settings. */
+/** The mapping of columns to fields, or the problem of the settings. */
 export function fillingOf({
   code,
   orgFields,
@@ -37,7 +37,7 @@ export function fillingOf({
   return sources.map((source, place) => [source, targets[place]!] as const)
 }
 
-/** The values that chosen records give to fields; those of several become comma lists, none empties the fields. */
+/** The field values for chosen records; several become comma lists, none clears the fields. */
 export function filledWith(filling: Filling, records: readonly ReportRecord[]): Record<string, unknown> {
   return Object.fromEntries(
     filling.map(([source, target]) => {

@@ -6,7 +6,7 @@ import { queryClient } from '../query/client.ts'
 
 /** How long pickers of one group share an answer. */
 const SHARED_MS = 30_000
-/** How long a picker's own answer is kept when nobody looks at it: until the picker has shown itself. */
+/** ms that a picker's answer stays cached without an observer: until the picker is rendered. */
 const FORGOTTEN_MS = 1_000
 const NONE: Params = {}
 const base = '/online/cgreport/api'
@@ -28,7 +28,7 @@ function useReportCall<T>(groupId: string | undefined, path: string | null, para
   )
 }
 
-/** What a picker asks about a report while it is open: its columns, its search fields, and the page that is shown. */
+/** Requests of an open picker: columns, search fields, and the shown page. */
 export function useReport(code: string, groupId: string | undefined, page: Params, open: boolean) {
   const path = (way: string, name: string | undefined) =>
     open && name !== undefined ? `${way}/${encodeURIComponent(name)}` : null

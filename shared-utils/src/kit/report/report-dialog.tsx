@@ -31,15 +31,14 @@ export interface ReportDialogProps {
   multi?: boolean | undefined
   /** px; default 1200 */
   width?: number | undefined
-  /** pickers of one group share what they were told for 30 s */
+  /** pickers of a group share answers for 30 s */
   groupId?: string | undefined
   onConfirm: (records: readonly ReportRecord[]) => void
   onClose: () => void
 }
 
 /**
- * The records of a report to choose from. A press on a row chooses it or takes it back, on any page; what is chosen is
- * forgotten with the dialog.
+ * The records of a report. A press on a row selects or deselects it, on any page; the selection ends with the dialog.
  */
 export function ReportDialog({
   open,

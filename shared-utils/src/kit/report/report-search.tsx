@@ -15,7 +15,7 @@ interface FieldProps {
   onChange: (change: ReportFilters) => void
 }
 
-/** The search form of a report. Fields that are hidden wait until it is unfolded. Enter searches. */
+/** The search form of a report. Hidden fields appear when it is unfolded. Enter searches. */
 export function ReportSearch({
   label,
   items,

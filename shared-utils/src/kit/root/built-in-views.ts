@@ -3,8 +3,8 @@ import { isFrame, isLayout } from '@mtm/shared-utils/contracts/menu/menu-compone
 import { legacyBase } from './legacy-base.ts'
 
 /**
- * Views that no micro-app brings: what the layouts of menu rows show, and a view that nobody has: the page of the site
- * that is being replaced, or a face that says so.
+ * Views without a micro-app: layouts of menu rows, and missing views, which show the page of the legacy site or an
+ * error.
  */
 export function builtInView(component: string): () => Promise<{ default: ComponentType }> {
   if (isFrame(component)) return () => import('./frame-view.tsx')

@@ -39,7 +39,7 @@ export function createApp({ name, manifest, views, texts }: AppOptions): AppLife
     React,
     ReactDOMClient,
     rootComponent: () => <TabsRoot app={name} source={source} />,
-    // the last net: without it one render error stops the whole router
+    // the last boundary: without it a render error stops the whole router
     errorBoundary: (error) => <ErrorPanel error={error} />,
     domElementGetter: () => containerOf(name),
     renderType: 'createRoot',

@@ -21,8 +21,8 @@ const TEXTS = {
 } as const satisfies Record<string, Label>
 
 /**
- * The address of a menu entry in a frame. What belongs to another site, or is meant for a window of its own, is led
- * to: the content policy frames nothing foreign.
+ * The address of a menu entry in a frame. Foreign addresses, and entries for their own window, become links: the
+ * content policy frames nothing foreign.
  */
 export default function FrameView() {
   const label = useLabel()

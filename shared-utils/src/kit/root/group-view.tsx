@@ -5,7 +5,7 @@ import { useTab } from '../tab/tab-location.tsx'
 import { useLabel } from '../texts/use-label.ts'
 import './group-view.css'
 
-/** What a menu entry that holds others leads to, when it has an address of its own. */
+/** The target of a menu entry with children that has an address of its own. */
 export default function GroupView() {
   const label = useLabel()
   const { path, title, navigate } = useTab()

@@ -13,7 +13,7 @@ const TEXTS = {
   home: ['返回首页', 'Back to home', 'ホームに戻る'],
 } as const satisfies Record<string, Label>
 
-/** A menu entry names a view that nobody has. */
+/** A menu entry names an unknown view. */
 export default function MissingView() {
   const label = useLabel()
   const { title, navigate } = useTab()

@@ -7,8 +7,8 @@ const STEP = 4
 let shown: HTMLElement | null = null
 
 /**
- * The scrolling box of one tab; the page itself never scrolls. Tells the layout where it stands and in which direction
- * it moves, and comes back where it was when its tab is shown again.
+ * The scrolling box of one tab; the page itself never scrolls. It publishes position and direction to the layout, and
+ * restores its position when the tab is shown again.
  */
 export function Pane({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
@@ -16,13 +16,13 @@ export function Pane({ children }: { children: ReactNode }) {
 
   useLayoutEffect(() => {
     const own = box.current
-    // a new pane stands at its top: setting it would force a layout
+    // a new pane is at its top: setting it would force a layout
     if (own && top.current) own.scrollTop = top.current
     shown = own
     $paneScroll.set('up')
     $paneTop.set(top.current)
     return () => {
-      // what comes next may have no pane, as an app that did not load
+      // the next view may have no pane, such as an app that failed to load
       if (shown === own) $paneTop.set(0)
     }
   }, [])

@@ -9,7 +9,7 @@ import { ViewDialogDoor } from './view-dialog-door.tsx'
 import type { ViewSource } from './view-source.ts'
 import { View } from './view.tsx'
 
-/** All live tabs of one micro-app: one tree each, the hidden ones asleep. Above the shown one may stand a dialog. */
+/** All live tabs of one micro-app: one tree each, hidden ones inactive. A dialog may be above the shown one. */
 export function TabsRoot({ app, source }: { app: string; source: ViewSource }) {
   const { tabs, activeId } = useStore($tabs)
   const own = tabs.filter((tab) => tab.app === app && tab.live)

@@ -14,8 +14,8 @@ import type ViewDialogPart from './view-dialog.tsx'
 type DialogPart = typeof ViewDialogPart
 
 /**
- * Where wanted views appear: above the tab that is shown, whichever micro-app shows it. The code of the dialog comes
- * with the first of them.
+ * The place of requested views: above the shown tab, whichever micro-app shows it. The dialog's code is loaded with the
+ * first of them.
  */
 export function ViewDialogDoor({ isHere }: { isHere: boolean }) {
   const view = useStore($viewDialog)
@@ -39,5 +39,5 @@ export function ViewDialogDoor({ isHere }: { isHere: boolean }) {
   return isWanted && Part ? <Part key={keyOf(view)} view={view} /> : null
 }
 
-/** Another record starts anew. */
+/** Another record mounts a new view. */
 const keyOf = ({ component, id }: ViewDialog) => `${component}:${id}`

@@ -73,12 +73,12 @@ function Wanted({ view, path, title }: { view: Wanted; path: string; title: Labe
   )
 }
 
-/** A dialog gives the focus back in the document; the bell stands deeper, in the shadow of the layout. */
+/** A dialog returns the focus to elements of the document; the bell is in the layout's shadow root. */
 function useFocusBack(): void {
   const [opener] = useState(deepFocus)
   useInsertionEffect(
     () => () => {
-      // the dialog is gone by then, and has let go of the focus
+      // the dialog has been removed by then and has released the focus
       setTimeout(() => {
         if (opener?.isConnected && !opener.matches(':disabled')) opener.focus({ preventScroll: true })
       })

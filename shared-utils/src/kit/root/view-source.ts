@@ -8,7 +8,7 @@ export interface ViewSource {
   of(component: string): ComponentType
   /** Fetches a view's code ahead, so that it renders without a placeholder. Resolves also when the code does not arrive. */
   prepare(component: string): Promise<void>
-  /** Forgets a view whose code did not arrive, so that the next render asks again. */
+  /** Forgets a view whose code failed to load, so that the next render requests it again. */
   forget(component: string): void
 }
 
@@ -29,7 +29,7 @@ export function viewSource(
     const fetchView = views[components[component] ?? ''] ?? builtInView(component)
     const view = fetchView().then(
       async (module) => {
-        // the code may have asked for texts: shown without them, it would hide again until they are there
+        // the code may have requested texts: shown without them, the view would suspend again
         await textsSettled()
         return module
       },
@@ -55,7 +55,7 @@ export function viewSource(
         const view = await load(component)
         if (!ready.has(component)) ready.set(component, view.default)
       } catch {
-        // the view's own boundary tells of it
+        // the view's own error boundary reports it
       }
     },
     forget(component) {

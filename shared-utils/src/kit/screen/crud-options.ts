@@ -11,14 +11,14 @@ import type { OpenRecord } from './use-record.ts'
 
 export type FieldName<R extends Resource> = keyof R['fields'] & string
 
-/** Draws a form field; `values` are those of the whole form, `change` fills others beside it. */
+/** Renders a form field; `values` are those of the whole form, `change` sets other fields. */
 export type DrawField = (
   binding: FieldBinding<unknown>,
   values: Readonly<Record<string, unknown>>,
   change: (patch: Readonly<Record<string, unknown>>) => void,
 ) => ReactNode
 
-/** What a screen's own actions and slots get. */
+/** What actions and slots of a screen receive. */
 export interface CrudTools<R extends Resource> {
   list: UseListResult<Row<R>>
   record: OpenRecord<Row<R>>
@@ -34,7 +34,7 @@ export interface CrudOptions<R extends Resource> {
   filters?: readonly FieldName<R>[]
   /** rows of fields; without it there is no record to open */
   form?: readonly (readonly FieldName<R>[])[]
-  /** columns whose long texts break instead of widening the table; declared long texts always do */
+  /** columns whose long texts wrap; declared long texts always do */
   wrap?: readonly FieldName<R>[]
   /** cells drawn by the screen */
   cells?: { readonly [N in FieldName<R>]?: (row: Row<R>) => ReactNode }
@@ -42,27 +42,24 @@ export interface CrudOptions<R extends Resource> {
   fields?: { readonly [N in FieldName<R>]?: DrawField }
   /** what a new record begins with */
   begin?: () => Draft<R>
-  /** what the place decides that a new record is opened from, whatever an unsaved draft from elsewhere says */
+  /** values that the place of opening fixes for a new record, over those of a draft from elsewhere */
   place?: () => Draft<R>
   /** rules between fields */
   check?: Check
   /**
-   * What the server is asked about fields that are left, and before saving, beside what is declared `unique`:
-   * `ruleCheck` whether a value keeps a rule, `duplicateCheck` whether it is free. The record is null while it is new.
+   * Server checks of fields on blur and before saving, besides `unique`: `ruleCheck`, `duplicateCheck`, or your own.
+   * The row is null for a new record.
    */
   remoteChecks?: (row: Row<R> | null) => { readonly [N in FieldName<R>]?: RemoteCheck }
   /** what the state of a record allows; default: everything */
   allows?: { edit?: (row: Row<R>) => boolean; remove?: (row: Row<R>) => boolean }
   /** below the sentence that the list is empty */
   emptyHelp?: string
-  /** records open beside the list instead of above it */
+  /** opens records beside the list instead of above it */
   drawer?: boolean
   /** the first level of a tree is open from the start */
   unfolded?: boolean
-  /**
-   * what is done with the list itself; default: all levels of a tree, advanced query, columns, print, and the recycle
-   * bin where there is one
-   */
+  /** tools of the list; default: tree levels, advanced query, columns, print, and the recycle bin where there is one */
   tools?: readonly ListTool[]
   /** those of the columns that its recycle bin shows; default: all that the list shows */
   recycled?: readonly FieldName<R>[]

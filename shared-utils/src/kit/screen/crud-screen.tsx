@@ -143,7 +143,7 @@ export function CrudList<R extends Resource>({
   const listTools = (options.tools ?? USUAL_TOOLS)
     .filter((tool) => tool !== 'recycle' || (may.remove && resource.recycle === true))
     .filter((tool) => tool !== 'advanced' || Object.values(resource.fields).some(isAskable))
-    // what is looked for stands in no levels
+    // search results have no levels
     .filter((tool) => !FOLDING.includes(tool) || (isTree && !list.filtered))
     .map((key) => ({ key }))
   const table: DataTableProps<Row<R>> = {
@@ -221,7 +221,7 @@ export function CrudList<R extends Resource>({
         emptyAction={begin.length > 0 ? <Toolbar actions={begin} /> : undefined}
       >
         {isTree ? (
-          // the pages come with the tree: alone they would stand in its place, and move away
+          // the pager appears with the tree, or it would jump
           <Suspense>
             <TreeTable
               resource={resource}
@@ -247,7 +247,7 @@ export function CrudList<R extends Resource>({
           record={record}
           mayEdit={may.edit}
           nameOf={nameOf}
-          // what was chosen was chosen among other rows (backend contract 2.13)
+          // the selection was made among other rows (backend contract 2.13)
           onSaved={() => list.select([])}
         >
           {options.slots?.record?.(tools)}
@@ -273,11 +273,11 @@ const NONE_UNFOLDED: Unfolding = { all: false, but: [] }
 const FOLDING: readonly ListTool[] = ['unfold', 'fold']
 const USUAL_TOOLS: readonly ListTool[] = [...FOLDING, 'advanced', 'columns', 'print', 'recycle']
 
-/** Those of the rows of a tree that something stands below. */
+/** The rows of a tree that have children. */
 const idsWithin = (rows: readonly { id: string; hasChild?: string }[]) =>
   rows.filter(({ hasChild }) => hasChild === '1').map(({ id }) => id)
 
-/** What the person may do with a resource that offers it. */
+/** What the user may do with a resource. */
 function useMay({ access, actions }: Resource) {
   const add = useCan(permissionOf({ access }, 'add'))
   const edit = useCan(permissionOf({ access }, 'edit'))
@@ -293,7 +293,7 @@ function useMay({ access, actions }: Resource) {
   }
 }
 
-/** Those of some buttons that are not withheld from the person (`<access>:<button>`, specification, point 6). */
+/** The buttons that are not withheld from the user (`<access>:<button>`, specification, point 6). */
 function usePermitted({ access }: Resource) {
   const rights = useStore($access)
   return <B extends { key: string }>(buttons: readonly B[]): B[] => {

@@ -28,13 +28,13 @@ interface Props<R extends Resource> {
   /** those of the recycle bin */
   recycled: readonly Column<Row<R>>[]
   nameOf: (row: Row<R>) => string
-  /** those that this person may use here */
+  /** available to this user */
   tools: readonly ListTool[]
   /** all rows of a tree, or none */
   onUnfold: (all: boolean) => void
 }
 
-/** What is done with a list itself: each comes when it is first asked for. */
+/** The tools of a list, each loaded on first use. */
 export function ListTools<R extends Resource>(props: Props<R>) {
   const { resource, list, columns, recycled, nameOf, tools, onUnfold } = props
   const words = useLabel()

@@ -117,8 +117,8 @@ function useRecordChecks<R extends Resource>(
 }
 
 /**
- * The fields that are drawn otherwise: by the screen, the one above in a tree, read only those that the person may not
- * change (`<access>:form:<field>`, type 2), and switched off, with the reason, those whose guard he does not pass.
+ * Overridden fields: those rendered by the screen, the parent of a tree, read-only ones that the user may not change
+ * (`<access>:form:<field>`, type 2), and disabled ones, with the reason, whose guard the user lacks.
  */
 function useDrawnFields<R extends Resource>(
   resource: R,

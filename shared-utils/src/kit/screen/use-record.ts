@@ -9,9 +9,9 @@ import { useTab } from '../tab/tab-location.tsx'
 export interface OpenRecord<T> {
   mode: RecordMode | null
   row: T | null
-  /** what a new record of a tree stands below */
+  /** the parent of a new tree record */
   below: string | null
-  /** asked for and not here yet */
+  /** requested and not loaded yet */
   loading: boolean
   error: unknown
   refetch(): void

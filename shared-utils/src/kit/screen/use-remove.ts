@@ -5,7 +5,7 @@ import type { UseListResult } from '../list/use-list.ts'
 import { useKitText } from '../texts/use-kit-text.ts'
 import { resourceCalls } from '../query/resource-calls.ts'
 
-/** Deletes one record or the selected ones, after a question that names what goes. The list lowers its page itself. */
+/** Deletes one record or the selected ones, after a confirmation that names them. The list lowers its page itself. */
 export function useRemove<R extends Resource>(resource: R, list: UseListResult<Row<R>>) {
   const t = useKitText()
   const confirm = useConfirm()

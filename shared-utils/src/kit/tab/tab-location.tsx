@@ -16,7 +16,7 @@ export interface TabLocation {
   readonly search: string
   /** the search as a record; the last of equal keys wins */
   readonly query: Readonly<Record<string, string>>
-  /** the dialog that this view stands in, instead of a tab; the record it shows is `params.id` */
+  /** the dialog that contains this view instead of a tab; its record is `params.id` */
   readonly dialog: { close(): void } | null
   /** Goes to an address of the application; `?…` changes only this tab's own search. */
   navigate(to: string, options?: { replace?: boolean }): void

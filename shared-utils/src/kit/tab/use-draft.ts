@@ -6,7 +6,7 @@ import { useTab } from './tab-location.tsx'
 export interface Draft<T> {
   /** something was changed since the start or the last discard */
   dirty: boolean
-  /** the value came from an earlier visit of this tab */
+  /** the value is from an earlier visit of this tab */
   restored: boolean
   /** The work was saved or given up: forgets the draft and starts from `value` (default: the initial value). */
   discard(value?: T): void
@@ -42,7 +42,7 @@ export function useDraft<T>(
 
   useLayoutEffect(() => {
     shown.current = true
-    // who stood here until now and had the same draft has written it only when it went: after this one was begun
+    // the previous component with this draft wrote it when it unmounted, after this one had started
     if (!latest.current.dirty) {
       const left = restored<T>(id, key, adopting.current)
       if (left) {
@@ -85,7 +85,7 @@ function start<T>(id: string, key: string, initial: T | (() => T), adopt: (saved
   return restored(id, key, adopt) ?? { value: resolve(initial), dirty: false, restored: false }
 }
 
-/** What an earlier visit has left, if anything. */
+/** The draft of an earlier visit, if any. */
 function restored<T>(id: string, key: string, adopt: (saved: T) => T) {
   const saved = drafts.read<T>(id, key)
   return saved === null ? null : { value: adopt(saved), dirty: true, restored: true }

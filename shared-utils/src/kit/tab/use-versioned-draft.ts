@@ -32,7 +32,7 @@ export function useVersionedDraft<T extends object>(key: string, content: T, ver
     (next) => setWork((old) => ({ ...old, content: typeof next === 'function' ? next(old.content) : next })),
     { dirty, restored, discard: (to = content) => discard({ base: version, content: to }) },
   ]
-  /** What was sent is stored as `base` now; what was typed meanwhile is a change of that. */
+  /** The sent values are stored as `base`; later edits are changes of it. */
   const saved = (sent: T, base: number) => {
     if (latest.current.content === sent) discard({ base, content: sent })
     else setWork((old) => ({ ...old, base }))

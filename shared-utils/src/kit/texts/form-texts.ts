@@ -1,7 +1,7 @@
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { BOOLEAN_TEXTS } from '@mtm/shared-utils/contracts/resource'
 
-/** Words of fields and layers: triples, so that a form needs no namespace (the widget has none). */
+/** Texts of fields and dialogs as triples, so that a form needs no namespace (the widget has none). */
 export const FORM_TEXTS = {
   optional: ['选填', 'optional', '任意'],
   none: ['不选', 'None', '選択なし'],

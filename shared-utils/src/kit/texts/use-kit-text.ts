@@ -22,7 +22,7 @@ function load(): Promise<void> {
   )
   return loading
 }
-// asked for with the code that shows them: a view waits for them before it shows, instead of hiding again
+// requested with the code that shows them: a view waits for them before it renders, instead of suspending again
 load().catch(() => undefined)
 
 /**

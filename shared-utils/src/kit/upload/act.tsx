@@ -9,7 +9,7 @@ interface ActProps {
   onPress: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** What can be done with one file: a button that is a picture. */
+/** An action on one file: an icon button. */
 export function Act({ icon, label, disabled, onPress }: ActProps) {
   return (
     <button
@@ -25,7 +25,7 @@ export function Act({ icon, label, disabled, onPress }: ActProps) {
   )
 }
 
-/** Sends a file again that did not arrive. It goes then: who works with the keyboard stays with the last act of the file. */
+/** Retries a failed upload. The button disappears then, so the keyboard focus moves to the last action of the file. */
 export function RetryAct({
   name,
   disabled,

@@ -4,7 +4,7 @@ import type { CropBox } from '@mtm/shared-utils/contracts/dto/catalogue'
 export const CROP_EDGES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 export type CropEdge = (typeof CROP_EDGES)[number]
 
-/** What a frame must keep to. All of it counts in parts of the picture's width and height. */
+/** Limits of a crop frame, as fractions of the picture's width and height. */
 export interface CropLimits {
   /** width to height; null: any */
   ratio: number | null

@@ -25,24 +25,24 @@ const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 }
 /** How many times as large plus and minus make the frame. */
 const SIZES: Readonly<Record<string, number>> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 }
-/** Proportions that are offered beside a free one. */
+/** Aspect ratios on offer besides a free one. */
 const SHAPES: Readonly<Record<string, number>> = { '1:1': 1, '4:3': 4 / 3 }
 
 export interface CropFieldProps {
-  /** address of the whole picture */
+  /** address of the full picture */
   src: string
-  /** its size as far as it is known; the picture tells when it has come */
+  /** its size when known; the loaded picture reports it */
   size?: { width: number; height: number }
   value: CropBox
   onChange: (box: CropBox) => void
   disabled?: boolean
-  /** a square, of which a circle will be seen */
+  /** a square crop that is shown as a circle */
   round?: boolean
   /** the frame has the focus as soon as it is there */
   takesFocus?: boolean
 }
 
-/** A picture with a frame around what is to be seen of it, moved and drawn by pointer, finger or keys. */
+/** A picture with a crop frame that is moved and drawn by pointer, touch or keys. */
 export function CropField({
   src,
   size: known,
@@ -95,7 +95,7 @@ export function CropField({
       change(from.box, edge, [(clientX - from.x) / box.width, (clientY - from.y) / box.height])
     },
     onKeyDown(event: KeyboardEvent) {
-      // with these the browser zooms and goes back
+      // with these keys the browser zooms and navigates back
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const step = KEYS[event.key]
       const times = SIZES[event.key]

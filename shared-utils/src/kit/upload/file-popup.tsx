@@ -18,7 +18,7 @@ export interface FilePopupProps extends UploadSettings {
   onClose: () => void
 }
 
-/** Files or pictures in a layer of 520: what is chosen counts when it is confirmed. */
+/** Files or pictures in a dialog of 520 px; the choice counts when it is confirmed. */
 export function FilePopup({ title, width, value, onConfirm, onClose, ...settings }: FilePopupProps) {
   const words = useLabel()
   const form = useForm<{ files: UploadValue }>({
@@ -46,7 +46,7 @@ export function FilePopup({ title, width, value, onConfirm, onClose, ...settings
       }
     >
       <Form form={form} label={title} onSubmit={() => void confirm()}>
-        {/* that nothing was chosen is said on confirming only: the browser's own window takes the focus too */}
+        {/* a missing choice is reported on confirming only: the browser's file dialog takes the focus too */}
         <Chosen {...settings} {...form.field('files')} label={title} onLeave={undefined} />
       </Form>
     </Dialog>

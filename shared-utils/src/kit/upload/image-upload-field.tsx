@@ -73,7 +73,7 @@ export function ImageUploadField(props: ImageUploadProps) {
                     {file.status === 'error' && (
                       <RetryAct name={name} disabled={disabled} onRetry={() => retry(file.id)} />
                     )}
-                    {/* what is not stored has no place among the others */}
+                    {/* files that are not stored have no position in the order */}
                     {hasOrder && file.status !== 'error' && (
                       <>
                         <Act

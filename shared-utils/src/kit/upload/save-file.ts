@@ -1,7 +1,7 @@
-/** How long a browser may take to begin reading a file it was told to keep. */
+/** ms until the browser must have begun to read a file to save */
 const READING = 60_000
 
-/** Gives a file to the person, as a download. */
+/** Saves a file as a download. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

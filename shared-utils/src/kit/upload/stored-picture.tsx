@@ -4,7 +4,7 @@ import { http } from '@mtm/shared-utils/runtime'
 import { useLabel } from '../texts/use-label.ts'
 import { UPLOAD_TEXTS } from './upload-texts.ts'
 
-/** A picture that may not be open to everybody: fetched with the person's rights, or the file that was just chosen. */
+/** A picture that may be private: fetched with the user's session, or the file that was just chosen. */
 export function StoredPicture({
   path,
   source,

@@ -123,7 +123,7 @@ export function Uploading({ percent, name }: { percent: number; name: string }) 
   )
 }
 
-/** A stored file is fetched with the person's rights and given to him. */
+/** Fetches a stored file with the user's session and downloads it. */
 function FileName({ file }: { file: ListedFile }) {
   const words = useLabel()
   const { name, path, status } = file

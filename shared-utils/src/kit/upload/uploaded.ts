@@ -3,7 +3,7 @@ import { UPLOAD_TEXTS } from './upload-texts.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** One stored file, as it is kept where objects are wanted. */
+/** A stored file, where objects are required. */
 export interface UploadedFile {
   fileName: string
   filePath: string
@@ -22,9 +22,9 @@ export interface ListedFile {
   percent: number
   /** where it is stored; null until it is */
   path: string | null
-  /** what the server says against it */
+  /** the server's refusal */
   message: string | null
-  /** what was chosen here: sent again after a failure, shown as a picture at once */
+  /** the chosen file, for retries and the immediate preview */
   source: File | null
 }
 
@@ -50,14 +50,14 @@ export function listFiles(value: UploadValue): ListedFile[] {
   }))
 }
 
-/** What a list means as a value: only what is stored counts. */
+/** The value of a list: stored files only. */
 export function valueOf(files: readonly ListedFile[], returnUrl: boolean): UploadValue {
   const stored = files.filter(({ path }) => path !== null)
   if (returnUrl) return stored.length > 0 ? stored.map(({ path }) => path).join(',') : null
   return stored.map(({ name, path, size }) => ({ fileName: name, filePath: path ?? '', fileSize: size }))
 }
 
-/** With a limit above 0 only the last so many are kept. */
+/** With a limit above 0 only the last files are kept. */
 export function lastOf<T>(files: readonly T[], number: number): readonly T[] {
   return number > 0 ? files.slice(-number) : files
 }

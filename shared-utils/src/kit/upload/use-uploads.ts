@@ -20,13 +20,13 @@ export interface UploadSettings {
   fileType?: 'all' | 'image'
   /** the folder of the upload; default `temp` */
   bizPath?: FileFolder
-  /** how many are kept, the last ones; 0 (default) for any number */
+  /** maximum number of files, the last ones; 0 (default) for any */
   number?: number
   /** default true: the value is a comma list of paths; else the files */
   returnUrl?: boolean
   /** most bytes of one file */
   mostBytes?: number
-  /** who sends; default: our own server */
+  /** uploads a file; default: our own server */
   send?: SendFile
 }
 
@@ -34,15 +34,15 @@ interface Options extends UploadSettings {
   name: string
   value: UploadValue
   onChange(value: UploadValue): void
-  /** what the form says against the field */
+  /** the form's error for the field */
   error?: string | null
   /** the server refused a file */
   onFailed?: (message: string) => void
 }
 
 /**
- * The files of a field: each goes to the server as soon as it is chosen. The value changes when all of them have
- * arrived or failed, and when one is removed or moved.
+ * The files of a field. Each is uploaded as soon as it is chosen. The value changes when all have been uploaded or
+ * failed, and when one is removed or moved.
  */
 export function useUploads(options: Options) {
   const {
@@ -56,12 +56,12 @@ export function useUploads(options: Options) {
   } = options
   const { mostBytes = MOST_FILE_BYTES, send } = options
   const words = useLabel()
-  // the list as it last came from outside
+  // the list as last passed in
   const [given, setGiven] = useState<readonly ListedFile[]>(() => listFiles(value))
   const [files, setFiles] = useState(given)
   const [reported, setReported] = useState(value)
   const [refused, setRefused] = useState<string | null>(null)
-  // what is drawn lags behind what has happened, so every change starts from here
+  // rendered state lags behind events, so each change starts here
   const latest = useRef(files)
   const running = useRef(new Map<string, AbortController>())
   const next = useRef(1)
@@ -100,7 +100,7 @@ export function useUploads(options: Options) {
     const control = new AbortController()
     running.current.set(id, control)
     const onProgress = ({ loaded, total }: Progress) => {
-      // the answer has yet to come
+      // the answer is still to come
       if (total) change(id, { percent: Math.min(ALL - 1, Math.floor((loaded / total) * ALL)) })
     }
     try {
@@ -120,14 +120,14 @@ export function useUploads(options: Options) {
 
   const waiting = words(UPLOAD_TEXTS.waiting)
   const isSending = files.some(({ status }) => status === 'uploading')
-  // what a form said that was to be saved meanwhile goes when it is no longer so
+  // the form's message about running uploads disappears when they end
   const formError = options.error === waiting && !isSending ? null : options.error
 
   return {
     files,
-    /** why some of what was chosen last was not accepted, and what the form says */
+    /** reasons why files of the last choice were refused, and the form's error */
     error: [refused, formError].filter(Boolean).join(' ') || null,
-    /** for the group of the field: while it has these, `useForm` saves nothing and says why */
+    /** marks the field's group: while present, `useForm` does not save and shows the reason */
     mark: isSending ? { 'data-uploading': waiting, 'data-name': options.name } : {},
     add(chosen: readonly File[]) {
       const reasons = chosen.map((file) =>

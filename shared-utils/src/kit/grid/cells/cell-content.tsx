@@ -26,7 +26,7 @@ const TEXT_TYPES: ReadonlySet<CellType> = new Set([
   'popup',
 ])
 
-/** What a cell says that shows nothing but text, as most do; null: it has parts. */
+/** Text of a cell that shows nothing else, as most do; null when it has parts. */
 export function textContent(
   column: ShownColumn,
   { values }: Entry,
@@ -39,7 +39,7 @@ export function textContent(
   return cellText(column, values, locale)
 }
 
-/** What a cell with parts shows while nobody edits it. What such a part has begun belongs to its row. */
+/** Content of a cell with parts while it is not edited. Work that a part has started belongs to its row. */
 export function CellContent(props: ContentProps) {
   const { column, row, index, disabled } = props
   const { store, readOnly, t, titleOf, locale } = useGridTools()

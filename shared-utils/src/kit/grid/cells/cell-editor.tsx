@@ -13,12 +13,12 @@ import { FilesEditor } from './files-editor.tsx'
 export interface EditorProps {
   column: ShownColumn
   row: Entry
-  /** the person typed over the cell: start with nothing */
+  /** the user typed over the cell: start empty */
   replace: boolean
   label: string
 }
 
-/** The control of a cell while it is edited. Cells that are pressed instead of edited never come here. */
+/** The control of a cell while it is edited. Cells that act on a press have none. */
 export function CellEditor(props: EditorProps) {
   switch (props.column.type) {
     case 'inputNumber':

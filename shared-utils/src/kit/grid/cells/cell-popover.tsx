@@ -33,7 +33,7 @@ export function CellPopover({ label, children }: { label: string; children: Reac
     element.style.minInlineSize = `${place.width}px`
     element.style.maxBlockSize = `${fits ? below : place.bottom - GAP}px`
     const enter = () => {
-      // before the buttons of what is chosen already
+      // before the buttons of the current choice
       const control =
         element.querySelector<HTMLElement>('input:not([hidden]), textarea, select') ??
         element.querySelector<HTMLElement>('button')

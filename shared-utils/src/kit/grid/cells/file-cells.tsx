@@ -10,7 +10,7 @@ import type { ContentProps } from './cell-content.tsx'
 const fileOf = (value: unknown): GridFile | null =>
   typeof value === 'object' && value !== null && 'name' in value ? (value as GridFile) : null
 
-/** One file: a button while there is none, then its name, how it stands, and what can be done with it. */
+/** One file: an upload button, or the name, state and actions of the file. */
 export function UploadContent({ column, row, disabled }: ContentProps) {
   const { store, t } = useGridTools()
   const input = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export function UploadContent({ column, row, disabled }: ContentProps) {
     const sent = await sendFile(chosen, column, start, setSending, t('unknownError'))
     setSending(null)
     notifyFailure(sent, t)
-    // the row may be gone by now
+    // the row may have been removed meanwhile
     if (store.rows.indexOf(row.key) >= 0) set(sent)
   }
   return (
@@ -82,7 +82,7 @@ export function notifyFailure({ status, name, message }: GridFile, t: GridTools[
     notify({ kind: 'danger', title: t('uploadFailed', { name }), text: message ?? t('unknownError') })
 }
 
-/** How a file stands, in a word and a sign. */
+/** The state of a file as a word and a sign. */
 export function FileState({ file }: { file: GridFile }) {
   const { t } = useGridTools()
   if (file.status === 'uploading') {
@@ -114,7 +114,7 @@ export function FileButton({ icon, text, run }: { icon: string; text: string; ru
   )
 }
 
-/** Gives a stored file to the person under the name it came with. */
+/** Downloads a stored file under its original name. */
 export async function download(path: string, name: string): Promise<void> {
   const { blob } = await http.blob(staticPath(path))
   saveFile(blob, name)

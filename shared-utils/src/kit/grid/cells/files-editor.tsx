@@ -49,13 +49,13 @@ export function FilesEditor({ column, row, label }: EditorProps) {
     const refused = refusalOf(chosen, { pictures: isImage }, words)
     if (refused) return notify({ kind: 'warning', text: refused })
     const start = newFile(chosen)
-    // what is not in the list any more stays out of it
+    // files that were removed from the list stay removed
     const put = (next: GridFile) => setFiles((old) => old.map((file) => (file.id === next.id ? next : file)))
     setFiles((old) => lastOf([...old, start], column.number ?? 0))
     const sent = await sendFile(chosen, column, start, put, t('unknownError'))
     put(sent)
     notifyFailure(sent, t)
-    // the row may be gone by now
+    // the row may have been removed meanwhile
     if (!awaited.current.has(sent.id) || !sent.path || store.rows.indexOf(row.key) < 0) return
     const kept = plain(store.rows.entry(row.key).values[column.key]).split(',').filter(Boolean)
     const value = lastOf([...kept, sent.path], column.number ?? 0).join(',')

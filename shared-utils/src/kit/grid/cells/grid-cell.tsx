@@ -31,10 +31,10 @@ const PARTS: Partial<Record<CellType, string>> = {
   slot: ' mtm-sheet__cell--parts',
 }
 
-/** Cells that nobody expects to type into. */
+/** Cell types without text input. */
 const isNoValue = ({ leading, type }: ShownColumn) => leading || type === 'drag-sort' || type === 'slot'
 
-/** One cell: its content, and its editor while it is edited. Text stands in it without an element of its own. */
+/** One cell: its content, and its editor while it is edited. Plain text has no element of its own. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { column, row, index, active, chosen, replace, error, disabled } = props
   const { geometry, titleOf, locale, readOnly } = useGridTools()

@@ -14,7 +14,7 @@ export function TextEditor(props: EditorProps) {
   return <Line {...props} typed={typed} onType={setTyped} read={(text) => text || null} />
 }
 
-/** Digits, a minus sign, one point: anything else is not taken. What is no number on leaving is nothing. */
+/** Accepts digits, a minus sign and one point. Text that is not a number on blur becomes empty. */
 export function NumberEditor(props: EditorProps) {
   const [typed, setTyped] = useState(() => startOf(props))
   const take = (text: string) => {
@@ -28,7 +28,7 @@ export function NumberEditor(props: EditorProps) {
 export function TagsEditor(props: EditorProps) {
   const [typed, setTyped] = useState(() => startOf(props))
   const take = (text: string) => {
-    // taking back a semicolon takes back the sign before it, or it would come again for ever
+    // removing a separator also removes the value before it, or the separator would return
     const shortened = `${text};` === typed ? text.slice(0, -1) : text
     setTyped(tagText(shortened))
   }
@@ -49,7 +49,7 @@ function Line({
   onType: (typed: string) => void
   read: (typed: string) => unknown
   numeric?: boolean
-  /** what is composed is spelled out before it is read */
+  /** text in composition is read after the composition ends */
   spelled?: boolean
 }) {
   const before = useOpened({ column, row })

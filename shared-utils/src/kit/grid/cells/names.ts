@@ -3,7 +3,7 @@ import { $dicts, dictText, http } from '@mtm/shared-utils/runtime'
 import { dictSource } from '../../picker/choice-sources.ts'
 import { USERS } from '../../picker/user-source.ts'
 
-/** What a cell holds: `user-code` are user names. */
+/** Kinds of names; `user-code` cells hold user names. */
 export type NamedKind = 'user-select' | 'user-code' | 'depart-select' | 'select-dict-search'
 
 /** Ids of one request. */
@@ -26,7 +26,7 @@ export function followNames(listener: () => void): () => void {
   }
 }
 
-/** The names behind a comma list of ids; an id whose name is still to come, or unknown, stands for itself. */
+/** The names for a comma list of ids; an id whose name is loading or unknown is shown itself. */
 export function nameNow(kind: NamedKind, dictCode: string, value: string): string {
   if (value === '') return ''
   return value
@@ -62,7 +62,7 @@ async function load(group: typeof waiting): Promise<void> {
   try {
     for (const [id, name] of await LOADERS[kind](ids, dictCode)) names.set(place(kind, dictCode, id), name)
   } catch {
-    // the ids stand for themselves; whoever looks again asks again
+    // the ids are shown; the next render requests the names again
     for (const id of ids) requested.delete(place(kind, dictCode, id))
     return
   }

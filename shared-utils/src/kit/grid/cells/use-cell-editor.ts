@@ -5,11 +5,11 @@ import type { EditorProps } from './cell-editor.tsx'
 
 interface Editor<E extends HTMLElement> {
   element: RefObject<E | null>
-  /** on leaving the control: the cell keeps what was typed */
+  /** on blur: the cell keeps the typed value */
   leave: () => void
 }
 
-/** Makes a control the editor of its cell: it has the focus, and the grid asks it for its value. */
+/** Makes a control the editor of its cell: it gets the focus, and the grid reads its value. */
 export function useCellEditor<E extends HTMLElement>(
   read: (element: E | null) => unknown,
   autoFocus = true,
@@ -27,7 +27,7 @@ export function useCellEditor<E extends HTMLElement>(
   return { element, leave: () => store.endEdit(true) }
 }
 
-/** The text of the cell when its editor was opened: what others store meanwhile is nothing that the person has typed. */
+/** The text of the cell when its editor opened, to tell typed changes from changes that others store meanwhile. */
 export function useOpened({ column, row }: Pick<EditorProps, 'column' | 'row'>): string {
   const [text] = useState(() => plain(row.values[column.key]))
   return text

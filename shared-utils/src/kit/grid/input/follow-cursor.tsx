@@ -4,8 +4,8 @@ import type { VisibleCells } from '../window/grid-window.ts'
 import { cellAt } from './press-cell.ts'
 
 /**
- * Brings the cell of the cursor into sight and gives it the focus, in this order: both make the browser lay out, and so
- * it does it once. It stands behind the lines because they must be there before.
+ * Scrolls the cursor's cell into view, then focuses it: in this order the browser lays out once. Rendered after the
+ * lines, because it needs them.
  */
 export function FollowCursor({
   frame,

@@ -9,7 +9,7 @@ import { readBlock, writeBlock } from './tsv.ts'
 /** Rows that one paste may add. */
 const MOST_ADDED = 5_000
 
-/** What of a cell is written to the clipboard: the name of a choice, the value of everything else. */
+/** Clipboard text of a cell: the name of a choice, otherwise the value. */
 const copiedText = (column: GridColumn, row: GridRow, locale: Locale): string =>
   column.format || column.type === 'inputNumber' ? plain(row[column.key]) : cellText(column, row, locale)
 
@@ -43,9 +43,9 @@ export function clearBlock(store: GridStore): void {
 }
 
 /**
- * Puts a block of text where the cursor is. One cell fills the chosen block, a block is repeated as often as it goes
- * into it. What a column cannot read is left as it was. Lines beyond the end become new rows where rows may be added.
- * The grid's own columns are passed over, as they are in what {@link copyBlock} gives.
+ * Pastes a block of text at the cursor. One cell fills the selected block; a block repeats as often as it fits. Values
+ * that a column cannot parse are skipped. Lines beyond the end become new rows where rows may be added. The grid's own
+ * columns are skipped, as in {@link copyBlock}.
  */
 export function pasteBlock(store: GridStore, text: string, mayAdd: boolean): void {
   const lines = readBlock(text)

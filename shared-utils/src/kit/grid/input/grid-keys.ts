@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { CellPlace } from '../store/column.ts'
 import type { GridStore } from '../store/grid-store.ts'
 
-/** What keys need besides the store. */
+/** What the keys need besides the store. */
 export interface KeyTools {
   store: GridStore
   /** lines of one page */
@@ -27,18 +27,18 @@ const MOVES: Record<string, Move> = {
 const far = (event: KeyboardEvent) => event.ctrlKey || event.metaKey
 
 /**
- * Whoever pressed Escape leaves with the next Tab: the grid must not hold him. A dialog around it reads this on the
+ * After Escape the next Tab leaves the grid, so that it is no keyboard trap. A dialog around it reads this on the
  * frame: the first Escape is the grid's, the next one closes the dialog.
  */
 export const LEAVING = 'data-leaving'
 
-/** The keys of a spreadsheet. What a control inside has used already counts for nothing. */
+/** The keys of a spreadsheet. Events that a control inside has handled are ignored. */
 export function handleKey(event: KeyboardEvent, tools: KeyTools): void {
   const { store } = tools
   if (event.defaultPrevented || event.nativeEvent.isComposing) return
   const frame = event.currentTarget
   const isLeaving = frame.hasAttribute(LEAVING)
-  // Shift comes before the Tab that leaves backwards
+  // Shift precedes the Tab that leaves backwards
   if (event.key !== 'Shift') frame.toggleAttribute(LEAVING, event.key === 'Escape' && !store.editing)
   const used = store.editing ? editingKey(event, store) : (cellKey(event, tools, isLeaving) ?? true)
   if (!used) return
@@ -121,7 +121,7 @@ function nextCell(store: GridStore, back: boolean): CellPlace | null {
 /** A sign, or the beginning of a composed one. */
 const isTyped = ({ key }: KeyboardEvent) => [...key].length === 1 || key === 'Process'
 
-/** The control is there before the sign arrives, and takes it itself: so input methods work as well. */
+/** The control exists before the character arrives and receives it itself, so input methods work. */
 function typeOver(store: GridStore): void {
   const column = store.columns[store.cursor.column]
   if (column?.type === 'upload' || column?.type === 'popup' || column?.type === 'checkbox') return

@@ -12,7 +12,7 @@ interface Hold {
   moved: boolean
 }
 
-/** Cells whose editor opens with the second press: there is something to choose. */
+/** Cells whose editor opens on the second press, because it offers a choice. */
 const CHOSEN = new Set([
   'select',
   'select-dict-search',
@@ -23,7 +23,7 @@ const CHOSEN = new Set([
   'image',
 ])
 
-/** What hands do: a press moves the cursor, a pull chooses a block or carries a row, two presses edit. */
+/** Pointer actions: a press moves the cursor, dragging selects a block or moves a row, a double press edits. */
 export function usePointer(frame: RefObject<HTMLElement | null>, tools: GridTools) {
   const hold = useRef<Hold>(null)
   const { store } = tools
@@ -59,7 +59,7 @@ export function usePointer(frame: RefObject<HTMLElement | null>, tools: GridTool
       store.moveTo(place, event.shiftKey)
       if (event.pointerType === 'touch' && !mayCarry) return
       if (!(event.target as Element).closest('button, input, a, select')) {
-        // the browser would take the focus away again
+        // the browser would move the focus away again
         event.preventDefault()
         cellAt(frame.current, place)?.focus({ preventScroll: true })
         if (mayCarry) event.currentTarget.setPointerCapture(event.pointerId)

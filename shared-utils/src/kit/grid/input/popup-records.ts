@@ -5,7 +5,7 @@ import type { GridTools } from '../store/grid-context.ts'
 import type { GridStore } from '../store/grid-store.ts'
 import type { Entry } from '../store/rows.ts'
 
-/** The cells of one grid are a group: they share what a report tells. */
+/** The cells of one grid are a group and share the answers of a report. */
 const groups = new WeakMap<GridStore, string>()
 function groupOf(store: GridStore): string {
   let group = groups.get(store)
@@ -13,10 +13,10 @@ function groupOf(store: GridStore): string {
   return group
 }
 
-/** Grids that ask already: a cell may be pressed twice before the choice is there. */
+/** Grids with an open request: a cell may be pressed twice before the choice opens. */
 const asking = new WeakSet<GridStore>()
 
-/** Lets the person choose records of a report and fills the row with them; several become comma lists. */
+/** Lets the user choose records of a report and fills the row with them; several records become comma lists. */
 export async function fillFromReport(column: ShownColumn, row: Entry, tools: GridTools): Promise<void> {
   const { store, pickRecords } = tools
   const { popupCode, orgFields, destFields, multiple = false } = column

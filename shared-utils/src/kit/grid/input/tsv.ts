@@ -3,7 +3,7 @@ export function writeBlock(lines: readonly (readonly string[])[]): string {
   return lines.map((cells) => cells.map(quoted).join('\t')).join('\r\n')
 }
 
-/** Reads what a spreadsheet put on the clipboard. The line end behind the last line is none of the data. */
+/** Parses the clipboard text of a spreadsheet. The line break after the last line is not data. */
 export function readBlock(text: string): string[][] {
   const lines: string[][] = [[]]
   let cell = ''

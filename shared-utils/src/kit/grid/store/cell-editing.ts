@@ -8,7 +8,7 @@ export class CellEditing {
   open(editing: Editing): void {
     this.current = editing
   }
-  /** An editor that is open says here how its value is read. */
+  /** An open editor registers here how its value is read. */
   offer(read: () => unknown): () => void {
     this.#read = read
     return () => {

@@ -36,7 +36,7 @@ const yesOf = ({ customValue }: GridColumn) => customValue ?? ([true, false] as 
 export const isYes = (column: GridColumn, value: unknown) => value === yesOf(column)[0]
 export const toYesNo = (column: GridColumn, yes: boolean) => yesOf(column)[yes ? 0 : 1]
 
-/** What a cell says, and what is copied out of it. */
+/** The text of a cell, as shown and as copied. */
 export function cellText(column: GridColumn, row: GridRow, locale: Locale): string {
   const value = row[column.key]
   if (typeof column.format === 'function') return column.format(value, row)
@@ -102,7 +102,7 @@ export function tagText(typed: string): string {
 }
 
 const NUMBER = /^-?\d*\.?\d*$/
-/** What may stand in a number cell while it is typed: a minus sign, digits, one point. */
+/** What a number cell may contain while typing: a minus sign, digits, one point. */
 export const mayBeNumber = (typed: string) => NUMBER.test(typed)
 /** On leaving: a number, or nothing. */
 export function toNumber(typed: string): number | null {
@@ -110,7 +110,7 @@ export function toNumber(typed: string): number | null {
   return /\d/.test(typed) && Number.isFinite(number) ? number : null
 }
 
-/** The value that a pasted text means in a column; undefined where it means none. */
+/** Parses pasted text for a column; undefined when it is not valid there. */
 export function readText(column: GridColumn, text: string, locale: Locale): unknown {
   const trimmed = text.trim()
   switch (column.type ?? 'input') {
@@ -164,7 +164,7 @@ function readDate(text: string, withTime: boolean): string | undefined {
 
 export type Figures = Readonly<Record<'sum' | 'average', number | null>>
 
-/** Sum and average of the cells of a column that hold a number; null where none does. */
+/** Sum and average of the numeric cells of a column; null without any. */
 export function figures(rows: readonly GridRow[], field: string): Figures {
   let sum = 0
   let count = 0
@@ -176,7 +176,7 @@ export function figures(rows: readonly GridRow[], field: string): Figures {
     count++
   }
   if (count === 0) return { sum: null, average: null }
-  // sums of decimals carry a tail that nobody typed
+  // sums of decimals have floating point noise
   const short = (value: number) => Number(value.toFixed(6))
   return { sum: short(sum), average: short(sum / count) }
 }

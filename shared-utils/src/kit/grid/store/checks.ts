@@ -4,7 +4,7 @@ import { isBlank, type CellRule, type CellVerdict, type GridColumn, type GridRow
 import { GRID_TEXTS } from './grid-texts.ts'
 import { PATTERNS } from './patterns.ts'
 
-/** What a check may look at besides the cell. */
+/** The context of a check besides the cell. */
 export interface CheckContext {
   locale: Locale
   rows: () => readonly GridRow[]
@@ -12,7 +12,7 @@ export interface CheckContext {
   count: (field: string, value: string) => number
 }
 
-/** The sentence for the first rule that a value breaks; null when it breaks none. Only handlers take time. */
+/** The message of the first rule that a value breaks; null when it breaks none. Only handlers are asynchronous. */
 export function checkCell(
   column: GridColumn,
   row: GridRow,

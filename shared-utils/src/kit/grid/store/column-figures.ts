@@ -1,7 +1,7 @@
 import { figures, plain, type Figures } from './cell-text.ts'
 import type { GridRows } from './rows.ts'
 
-/** What the values of a column have in common, counted once until one of them changes. */
+/** Figures over the values of a column, cached until one of them changes. */
 export class ColumnFigures {
   #rows: GridRows
   #counts = new Map<string, Map<string, number>>()

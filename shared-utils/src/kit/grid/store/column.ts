@@ -36,15 +36,15 @@ export interface GridOption {
   disabled?: boolean
 }
 
-/** What a handler looks at. */
+/** The argument of a handler. */
 export interface CheckedCell<T extends GridRow = GridRow> {
   value: unknown
   row: T
   column: GridColumn<T>
-  /** all rows as they stand */
+  /** all rows in their current state */
   rows: () => readonly T[]
 }
-/** A sentence says what is wrong; null and true mean nothing is. */
+/** A string is the problem; null and true mean valid. */
 export type CellVerdict = string | boolean | null | undefined
 
 export interface CellRule<T extends GridRow = GridRow> {
@@ -57,7 +57,7 @@ export interface CellRule<T extends GridRow = GridRow> {
   message?: string | Label
 }
 
-/** What is drawn in a `slot` cell. */
+/** The argument of a `slot` cell's renderer. */
 export interface SlotCell<T extends GridRow = GridRow> {
   value: unknown
   row: T
@@ -68,7 +68,7 @@ export interface GridColumn<T extends GridRow = GridRow> {
   /** the field of the row; of a `drag-sort` column the place in the order, default `orderNum` */
   key: string
   title: string | Label
-  /** default `input`; `normal` is text that nobody edits */
+  /** default `input`; `normal` is text that is never edited */
   type?: CellType
   options?: readonly GridOption[]
   /** a dictionary in the place of `options`; of a search the dictionary that the server looks through */
@@ -76,7 +76,7 @@ export interface GridColumn<T extends GridRow = GridRow> {
   validateRules?: readonly CellRule<T>[]
   /** figures in the last line */
   statistics?: readonly ('sum' | 'average')[]
-  /** of dates `YYYY`, `MM`, `DD`, `HH`, `mm` and `ss` in any arrangement; of other values what is shown */
+  /** dates: `YYYY`, `MM`, `DD`, `HH`, `mm` and `ss` in any order; other values: the shown text */
   format?: string | ((value: unknown, row: T) => string)
   /** px; default 160, of a `datetime` 230 */
   width?: number
@@ -107,9 +107,9 @@ export interface GridColumn<T extends GridRow = GridRow> {
   token?: boolean
   /** the part of the answer that holds the path; default `message` */
   responseName?: string
-  /** of files: at most so many, 0 is any number */
+  /** files: maximum number, 0 for any */
   number?: number
-  /** stays in sight at the start of the line */
+  /** fixed at the start of the line */
   fixed?: boolean
   render?(cell: SlotCell<T>): ReactNode
 }
@@ -131,7 +131,7 @@ export const isOwnColumn = ({ leading, type }: ShownColumn): boolean =>
   leading !== undefined || type === 'drag-sort'
 
 const LEADING_WIDTH = { number: 60, select: 40, expand: 40 } as const
-/** Figures stand under the marks of the rows: their names need the room. */
+/** Figures are placed below the row headers, because their labels need the space. */
 const SELECT_WIDTH_WITH_STATISTICS = 60
 const DEFAULT_WIDTH = 160
 /** A moment needs room for its parts while it is edited. */
@@ -152,7 +152,7 @@ export function widthOf(column: ShownColumn, hasStatistics: boolean): number {
 
 const NEVER_EDITED: ReadonlySet<CellType> = new Set(['normal', 'progress', 'drag-sort', 'slot'])
 
-/** Whether a person may change this cell at all. */
+/** Whether the user may change this cell. */
 export function isEditable(column: ShownColumn, row: GridRow): boolean {
   if (column.leading || NEVER_EDITED.has(column.type ?? 'input')) return false
   return !(typeof column.disabled === 'function' ? column.disabled(row) : column.disabled)

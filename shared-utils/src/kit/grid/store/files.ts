@@ -17,7 +17,7 @@ const UPLOAD = '/sys/common/upload'
 const STATIC = '/sys/common/static/'
 const SHOWN_NAME = 5
 
-/** Stock definitions hold whole addresses: what stands behind the base is what counts. */
+/** Stock definitions hold absolute addresses: the part after the base counts. */
 function pathOf(action: string | undefined): string {
   const path = URL.parse(action ?? UPLOAD, location.origin)?.pathname ?? UPLOAD
   return path.replace(/^\/(?:api|jeecg-boot)(?=\/)/, '')
@@ -49,7 +49,7 @@ export function newFile({ name, type, size }: File): GridFile {
   }
 }
 
-/** Sends a file and tells how far it has come; it ends as done or as an error with its reason. */
+/** Sends a file and reports its progress; it ends as done or as an error with its reason. */
 export async function sendFile(
   file: File,
   { action, responseName = 'message' }: { action?: string | undefined; responseName?: string | undefined },

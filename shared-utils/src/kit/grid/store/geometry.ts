@@ -15,15 +15,15 @@ export interface Leading {
   readOnly: boolean
 }
 
-/** Where the columns of a grid stand, and how their cells look. */
+/** Positions of the columns of a grid, and the styles of their cells. */
 export interface Geometry {
   columns: readonly ShownColumn[]
   /** px from the start of the line, by column */
   starts: readonly number[]
   widths: readonly number[]
-  /** columns before this one are always there, the others only in sight */
+  /** columns before this one are always rendered, the others only while visible */
   flowing: number
-  /** the first of them that stays in sight while the frame scrolls; those before it scroll away */
+  /** the first fixed column; columns before it scroll away */
   stuckFrom: number
   /** px at the start of the frame that they cover */
   stuckWidth: number
@@ -32,7 +32,7 @@ export interface Geometry {
   total: number
 }
 
-/** The columns of a grid with those that it puts in front; those that stay in sight come before the others. */
+/** The columns of a grid with its own columns in front; fixed ones come first. */
 export function shownColumns<T extends GridRow>(
   columns: readonly GridColumn<T>[],
   { selectable, expandable, readOnly }: Leading,
@@ -50,7 +50,7 @@ export function shownColumns<T extends GridRow>(
   ]
 }
 
-/** Where columns stand. On a narrow frame the grid's own columns scroll away, so that there is room for the cells. */
+/** Positions of the columns. On a narrow frame the grid's own columns scroll away to leave room for the cells. */
 export function geometryOf(columns: readonly ShownColumn[], narrow: boolean): Geometry {
   const hasStatistics = columns.some(({ statistics }) => statistics)
   const widths = columns.map((column) => widthOf(column, hasStatistics))

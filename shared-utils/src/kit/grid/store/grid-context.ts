@@ -8,14 +8,14 @@ import type { GridView } from './row-views.ts'
 
 /** A sub-table below a line. */
 export interface SubTable<T extends GridRow = GridRow> {
-  /** what it needs; asked three times before it fails */
+  /** loads its data; tried three times */
   load(row: T): Promise<unknown>
   render(row: T, loaded: unknown): ReactNode
   /** px; default 240 */
   height?: number
 }
 
-/** What every cell of a grid shares. It changes with columns and language, never with a key stroke. */
+/** What the cells of a grid share. It changes with columns and language, never with a key. */
 export interface GridTools {
   store: GridStore
   geometry: Geometry
@@ -28,7 +28,7 @@ export interface GridTools {
   pickRecords: PickRecords | null
 }
 
-/** Lets a person choose records of a report; null: he did not. */
+/** Lets the user choose records of a report; null when they cancel. */
 export type PickRecords = (
   report: { code: string; multiple: boolean },
   row: GridRow,
@@ -43,7 +43,7 @@ export function useGridTools(): GridTools {
   return tools
 }
 
-/** A part of what the frame knows; only who follows that part is drawn anew when it changes. */
+/** A slice of the frame's state; only components that read the slice render again. */
 export function useGridPart<T>(part: (view: GridView) => T): T {
   const { store } = useGridTools()
   return useSyncExternalStore(store.subscribe, () => part(store.view()))

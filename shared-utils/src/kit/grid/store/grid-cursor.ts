@@ -32,7 +32,7 @@ export class GridCursor {
       end: Math.max(a.column, b.column),
     }
   }
-  /** The columns of a row that are marked: the cursor's, and those of a block of more than one cell; -1 is none. */
+  /** The marked columns of a row: the cursor's, and those of a block of several cells; -1 for none. */
   inRow(row: number): { active: number; start: number; end: number } {
     const block = this.block()
     const isBlock = block.top !== block.bottom || block.start !== block.end

@@ -4,7 +4,7 @@ import type { GridRow, ShownColumn } from './column.ts'
 import type { ColumnFigures } from './column-figures.ts'
 import type { GridRows } from './rows.ts'
 
-/** What the errors of a grid must know of it, and whom they tell. */
+/** What GridErrors reads from the grid, and its callbacks. */
 export interface GridErrorsHost {
   rows: GridRows
   figures: ColumnFigures
@@ -17,7 +17,7 @@ export interface GridErrorsHost {
 }
 type RowErrors = Readonly<Record<string, string>>
 
-/** What is wrong in which cell. */
+/** Problems by row and cell. */
 export class GridErrors {
   #grid: GridErrorsHost
   #errors = new Map<string, RowErrors>()
@@ -33,7 +33,7 @@ export class GridErrors {
   of(key: string): RowErrors | null {
     return this.#errors.get(key) ?? null
   }
-  /** The first in reading order comes first. */
+  /** In reading order. */
   problems(): GridProblem[] {
     const columns = this.#grid.columns().map(({ key }) => key)
     return [...this.#errors]
@@ -51,7 +51,7 @@ export class GridErrors {
   clear(): void {
     this.#errors = new Map()
   }
-  /** Checks every cell that has rules; over when the last answer is there. Rejects when one does not come. */
+  /** Checks every cell with rules and resolves after the last result. Rejects when a request fails. */
   async checkAll(): Promise<void> {
     const columns = this.#grid.columns().filter(({ validateRules }) => validateRules?.length)
     this.clear()
@@ -66,7 +66,7 @@ export class GridErrors {
     }
     this.#checkUnique()
   }
-  /** Checks what was wrong in rows that have changed, and forgets rows that are gone. */
+  /** Checks the known problems of changed rows again and forgets removed rows. */
   checkAgain(keys: Iterable<string>): void {
     for (const key of this.#errors.keys()) if (this.#grid.rows.indexOf(key) < 0) this.#errors.delete(key)
     for (const key of keys) this.#checkRow(key)
@@ -90,7 +90,7 @@ export class GridErrors {
   #checkUnique(): void {
     const unique = this.#grid.columns().filter(({ validateRules }) => validateRules?.some(isUniqueRule))
     for (const column of unique)
-      // a check changes what is gone through here
+      // a check changes the map that is iterated
       for (const [key, errors] of Array.from(this.#errors)) if (errors[column.key]) this.#check(key, column)
   }
   #check(key: string, column: ShownColumn): void {
@@ -103,7 +103,7 @@ export class GridErrors {
       count: (field, value) => figures.count(field, value),
     })
     if (!(verdict instanceof Promise)) return this.#note(key, column.key, verdict)
-    // an answer about a value that is there no more
+    // a result for a value that has changed since
     const isLate = () => rows.indexOf(key) < 0 || rows.entry(key).values[column.key] !== values[column.key]
     const pending = verdict
       .then(
@@ -118,7 +118,7 @@ export class GridErrors {
       )
       .finally(() => this.#pending.delete(pending))
     this.#pending.add(pending)
-    // whoever checks all hears of it and can ask again; a cell alone stays without an answer
+    // checkAll reports the failure and can be repeated; a single cell stays without a result
     pending.catch(() => undefined)
   }
   #note(key: string, field: string, message: string | null): void {

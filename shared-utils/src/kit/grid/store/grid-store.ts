@@ -68,7 +68,7 @@ export class GridStore {
     return this.#views.view(key)
   }
 
-  /** Other data: nothing of what was done before counts any more. */
+  /** Loads other data and clears the undo history. */
   load(rows: readonly GridRow[]): void {
     this.#editor.close(false)
     this.rows.load(rows)
@@ -81,7 +81,7 @@ export class GridStore {
   setColumns(columns: readonly ShownColumn[]): void {
     if (columns === this.#columns) return
     this.#columns = columns
-    // a person starts at the first cell with something in it
+    // the cursor starts at the first cell with content
     const first = Math.max(
       0,
       columns.findIndex((column) => !isOwnColumn(column)),
@@ -123,7 +123,7 @@ export class GridStore {
     this.moveTo({ row: this.rows.order.length - 1, column: this.#columns.length - 1 }, true)
   }
 
-  /** Brings the person to a cell, wherever he is. */
+  /** Moves the cursor to a cell from anywhere in the page. */
   focusAt(place: CellPlace): void {
     this.hasFocus = true
     this.#calls++
@@ -163,7 +163,7 @@ export class GridStore {
       this.set([{ key: editing.key, field, value }])
   }
 
-  /** One step of the person: values of cells. */
+  /** One undoable step: cell values. */
   set(edits: readonly CellEdit[]): void {
     const real = edits.filter(
       ({ key, field, value }) => !Object.is(this.rows.entry(key).values[field], value),
@@ -209,7 +209,7 @@ export class GridStore {
     this.rows.accept()
     this.#changedAll()
   }
-  /** What was handed out is stored. Rows that the server answers are shown; who has gone on meanwhile keeps his work. */
+  /** Marks the saved rows as stored. Rows in the answer are shown; edits made meanwhile stay. */
   stored(values: GridValues, answer: readonly GridRow[] | void): void {
     if (answer && !this.editing && this.rows.isStill(values)) return this.load(answer)
     this.rows.accept(values, answer ?? [])
@@ -235,7 +235,7 @@ export class GridStore {
     this.#changed()
   }
 
-  /** Checks every cell that has rules; the first problem comes first. Rejects when an answer does not come. */
+  /** Checks every cell with rules, in reading order. Rejects when a request fails. */
   async validate(): Promise<GridProblem[]> {
     this.endEdit(true)
     try {
@@ -245,7 +245,7 @@ export class GridStore {
     }
     return this.problems()
   }
-  /** Says what is wrong in the language that is chosen now. */
+  /** Translates the problems into the current language. */
   translate(): void {
     this.#errors.translate()
     this.#changed()
@@ -273,7 +273,7 @@ export class GridStore {
     this.#figures.forgetAll()
   }
   #placeOf = (field: string) => this.#columns.findIndex(({ key }) => key === field)
-  /** The cursor goes where cells have other values. */
+  /** Moves the cursor to changed cells. */
   #retraced(cell: Pick<CellEdit, 'key' | 'field'> | null): void {
     if (cell) this.moveTo({ row: this.rows.indexOf(cell.key), column: this.#placeOf(cell.field) })
   }

@@ -1,6 +1,6 @@
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 
-/** Words of the grid: triples, so that a page without a grid loads none of them. */
+/** Texts of the grid as triples, so that a page without a grid loads none. */
 export const GRID_TEXTS = {
   add: ['新增', 'Add', '追加'],
   insert: ['插入', 'Insert', '挿入'],

@@ -7,8 +7,8 @@ interface NamedPattern {
 }
 
 /**
- * The named patterns of editable tables (specification, point 5). `n6-16` accepts 6 to 18 digits, as it always did,
- * and says so.
+ * The named patterns of editable tables (specification, point 5). `n6-16` accepts 6 to 18 digits, and its message says
+ * so.
  */
 export const PATTERNS = {
   '*': {

@@ -1,17 +1,17 @@
 import type { GridRow, ShownColumn } from './column.ts'
 import type { CellEdit, Entry, GridRows, Step } from './rows.ts'
 
-/** What steps change, and whom they tell. */
+/** The state that steps change, and their callbacks. */
 export interface Stepping {
   rows: GridRows
   columns: () => readonly ShownColumn[]
   /** rows are others or elsewhere; these have other values */
   stepped: (keys: readonly string[]) => void
-  /** the person has given cells other values */
+  /** the user has changed cells */
   edited: (edits: readonly CellEdit[]) => void
 }
 
-/** Steps of the person that add, remove and move rows, and the way back over any step. */
+/** Steps that add, remove and move rows, and undo for any step. */
 export class RowSteps {
   #grid: Stepping
 

@@ -1,13 +1,13 @@
 import type { CellPlace, GridRow, ShownColumn } from './column.ts'
 import type { CellEdit, Entry } from './rows.ts'
 
-/** A cell that is being edited: `replace` starts it empty, because the person typed over it. */
+/** A cell that is being edited; `replace` starts it empty, because the user typed over it. */
 export interface Editing {
   key: string
   column: number
   replace: boolean
 }
-/** What one line shows; a new object whenever something of it changes. */
+/** View state of one line; a new object with each change. */
 export interface RowView {
   entry: Entry
   index: number
@@ -23,7 +23,7 @@ export interface RowView {
   disabled: boolean
 }
 
-/** What the frame shows; a new object whenever something of it changes. */
+/** View state of the frame; a new object with each change. */
 export interface GridView {
   order: readonly string[]
   columns: readonly ShownColumn[]
@@ -36,19 +36,19 @@ export interface GridView {
   canRedo: boolean
   /** changes with the values */
   stamp: number
-  /** changes when the person is brought to the cell of the cursor from outside */
+  /** changes when the cursor's cell is focused from outside */
   calls: number
 }
 
-/** What the page says about the rows of a grid, and what it wants to hear of them. */
+/** Options and callbacks of the page for the rows of a grid. */
 export interface GridRules {
   disabledRow?: ((row: GridRow) => boolean) | undefined
-  /** cells with new values, after each step of the person */
+  /** changed cells, after each step of the user */
   onEdit?: ((edits: readonly CellEdit[]) => void) | undefined
   readOnly?: boolean | undefined
 }
 
-/** What each line shows, made when it is first asked for, and who draws it. */
+/** View state per line, created on demand, with its subscribers. */
 export class RowViews {
   #make: (key: string) => RowView
   #views = new Map<string, RowView>()

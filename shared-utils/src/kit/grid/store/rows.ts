@@ -18,7 +18,7 @@ interface CellChange {
   before: unknown
   after: unknown
 }
-/** What can be taken back at once. */
+/** One undoable unit. */
 export interface Step {
   order: { before: readonly string[]; after: readonly string[] } | null
   cells: CellChange[]
@@ -27,7 +27,7 @@ export interface Step {
 /** Steps that can be taken back. */
 const MOST_STEPS = 200
 
-/** What came out of a grid: rows in their order, and what happened to them since they were loaded. */
+/** The result of a grid: rows in order, and added, changed and removed rows since loading. */
 export interface GridValues<T extends GridRow = GridRow> {
   all: T[]
   /** without ids: the server gives them */
@@ -130,7 +130,7 @@ export class GridRows {
     return step
   }
 
-  /** What somebody else stored: it is no step of ours, and a cell that we have changed keeps our value. */
+  /** Applies a change that somebody else stored; it is not undoable, and cells changed here keep their value. */
   patch(id: string | number, values: GridRow): string | null {
     const entry = this.byId(id)
     return entry?.original ? this.#renew(entry, entry.original, values) : null
@@ -162,8 +162,8 @@ export class GridRows {
     )
   }
   /**
-   * What was handed out is stored: what was new has come to stay, what was removed is forgotten. Whatever has changed
-   * since is a change still. `answer` says what the server made of the rows.
+   * Marks the saved rows as stored: added rows are now stored, removed rows are forgotten, later edits stay changes.
+   * `answer` is the server's version of the rows.
    */
   accept(values = this.handOut(), answer: readonly GridRow[] = []): void {
     const stored = this.#handedOut.get(values)
@@ -172,7 +172,7 @@ export class GridRows {
       const then = stored.get(key)
       if (then) this.#entries.set(key, { ...entry, original: storedSince(then, entry) })
       else if (this.indexOf(key) < 0) this.#entries.delete(key)
-      // its removal is stored and was taken back since: the server must get it anew
+      // its removal was stored and undone since: the server must receive it again
       else if (entry.original) this.#entries.set(key, { ...this.make(entry.values), key })
     }
     this.#past = []
@@ -230,7 +230,7 @@ export class GridRows {
   }
 }
 
-/** What the server has of a row that was stored as it was then: with what others have stored meanwhile. */
+/** The server's version of a row after saving, with changes that others stored meanwhile. */
 function storedSince({ values, original }: Entry, now: Entry): GridRow {
   if (now.original === original) return values
   const others = Object.entries(now.original ?? {}).filter(

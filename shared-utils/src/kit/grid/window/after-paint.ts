@@ -1,4 +1,4 @@
-/** Does something once what is there now has been painted. The answer calls it off. */
+/** Runs a callback after the next paint. Returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

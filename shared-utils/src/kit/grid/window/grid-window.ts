@@ -226,7 +226,7 @@ export class GridWindow {
       reach: this.#ahead ? COLUMNS_AHEAD : 0,
       always: this.#store.cursor.column,
     })
-    // every line is drawn anew with other columns: those that are not needed any more wait
+    // every line renders again with other columns, so removing unneeded columns is delayed
     const kept = this.#ahead ? [] : before.filter((column) => column >= flowing && column <= last)
     const wanted = [...new Set([...kept, ...needed])].toSorted((a, b) => a - b)
     return wanted.length === before.length && wanted.every((column, at) => column === before[at])
@@ -234,7 +234,7 @@ export class GridWindow {
       : wanted
   }
 
-  /** px of the frame that lines are seen in. */
+  /** Height of the visible lines in px. */
   #bodyHeight(): number {
     const { rowHeight, headHeight, footHeight } = this.#shape!
     return Math.max(rowHeight, this.#height - headHeight - footHeight)

@@ -12,15 +12,15 @@ export interface VisibleLine {
 export class LineSlots {
   #made = 0
 
-  /** Elements of rows that stay are kept, and all stand in the order of their rows. */
+  /** Keeps the elements of remaining rows, in the order of the rows. */
   keep(before: readonly VisibleLine[], lines: readonly Omit<VisibleLine, 'slot'>[]): VisibleLine[] {
     const slots = new Map(before.map(({ key, slot }) => [key, slot]))
     return lines.map((line) => ({ ...line, slot: slots.get(line.key) ?? this.#made++ }))
   }
 
   /**
-   * The elements of rows that leave show those that come, and every one stays where it is among the others: nothing is
-   * made or moved. Elements that are left over stay as they are, which costs nothing.
+   * Reuses the elements of leaving rows for arriving ones without moving any. Unused elements stay, which costs
+   * nothing.
    */
   turn(before: readonly VisibleLine[], lines: readonly Omit<VisibleLine, 'slot'>[]): VisibleLine[] {
     const wanted = new Map(lines.map((line) => [line.key, line]))

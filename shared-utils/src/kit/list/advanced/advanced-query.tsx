@@ -57,7 +57,7 @@ export interface AdvancedQueryProps {
 /** A condition while it is typed: lengths and money in shown units. */
 type Line = SuperCondition & { key: number }
 
-/** Fields that can be asked for, of those that the person sees. */
+/** Fields that can be queried, among those that the user sees. */
 function askable(resource: Resource): [name: string, field: Field][] {
   const kept = withheldFields(resource)
   return Object.entries(resource.fields).filter(([name, field]) => isAskable(field) && !kept.has(name))
@@ -66,7 +66,7 @@ function askable(resource: Resource): [name: string, field: Field][] {
 let lastKey = 0
 const lineOf = (condition: SuperCondition): Line => ({ ...condition, key: ++lastKey })
 
-/** Conditions of any field and operator, joined by and or or; queries that are used again are kept in the browser. */
+/** Conditions on any field with any operator, joined by and/or; saved queries are kept in the browser. */
 export default function AdvancedQuery({ resource, query, onQuery, onClose }: AdvancedQueryProps) {
   const t = useKitText()
   const words = useLabel()
@@ -89,7 +89,7 @@ export default function AdvancedQuery({ resource, query, onQuery, onClose }: Adv
     onClose()
   }
   const search = () => {
-    // without what is wrong more would be found than was asked for
+    // without the invalid condition the query would match too much
     if (!lines.some(({ field, rule, val }) => isWrong(resource.fields[field], rule, val)))
       return ask({ match, conditions })
     flushSync(() => setChecked(true))
@@ -98,7 +98,7 @@ export default function AdvancedQuery({ resource, query, onQuery, onClose }: Adv
   const drop = (line: Line) => {
     const left = lines.filter((one) => one !== line)
     flushSync(() => setLines(left))
-    // the button goes with its line: the focus goes to the line that stands there now
+    // the button disappears with its line: the focus moves to the line that takes its place
     const fields = form.current?.querySelectorAll<HTMLElement>('select[name=field]')
     fields?.[Math.min(lines.indexOf(line), left.length - 1)]?.focus()
   }
@@ -182,7 +182,7 @@ export default function AdvancedQuery({ resource, query, onQuery, onClose }: Adv
         current={{ match, conditions }}
         onUse={(saved) => {
           setMatch(saved.match)
-          // what was kept may name what can no longer be asked for
+          // a saved query may name fields that can no longer be queried
           const left = saved.conditions.filter((one) => fields.some(([name]) => name === one.field))
           setLines(left.length > 0 ? left.map(shown) : [fresh()])
         }}
@@ -248,7 +248,7 @@ function Saved({ current, onUse }: { current: SuperQuery; onUse: (query: SuperQu
                 aria-label={words(TEXTS.forget, { name: one.title })}
                 onClick={() => {
                   keep(saved.filter((other) => other !== one))
-                  // the button goes with what it forgets
+                  // the button disappears with the saved query
                   name.current?.focus()
                 }}
               >
@@ -262,7 +262,7 @@ function Saved({ current, onUse }: { current: SuperQuery; onUse: (query: SuperQu
   )
 }
 
-/** What the browser holds may be anybody's: only what reads as queries counts. */
+/** Browser storage is untrusted: only valid queries count. */
 function readSaved(key: `JSuperQuerySaved_${string}`): readonly SavedQuery[] {
   const list = storage.get<unknown>(key)
   if (!Array.isArray(list)) return []

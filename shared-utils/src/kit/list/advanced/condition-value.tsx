@@ -40,7 +40,7 @@ const NUMBERS = new Set<Field['kind'] | undefined>(['integer', 'decimal', 'money
 
 const scaleIn = (field: Field | undefined) => (field ? scaleOf(field) : 1)
 
-/** A stored value as a person reads it: lengths in their unit, money in major units. */
+/** Formats a stored value: lengths in their unit, money in major units. */
 export function shownValue(field: Field | undefined, value: string): string {
   const scale = scaleIn(field)
   return scale === 1 ? value : inEach(value, (part) => String(Number(part) / scale))
@@ -52,7 +52,7 @@ function typedParts(rule: SuperRule, typed: string): string[] {
   return parts.map((part) => part.trim()).filter(Boolean)
 }
 
-/** What was typed, as the server takes it. See {@link isWrong} for what is no number where one belongs. */
+/** Parses typed text for the server. See {@link isWrong} for invalid numbers. */
 export function storedValue(field: Field | undefined, rule: SuperRule, typed: string): string {
   const parts = typedParts(rule, typed)
   if (!NUMBERS.has(field?.kind)) return parts.join(',')
@@ -64,7 +64,7 @@ export function storedValue(field: Field | undefined, rule: SuperRule, typed: st
     .join(',')
 }
 
-/** Something is typed that is no number where one belongs. */
+/** Whether the text is not a number where one is required. */
 export function isWrong(field: Field | undefined, rule: SuperRule, typed: string): boolean {
   return NUMBERS.has(field?.kind) && typedParts(rule, typed).some((part) => Number.isNaN(parseNumber(part)))
 }
@@ -76,7 +76,7 @@ const inEach = (value: string, change: (part: string) => string) =>
     .filter(Boolean)
     .join(',')
 
-/** What a condition compares with, by the kind of its field. */
+/** The control for the value of a condition, by the kind of its field. */
 export function ConditionValue({
   field,
   rule,
@@ -87,7 +87,7 @@ export function ConditionValue({
   field: Field | undefined
   rule: SuperRule
   value: string
-  /** somebody asked with it: what is wrong is said at once */
+  /** the query was submitted with it: show the problem at once */
   checked: boolean
   onChange: (value: string) => void
 }) {

@@ -5,7 +5,7 @@ import { $access, $session, storage } from '@mtm/shared-utils/runtime'
 import type { Column } from '../columns.ts'
 import { withheldFields } from './withheld-fields.ts'
 
-/** What a person made of the columns of a list: their order, and those that are left out. */
+/** A user's choice of columns: their order, and the hidden ones. */
 export interface ColumnChoice {
   order: readonly string[]
   hidden: readonly string[]
@@ -13,7 +13,7 @@ export interface ColumnChoice {
 
 const UNTOUCHED: ColumnChoice = { order: [], hidden: [] }
 
-/** The columns in the chosen order without those left out; ones that are new to the choice stand at the end. */
+/** The columns in the chosen order without the hidden ones; columns that are new to the choice come last. */
 export function chosenColumns<T>(
   columns: readonly Column<T>[],
   { order, hidden }: ColumnChoice,
@@ -24,7 +24,7 @@ export function chosenColumns<T>(
     .toSorted((one, other) => place(one.key) - place(other.key))
 }
 
-/** What the browser holds may be anybody's: only lists of names count. */
+/** Browser storage is untrusted: only lists of names count. */
 function readChoice(key: `LIST_COLUMNS_${string}`): ColumnChoice {
   const { order, hidden } = storage.get<Partial<ColumnChoice>>(key) ?? UNTOUCHED
   const names = (list: unknown) =>
@@ -34,15 +34,15 @@ function readChoice(key: `LIST_COLUMNS_${string}`): ColumnChoice {
 
 export interface ChosenColumns<T> {
   shown: Column<T>[]
-  /** those that the person may see, in the order of the screen */
+  /** visible to the user, in the order of the screen */
   offered: readonly Column<T>[]
   choice: ColumnChoice
   choose(choice: ColumnChoice | null): void
 }
 
 /**
- * The columns of a list as its person chose them, kept in this browser, without those that are withheld from him
- * (`<access>:<column>`, specification, point 6).
+ * The columns of a list as chosen by its user and stored in this browser, without withheld ones (`<access>:<column>`,
+ * specification, point 6).
  */
 export function useChosenColumns<T>(
   { name, access, fields }: Pick<Resource, 'name' | 'access' | 'fields'>,
@@ -58,7 +58,7 @@ export function useChosenColumns<T>(
     const shown = chosenColumns(offered, choice)
     return {
       offered,
-      // a list without columns helps nobody
+      // a list needs at least one column
       shown: shown.length > 0 ? shown : [...offered],
       choice,
       choose(next) {

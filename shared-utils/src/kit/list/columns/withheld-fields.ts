@@ -2,8 +2,8 @@ import type { Fields } from '@mtm/shared-utils/contracts/resource'
 import { withheld, type Access } from '@mtm/shared-utils/runtime'
 
 /**
- * Fields of a resource that somebody does not see (`<access>:<field>`, specification, point 6). A guarded field is seen
- * by everybody: its code is for changing it.
+ * Fields of a resource that are withheld from the user (`<access>:<field>`, specification, point 6). A guarded field is
+ * visible to everybody: its code permits changing it.
  */
 export function withheldFields(
   { access, fields }: { access: string; fields: Fields },

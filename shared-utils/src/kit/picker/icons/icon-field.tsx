@@ -12,9 +12,9 @@ import { findIcons, iconTitle } from './icon-words.ts'
 type Text = string | null | undefined
 
 /**
- * One of our drawings, found by its name or by what it stands for, in any language. The value is a menu icon: the
- * stock product's name where it has one. Arrow keys walk the drawings, Enter chooses, Escape closes the list only,
- * Backspace in the empty field takes the choice back.
+ * A drawing, found by name or meaning in any language. The value is a menu icon: the stock product's name where it has
+ * one. Arrow keys move between drawings, Enter chooses, Escape closes only the list, Backspace in the empty field
+ * clears the choice.
  */
 export function IconField(field: FieldBinding<Text>) {
   const { value, onChange, onLeave } = field
@@ -146,7 +146,7 @@ function Shown({ drawing, name }: { drawing: string; name: string }) {
   )
 }
 
-/** What has no drawing is drawn as the menu draws it. */
+/** A value without a drawing is rendered as the menu does. */
 const Drawing = ({ name }: { name: string }) => <sl-icon name={hasIcon(name) ? name : 'folder'} aria-hidden />
 
 const STEPS: Readonly<Record<string, (columns: number) => number>> = {
@@ -156,7 +156,7 @@ const STEPS: Readonly<Record<string, (columns: number) => number>> = {
   ArrowUp: (columns) => -columns,
 }
 
-/** How many drawings stand beside each other. */
+/** Drawings per row. */
 function columnsOf(list: HTMLElement | null): number {
   const options = [...(list?.children ?? [])] as HTMLElement[]
   const below = options.findIndex(({ offsetTop }) => offsetTop > options[0]!.offsetTop)

@@ -1,6 +1,6 @@
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 
-/** The drawings that are offered to choose from, with what they show and stand for: the first word names them. */
+/** The drawings on offer with their meanings; the first word is the name. */
 export const ICON_WORDS = {
   house: ['首页 房子 主页', 'Home house start', 'ホーム 家'],
   speedometer: ['仪表盘 监控 速度', 'Dashboard gauge monitor speed', 'ダッシュボード 計器 監視'],
@@ -66,7 +66,7 @@ export interface OfferedIcon {
   name: string
 }
 
-/** The drawings whose name or one of whose words, in whatever language, holds what is looked for. */
+/** The drawings whose name or meaning contains the keyword, in any language. */
 export function findIcons(typed: string, nameOf: (words: Label) => string): OfferedIcon[] {
   const part = typed.trim().toLowerCase()
   return Object.entries(ICON_WORDS)
@@ -74,7 +74,7 @@ export function findIcons(typed: string, nameOf: (words: Label) => string): Offe
     .map(([drawing, words]) => ({ drawing, name: firstWord(nameOf(words)) }))
 }
 
-/** What a drawing is called; null for one that is not offered. */
+/** The name of a drawing; null for one that is not on offer. */
 export function iconTitle(drawing: string, nameOf: (words: Label) => string): string | null {
   const words = (ICON_WORDS as Readonly<Record<string, Label>>)[drawing]
   return words ? firstWord(nameOf(words)) : null

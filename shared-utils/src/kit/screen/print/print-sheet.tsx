@@ -19,7 +19,7 @@ export interface PrintSheetProps<R extends Resource> {
   onDone: () => void
 }
 
-/** What a list shows, all pages of it as far as the server gives them at once, on paper. */
+/** All pages of a list, as far as the server returns them at once, for printing. */
 export default function PrintSheet<R extends Resource>({
   resource,
   list,
@@ -82,7 +82,7 @@ export default function PrintSheet<R extends Resource>({
   )
 }
 
-/** Pictures of rows wait until they are seen, and on paper nobody scrolls: they are all asked for at once. */
+/** Pictures of rows load lazily, but paper is not scrolled: load them all at once. */
 async function arrived(sheet: HTMLElement): Promise<void> {
   const pictures = [...sheet.querySelectorAll('img')]
   for (const picture of pictures) picture.loading = 'eager'

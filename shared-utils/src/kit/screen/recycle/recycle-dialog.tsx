@@ -48,7 +48,7 @@ export interface RecycleDialogProps<R extends Resource> {
   onClose: () => void
 }
 
-/** The recycle bin of a list: deleted records, back into use or gone for good. */
+/** The recycle bin of a list: restore deleted records or delete them for good. */
 export default function RecycleDialog<R extends Resource>({
   resource,
   columns,

@@ -6,7 +6,7 @@ export interface FilePickProps {
   /** what to choose */
   label: string
   help: string
-  /** what is wrong with the choice, in place of the help */
+  /** the problem of the choice, in place of the help */
   problem?: string | undefined
   onPick: (file: File | null) => void
 }

@@ -14,7 +14,7 @@ import { ImportOutcome } from './import-outcome.tsx'
 import { FilePick } from './file-pick.tsx'
 import { useDownload } from './use-download.ts'
 
-/** Where an import stands. */
+/** The state of an import. */
 type Stage =
   | { is: 'choosing'; problem?: string; failure?: unknown }
   | { is: 'sending'; progress: Progress }
@@ -52,7 +52,7 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
     setFile(wrong ? null : chosen)
     setStage({ is: 'choosing', ...(wrong && { problem: t('sheet.wrongKind') }) })
   }
-  /** How an import stands; as it did, when nobody answers for the moment: the server goes on by itself. */
+  /** The progress of an import; the last known one while the server does not answer, because the import continues. */
   const look = async (job: ImportJob, signal: AbortSignal) => {
     try {
       return await calls.importState(job.id, signal)
@@ -79,7 +79,7 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
     } catch (failure) {
       setStage({ is: 'choosing', ...(!isAborted(failure) && { failure }) })
     }
-    // a file that is edited meanwhile can no longer be read: it is chosen anew
+    // a file that was edited meanwhile can no longer be read: choose it again
     setFile(null)
   }
 
@@ -88,7 +88,7 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
   const leaving = stage.is === 'sending' && stage.progress.loaded !== stage.progress.total
   const cancel = () => {
     if (leaving) giveUp.current?.abort()
-    // what is in stays in: the outcome says how much that is
+    // imported rows stay: the outcome says how many
     else if (stage.is === 'working') void calls.cancelImport(stage.job.id).catch(() => undefined)
     else if (!sending) onClose()
   }

@@ -8,7 +8,7 @@ import { saveFile } from '../../upload/save-file.ts'
 /** More rows are read in a file rather than in a layer. */
 const SHOWN = 200
 
-/** What became of an import: counts, the rows that were refused and why, columns that meant nothing. */
+/** The outcome of an import: counts, refused rows with the reason, ignored columns. */
 export function ImportOutcome({
   thing,
   message,

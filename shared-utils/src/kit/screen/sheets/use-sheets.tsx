@@ -36,7 +36,7 @@ export function useSheets<R extends Resource>(
   const calls = resourceCalls(resource)
   const save = (params: Params) => {
     if (busy) return
-    // all pages of what is shown, in its order
+    // all pages of the current list, in its order
     const shown = { ...requestParams(resource, list), pageNo: null, pageSize: null }
     void download(() => calls.exportFile({ ...shown, ...params }), `${resource.name}.xlsx`)
   }

@@ -8,13 +8,13 @@ import { resourceCalls } from '../../query/resource-calls.ts'
 
 export interface ParentFieldProps<R extends Resource> {
   resource: R
-  /** this record and what stands below it cannot be chosen */
+  /** this record and its descendants cannot be chosen */
   own: string | undefined
   nameOf: (row: Row<R>) => string
   binding: FieldBinding<unknown>
 }
 
-/** What a record of a tree stands below. */
+/** The parent of a tree record. */
 export default function ParentField<R extends Resource>({
   resource,
   own,
