@@ -1,12 +1,10 @@
 // Unit tests in a real browser. Narrow runs: web-test-runner --files 'shared-utils/src/runtime/**/*.test.ts',
 // or one package: web-test-runner --group mf-shell
-import { existsSync, globSync } from 'node:fs'
-import { esbuildPlugin } from '@web/dev-server-esbuild'
+import { globSync } from 'node:fs'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { CHROMIUM_FLAGS, needBrowser } from './tools/prepare/find-browser.mjs'
-import { productPlugin, testPage } from './tools/build/test-runner-plugin.ts'
-
-const narrow = process.argv.some((argument) => argument.startsWith('--files'))
+import { productRunner, testPage } from './tools/build/test-runner-plugin.ts'
+import { chosenFiles, isWatching } from './tools/build/test-runner-arguments.ts'
 
 /** shared-utils keeps pure rooms whose tests run in Node. */
 const GROUPS = {
@@ -23,7 +21,10 @@ const GROUPS = {
 
 const groups = Object.entries(GROUPS)
   .map(([name, folder]) => ({ name, files: `${folder}/**/*.test.{ts,tsx}` }))
-  .filter(({ files }) => existsSync(files.split('/**')[0]) && globSync(files).length > 0)
+  .filter(({ files }) => globSync(files).length > 0)
+
+const chosen = chosenFiles(process.argv)
+const product = productRunner(chosen ?? globSync(groups.map(({ files }) => files)), isWatching(process.argv))
 
 /**
  * A page with a storage of its own, which believes to be in front: files run side by side, and what one of them
@@ -68,7 +69,7 @@ async function browser() {
 
 export default {
   rootDir: import.meta.dirname,
-  ...(narrow ? {} : { groups }),
+  ...(chosen ? {} : { groups }),
   // built once by the product plugin; the runner's own resolution would find second copies
   nodeResolve: false,
   ...(await browser()),
@@ -78,8 +79,6 @@ export default {
   testsStartTimeout: 120_000,
   testsFinishTimeout: 300_000,
   testRunnerHtml: testPage,
-  plugins: [
-    productPlugin(),
-    esbuildPlugin({ ts: true, tsx: true, tsconfig: './tsconfig.base.json', target: 'es2022' }),
-  ],
+  middleware: [product.middleware],
+  plugins: [product.plugin],
 }

@@ -16,12 +16,14 @@ const COMMON_JS = /^(react|react-dom|axe-core)($|\/)/
 export interface TestLibs {
   /** specifier → address from the repository root */
   addresses: Map<string, string>
+  /** The source at an address; a changed copy has another address. */
+  read(path: string): { body: string; isImmutable: boolean } | undefined
 }
 
 /**
- * Development ES copies of every third-party module the front and its tests import, made in one go so that what they
- * share exists once. React is CommonJS and does not load in a browser otherwise. Rebuilt when the list or the lock
- * file changes.
+ * ES copies of every third-party module the front and its tests import, as a page gets them (React without its
+ * warnings), made in one go so that what they share exists once. React is CommonJS and does not load in a browser
+ * otherwise. Rebuilt when the list or the lock file changes.
  */
 export async function buildTestLibs(): Promise<TestLibs> {
   const specifiers = [...new Set([...thirdPartyImports(), ...TEST_ONLY, ...BY_COMPILER])]
@@ -39,7 +41,8 @@ export async function buildTestLibs(): Promise<TestLibs> {
   const addresses = new Map(
     specifiers.map((specifier) => [specifier, `/.build/test-libs/${stamp}/${nameOf(specifier)}.js`]),
   )
-  if (existsSync(folder)) return { addresses }
+  const read = readerOf(`/.build/test-libs/${stamp}/`)
+  if (existsSync(folder)) return { addresses, read }
   dropOldCopies()
   // several runners may start at once: each builds apart, the first one in wins
   const draft = `${folder}.${process.pid}`
@@ -50,7 +53,7 @@ export async function buildTestLibs(): Promise<TestLibs> {
     splitting: true,
     format: 'esm',
     target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"development"', global: 'globalThis' },
+    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
     mainFields: ['browser', 'module', 'main'],
     conditions: ['browser', 'module', 'import'],
     legalComments: 'none',
@@ -76,7 +79,18 @@ export async function buildTestLibs(): Promise<TestLibs> {
   } catch {
     rmSync(draft, { recursive: true, force: true })
   }
-  return { addresses }
+  return { addresses, read }
+}
+
+/** Reads the files of a folder that never change, each once. */
+function readerOf(folder: string): TestLibs['read'] {
+  const known = new Map<string, string>()
+  return (path) => {
+    if (!path.startsWith(folder)) return undefined
+    let body = known.get(path)
+    if (body === undefined) known.set(path, (body = readFileSync(fromRoot(path.slice(1)), 'utf8')))
+    return { body, isImmutable: true }
+  }
 }
 
 /** Copies of other lists that no running test can still be reading. */

@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { AREAS_ID, areasSource } from './areas.ts'
-import { buildPageStyles, buildStyles, styleModule } from './styles.ts'
+import { buildPageStyles, buildStyles } from './styles.ts'
 import { isSystem, mendSystem } from './mend-system.ts'
 import { fromRoot, ROOT } from './paths.ts'
+import { bundleTests, type TestBundle } from './test-bundle.ts'
 import { buildTestLibs, type TestLibs } from './test-libs.ts'
-import { packageFolderOf, VIEWS_ID, viewsSource } from './views.ts'
 
-const VIEWS_PATH = /^\/__views__\/([\w-]+)\.js$/
-const AREAS_PATH = '/__areas__.js'
 const STYLES_PATH = '/__page__.css'
 const SHEET_PATH = '/__sheets__'
 /** where the page of a test tells the runner what became of it */
@@ -26,59 +23,63 @@ export function testPage(framework: string): string {
 </html>`
 }
 
+/** What the plugin uses of the runner's watcher and of a request. */
+interface Watcher {
+  emit(event: 'change', file: string): void
+}
+interface Request {
+  path: string
+  body: unknown
+  type: string
+  set(header: string, value: string): void
+}
+
 /**
- * Gives the test runner what the build gives a page: shared libraries from one ES copy, rooms through their doors,
- * `virtual:views`, the global sheet.
+ * Gives the test runner what the build gives a page: test files bundled with the modules of ours that they import,
+ * shared libraries from one ES copy, the global sheet. The middleware answers what never changes before the runner
+ * looks at it.
+ * @param files paths of the test files, from the root of the project
+ * @param isWatching bundles again when a source changes, and the files run again whose bundle is another then
  */
-export function productPlugin() {
-  let libs: TestLibs
-  const doors = readDoors()
+export function productRunner(files: readonly string[], isWatching: boolean) {
+  let libs: TestLibs | undefined
+  let bundle: TestBundle | undefined
   return {
-    name: 'mtm-product',
-    async serverStart() {
-      libs = await buildTestLibs()
+    async middleware(request: Request, next: () => Promise<void>): Promise<void> {
+      const { path } = request
+      const found = bundle?.read(path) ?? libs?.read(path)
+      if (!found) return next()
+      request.type = path.endsWith('.map') ? 'json' : 'js'
+      request.set('cache-control', found.isImmutable ? 'public, max-age=31536000, immutable' : 'no-store')
+      request.body = found.body
     },
-    resolveImport({ source, context }: { source: string; context: { path: string } }): string | undefined {
-      if (source === VIEWS_ID) {
-        const folder = packageFolderOf(fromRoot(context.path.slice(1)))
-        return `/__views__/${relative(ROOT, folder)}.js`
-      }
-      if (source === AREAS_ID) return AREAS_PATH
-      if (source.endsWith('.css')) {
-        const sheet = source.startsWith('@mtm/')
-          ? doors(source)
-          : new URL(source, `file://${context.path}`).pathname
-        return `${SHEET_PATH}${sheet}.js`
-      }
-      if (source.startsWith('@mtm/')) return doors(source)
-      if (source.startsWith('systemjs/')) return `/node_modules/${source}`
-      return libs.addresses.get(source)
-    },
-    transform(context: { path: string; body: unknown }) {
-      if (isSystem(context.path)) return { body: mendSystem(String(context.body)) }
-      return context.path === REPORT_PATH ? { body: mendReport(String(context.body)) } : undefined
-    },
-    async serve(context: { path: string }) {
-      const views = VIEWS_PATH.exec(context.path)
-      if (views)
-        return {
-          body: viewsSource(fromRoot(views[1]!), (file) => `/${relative(ROOT, file)}`),
-          type: 'js',
+    plugin: {
+      name: 'mtm-product',
+      async serverStart({ fileWatcher }: { fileWatcher: Watcher }) {
+        const { addresses: libraries } = (libs = await buildTestLibs())
+        const addresses = {
+          door: readDoors(),
+          library: (source: string) =>
+            source.startsWith('systemjs/') ? `/node_modules/${source}` : libraries.get(source),
+          sheet: (path: string) => SHEET_PATH + path,
         }
-      if (context.path === AREAS_PATH) return { body: areasSource(), type: 'js' }
-      if (context.path.startsWith(SHEET_PATH)) {
-        const sheet = context.path.slice(SHEET_PATH.length)
-        if (sheet.endsWith('.css.js'))
+        const changed = (file: string) => void fileWatcher.emit('change', file)
+        bundle = await bundleTests(files, addresses, isWatching ? changed : undefined)
+      },
+      serverStop: () => bundle?.close(),
+      transform(context: { path: string; body: unknown }) {
+        if (isSystem(context.path)) return { body: mendSystem(String(context.body)) }
+        return context.path === REPORT_PATH ? { body: mendReport(String(context.body)) } : undefined
+      },
+      async serve(context: { path: string }) {
+        if (context.path.startsWith(SHEET_PATH))
           return {
-            body: styleModule(
-              `new URL(${JSON.stringify(SHEET_PATH + sheet.slice(0, -3))}, location.href).href`,
-            ),
-            type: 'js',
+            body: await buildStyles(fromRoot(context.path.slice(SHEET_PATH.length + 1)), false),
+            type: 'css',
           }
-        return { body: await buildStyles(fromRoot(sheet.slice(1)), false), type: 'css' }
-      }
-      if (context.path === STYLES_PATH) return { body: await pageStyles(), type: 'css' }
-      return undefined
+        if (context.path === STYLES_PATH) return { body: await pageStyles(), type: 'css' }
+        return undefined
+      },
     },
   }
 }
