@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it, mock } from 'node:test'
 import { sql } from 'kysely'
 import { longestWaitMs } from '../testing/test-database.ts'
+import { until } from '../embedded-postgres/fixtures/fixtures.ts'
 import { testDatabase, type TestDatabase } from '../testing/testing.ts'
 import { inTransaction, newId, openDatabase, stableId, type Database } from './database.ts'
 import { SLOW_TRANSACTION_MS } from './transactions.ts'
@@ -59,6 +60,27 @@ describe('database', () => {
     )
     const marks = test.db.selectFrom('seedMark').selectAll().where('name', 'in', ['outer', 'inner'])
     assert.deepEqual(await marks.execute(), [])
+  })
+
+  it('cancels a running statement in PostgreSQL', async () => {
+    const ended = new AbortController()
+    const writing = sql`insert into seed_mark (name) select 'cancelled' from pg_sleep(10)`.execute(test.db, {
+      signal: ended.signal,
+      inflightQueryAbortStrategy: 'cancel query',
+    })
+    const running = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(
+        test.db,
+      )
+      return rows.length
+    }
+    await until('the statement runs', async () => (await running()) === 1)
+    ended.abort()
+    await assert.rejects(writing, { name: 'AbortError' })
+    await until('the statement has ended', async () => (await running()) === 0)
+    const written = test.db.selectFrom('seedMark').select('name').where('name', '=', 'cancelled')
+    assert.deepEqual(await written.execute(), [])
   })
 
   it('logs a transaction over 200 ms', async () => {

@@ -72,7 +72,10 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     })
     .on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({
-    dialect: new CamelCaseDialect({ pool: pipelinedPool(pool), controlClient: pg.Client as never }),
+    dialect: new CamelCaseDialect({
+      pool: pipelinedPool(pool),
+      controlClient: (pool.options.Client ?? pg.Client) as never,
+    }),
     plugins: [camelCaseRows],
   })
   pools.set(db, pool)
@@ -89,7 +92,7 @@ function createPool(address: DatabaseAddress, config: pg.PoolConfig): pg.Pool {
   return addresses.length > 1 ? new FailoverPool(addresses, config) : new pg.Pool({ ...address, ...config })
 }
 
-/** The pool under a database, for what needs a connection of its own (LISTEN, COPY). */
+/** The pool under a database, for LISTEN, which needs a connection of its own. */
 export function poolOf(db: Database): pg.Pool {
   const pool = pools.get(db)
   if (!pool) throw new Error('poolOf: not a database opened by openDatabase')

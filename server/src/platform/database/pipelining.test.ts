@@ -113,6 +113,16 @@ describe('a pipelined transaction', () => {
     assert.deepEqual(await names(), ['d', 'first'])
   })
 
+  it('rolls back to a savepoint', async () => {
+    const trx = await db.startTransaction().execute()
+    const saved = await trx.savepoint('before').execute()
+    await sql`insert into pair values (${'undone'})`.execute(saved)
+    const undone = await saved.rollbackToSavepoint('before').execute()
+    await sql`insert into pair values (${'kept'})`.execute(undone)
+    await undone.commit().execute()
+    assert.deepEqual(await names(), ['first', 'kept'])
+  })
+
   it('writes nothing when begin is refused', async () => {
     const sent: string[] = []
     await refuseWhere((text) => {
