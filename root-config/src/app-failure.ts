@@ -1,7 +1,7 @@
 import type { LifeCycles } from 'single-spa'
 import { within } from './deadline.ts'
 
-/** Where a failure is shown, and taken away again. */
+/** Shows and removes the message of a failed app. */
 export interface FailureHost {
   show(app: string, error: unknown): void
   clear(app: string): void

@@ -20,7 +20,7 @@ function liveApps(): Set<string> {
 }
 
 const boxes = failureHost((app) => void retry(app))
-/** Apps that did not arrive, until they are asked for again. */
+/** Apps that failed to load, until they are requested again. */
 const failed = new Set<string>()
 const host: FailureHost = {
   show(app, error) {
@@ -32,7 +32,10 @@ const host: FailureHost = {
   clear: (app) => boxes.clear(app),
 }
 
-/** A view stands above the shown tab. Where its app failed, nothing can: the view is gone to. */
+/**
+ * A view dialog is above the shown tab. When the tab's app has failed, nothing can host the dialog: navigate to the
+ * view instead.
+ */
 function leadToView(view: ViewDialog | null): void {
   const { tabs, activeId } = $tabs.get()
   const shown = tabs.find(({ id }) => id === activeId)?.app
@@ -59,7 +62,7 @@ async function retry(app: string): Promise<void> {
   await triggerAppChange()
 }
 
-/** Registers every micro-app and keeps those with a live tab mounted; the active tab's app is the one to be seen. */
+/** Registers every micro-app and keeps those with a live tab mounted; the active tab's app is the visible one. */
 export function startApps(): void {
   // our own time limits end a lifecycle; single-spa's only warn
   setBootstrapMaxTime(LOAD_LIMIT, false, LOAD_LIMIT)
@@ -78,7 +81,7 @@ export function startApps(): void {
     change()
   })
   $viewDialog.listen((view) => {
-    // asking for a view, or once more for it, is asking for its app: a failure of before does not stand for it
+    // requesting a view, or retrying it, requests its app again after an earlier failure
     if (view?.app && !view.error && failed.has(view.app)) void retry(view.app)
     change()
     leadToView(view)

@@ -56,8 +56,8 @@ function show(match: RouteMatch): void {
 }
 
 /**
- * A failed fetch ends the session: without permissions nothing could be shown (specification, point 4). Its end leads
- * to the sign-in page, which knows where to go on; work begun before a reload waits there for the same person.
+ * A failed fetch ends the session: without permissions nothing can be shown (specification, point 4). The sign-in page
+ * keeps the address to return to, and drafts wait there for the same user.
  */
 async function needPermissions(): Promise<void> {
   const token = $session.get()?.token
@@ -68,7 +68,7 @@ async function needPermissions(): Promise<void> {
     if ($menu.get().length > 0) return
   } catch (error) {
     if (isOurs()) {
-      // what the network refuses has told of itself
+      // a network failure has reported itself
       if (error instanceof ApiError && error.status === 200) notify({ kind: 'danger', text: error.message })
       await signOut({ keepWork: true }).catch(() => undefined)
       return
@@ -81,8 +81,8 @@ async function needPermissions(): Promise<void> {
 let session = $session.get()
 let person = session?.user.id
 /**
- * Another session began, here or in another browser tab: its rights are fetched. Of another person nothing stays in
- * this page.
+ * Another session began, here or in another browser tab: fetch its rights. When it belongs to another user, nothing of
+ * the first stays in this page.
  */
 function changeSession(): void {
   const token = session?.token
@@ -102,7 +102,10 @@ function changeRoutes(): void {
 
 let chrome: Promise<unknown> | null = null
 
-/** Menu, tabs, header: needed once somebody is signed in. Failing, the content stays usable and the next address tries again. */
+/**
+ * Menu, tabs, header: loaded once somebody is signed in. When this fails the content stays usable, and the next
+ * navigation tries again.
+ */
 async function needChrome(): Promise<void> {
   chrome ??= importModule('@mtm/chrome')
   try {

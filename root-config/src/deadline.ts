@@ -1,4 +1,4 @@
-/** What the work resolves to, or a rejection with `message` when it takes longer. */
+/** Resolves like the work, or rejects with `message` when it takes longer. */
 export async function within<T>(ms: number, work: () => Promise<T>, message: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

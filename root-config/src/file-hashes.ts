@@ -8,15 +8,15 @@ export function hashListOf(url: string): string {
   return app ? `/file-hashes-${app}.json` : FILE_HASHES
 }
 
-/** What of SystemJS keeps integrity values. */
+/** The part of SystemJS that holds integrity values. */
 interface HashedLoader {
   getImportMap(): { integrity?: Record<string, string> }
   addImportMap(map: { integrity: Record<string, string> }): void
 }
 
 /**
- * Asked before a file is fetched: resolves when the loader knows its integrity value, or that it has none (a file of
- * an earlier release). Its list is fetched once, when a file is wanted that the page's map does not name.
+ * Called before a file is fetched. Resolves when the loader knows its integrity value, or that it has none (a file of
+ * an earlier release). A list is fetched once, for the first file that the page's map does not name.
  * @throws when the list cannot be fetched; the next file asks again
  */
 export function fileHashes(

@@ -10,7 +10,7 @@ interface FixedRoute {
   granted?: boolean
 }
 
-/** Addresses that no menu holds. `bare` ones stand outside the layout. */
+/** Addresses outside the menu. `bare` ones are outside the layout. */
 const ROWS: readonly FixedRoute[] = [
   { path: SIGN_IN, component: 'user/Login', title: ['登录', 'Sign in', 'サインイン'], bare: true },
   {
@@ -67,7 +67,7 @@ export const FIXED_ROUTES: readonly Route[] = [
   })),
 ]
 
-/** What stands at the address of an open tab whose view the person may no longer see. */
+/** The view of an open tab that the user may no longer see. */
 export function lostRoute({ id, title }: Pick<Tab, 'id' | 'title'>): Route {
   return toRoute({ path: id, component: 'exception/403', title })
 }

@@ -1,6 +1,6 @@
 import { HOME, localPath, SIGN_IN, type RouteMatch } from '@mtm/shared-utils/runtime'
 
-/** What the gate knows when somebody goes to an address. */
+/** Input of the gate for a navigation. */
 export interface Visit {
   path: string
   search: string
@@ -9,7 +9,7 @@ export interface Visit {
   hasMenu: boolean
 }
 
-/** What happens to a visit. */
+/** Outcome of a navigation. */
 export type Passage =
   | { do: 'go'; to: string }
   | { do: 'load-permissions' }
@@ -23,8 +23,8 @@ export interface GateRules {
 }
 
 /**
- * The session gate (specification, point 4): without a session only open addresses pass; with one the permissions
- * come first; an address that leads nowhere goes to /404.
+ * The session gate (specification, point 4). Without a session only open addresses pass; with one the permissions are
+ * loaded first; an unknown address goes to /404.
  */
 export function passage({ path, search, signedIn, hasMenu }: Visit, { open, match }: GateRules): Passage {
   const found = match(path)
@@ -38,7 +38,7 @@ export function passage({ path, search, signedIn, hasMenu }: Visit, { open, matc
   return { do: 'show', match: found }
 }
 
-/** The sign-in page, remembering where the person wanted to go. */
+/** The sign-in page with the requested address. */
 function signInAddress(path: string, search: string): string {
   return `${SIGN_IN}?redirect=${encodeURIComponent(path + search)}`
 }

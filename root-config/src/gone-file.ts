@@ -2,7 +2,7 @@ import { hashListOf } from './file-hashes.ts'
 
 const GUARD = 'mtm.reloaded-for'
 
-/** What {@link reloadIfGone} touches; tests bring their own. */
+/** The environment of {@link reloadIfGone}; tests pass their own. */
 export interface PageEdges {
   fetch(address: string, init?: RequestInit): Promise<Response>
   storage: Pick<Storage, 'getItem' | 'setItem'>
@@ -18,8 +18,8 @@ const page: PageEdges = {
 }
 
 /**
- * After a deployment an old page may ask for a file that is served no more. When the server says so, and its list no
- * longer names the file, the page reloads: once per list, so that a broken deployment does not loop. Live tabs save
+ * After a deployment an old page may request a file that is no longer served. When the server confirms it, and its list
+ * no longer names the file, the page reloads: once per list, so that a broken deployment does not loop. Live tabs save
  * their drafts on `pagehide`.
  */
 export async function reloadIfGone(url: string, edges: PageEdges = page): Promise<void> {

@@ -4,7 +4,7 @@ import type { FailureHost } from './app-failure.ts'
 
 const CONTENT_ID = 'mtm-content'
 
-/** The box of a micro-app inside the content area; made when first asked for, kept while the page lives. */
+/** The container of a micro-app in the content area; created on first use, kept while the page lives. */
 export function containerOf(app: string): HTMLElement {
   const id = `app:${app}`
   const found = document.getElementById(id)

@@ -14,7 +14,9 @@ export interface Loader {
   instantiate(url: string, parent?: string, meta?: unknown): Promise<Registration> | Registration
 }
 
-/** What SystemJS keeps of a module: `e` its execution until it has begun, `E` while it awaits, `er` its failure. */
+/**
+ * Module record of SystemJS: `e` the execution until it has begun, `E` its promise while it awaits, `er` its failure.
+ */
 interface ModuleRecord {
   e?: unknown
   E?: unknown
@@ -22,8 +24,8 @@ interface ModuleRecord {
 }
 
 /**
- * The module table of a loader. The small SystemJS has no functions for it, and the full one costs every page 1.4 KB
- * more; the tests run against the real thing.
+ * The module table of a loader. The small SystemJS build has no functions for it, and the full one costs every page 1.4
+ * KB more; the tests run against the real build.
  */
 function records(loader: Loader): Record<string, ModuleRecord> {
   const [key] = Object.getOwnPropertySymbols(loader)
@@ -42,20 +44,20 @@ function drop(loader: Loader, url: string): void {
 
 interface HookOptions {
   limit?: number
-  /** waits until a file may be fetched */
+  /** resolves when a file may be fetched */
   before?: (url: string) => Promise<void>
-  /** told about a file that could not be loaded, after the second attempt */
+  /** called with a file that could not be loaded, after the second attempt */
   onFailed?: (url: string) => void
 }
 
-/** Static imports by file, kept on the loader: start script and root config are separate bundles. */
+/** Static imports by file, stored on the loader: start script and root config are separate bundles. */
 type WithImports = Loader & { mtmImports?: Map<string, string[]> }
 const importsOf = (loader: WithImports) => (loader.mtmImports ??= new Map<string, string[]>())
 
 /**
- * Teaches a loader two things. Addresses `app:<platform file>/<module>` become modules that re-export a namespace of
- * a platform file, which is fetched only when something needs it. And a file that fails is asked for once more, then
- * forgotten together with whatever waited for it, so that a later import starts afresh.
+ * Adds two hooks to a loader. Addresses `app:<platform file>/<module>` become modules that re-export a namespace of a
+ * platform file, which is fetched on first use. And a file that fails is retried once, then forgotten together with its
+ * importers, so that a later import starts afresh.
  */
 export function installLoader(
   loader: Loader,
@@ -79,7 +81,7 @@ export function installLoader(
   }
 }
 
-/** What a person may read out to support: the file, without the loader's own words. */
+/** The detail for support: the file, without the loader's own message. */
 function fileError(url: string, cause: unknown): Error {
   const late = cause instanceof Error && cause.message.endsWith(' s)')
   return late ? cause : new Error(`load error: ${url}`, { cause })
@@ -112,7 +114,7 @@ function reExport(url: string): Registration {
   ]
 }
 
-/** Drops a failed file and everything that imports it and did not come to life. */
+/** Drops a failed file and its importers that have not been executed. */
 function forgetFailed(loader: Loader, url: string): void {
   for (const [importer, urls] of importsOf(loader))
     if (urls.includes(url) && !isAlive(loader, importer)) {
@@ -122,7 +124,7 @@ function forgetFailed(loader: Loader, url: string): void {
   if (!isAlive(loader, url)) drop(loader, url)
 }
 
-/** Drops a module and those of its imports that did not come to life: the next import runs it again. */
+/** Drops a module and its imports that have not been executed: the next import runs them again. */
 function forget(loader: Loader, name: string): void {
   const seen = new Set<string>()
   const dropAll = (url: string) => {

@@ -1,4 +1,4 @@
-// The classic script in the head: small, as the page waits for it.
+// The classic script in the head: small, because it blocks the page.
 import 'systemjs/dist/s.min.js'
 import { fileHashes } from './file-hashes.ts'
 import { firstFrame, firstLanguage, isDarkAtFirst } from './first-frame.ts'
@@ -23,10 +23,10 @@ installLoader(System as unknown as Loader, {
   before: knowHash,
   onFailed: (url) => void reloadIfGone(url),
 })
-// with a session more than the sign-in page is wanted at once; without the list each file asks again
+// with a session more than the sign-in page is needed at once; without the list each file requests it
 if (root.dataset.frame === 'console') knowHash('').catch(() => undefined)
 
-/** What every page runs, one file a task: the page can paint and answer in between. */
+/** Code that every page runs, one file per task: the page can paint and respond in between. */
 const FIRST = ['@mtm/platform/base', '@mtm/platform/elements', '@mtm/platform/react', '@mtm/root-config']
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 

@@ -2,13 +2,13 @@
 export interface AppEntry {
   /** name in the import map */
   name: `@mtm/${string}`
-  /** beginnings of the component names it shows, or whole names (menu rows name components) */
+  /** prefixes of the component names it shows, or full names (menu rows name components) */
   prefixes: readonly string[]
 }
 
 const SHELL = '@mtm/mf-shell'
 
-/** Who shows what. A component that nobody claims falls to the shell, which says so. */
+/** Micro-apps by component name. Unclaimed components go to the shell, which reports them. */
 export const REGISTRY: readonly AppEntry[] = [
   {
     name: SHELL,
@@ -19,7 +19,7 @@ export const REGISTRY: readonly AppEntry[] = [
   { name: '@mtm/mf-orders', prefixes: ['order/'] },
 ]
 
-/** The micro-app of a component name; a whole name goes before a prefix. */
+/** The micro-app of a component name; a full name wins over a prefix. */
 export function appOf(component: string): string {
   const claims = (claimed: (prefix: string) => boolean) =>
     REGISTRY.find(({ prefixes }) => prefixes.some(claimed))?.name

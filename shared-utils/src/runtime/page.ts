@@ -32,5 +32,5 @@ export function once<T>(name: string, create: () => T): T {
   return values.get(name) as T
 }
 
-/** The server of this page. A page that is not served by it says where it is, before the first call. */
+/** The server of this page. A page of another server sets it before the first call. */
 export const server = once('server', () => ({ base: '/api' }))

@@ -61,7 +61,7 @@ export {
 } from './stores/notices.store.ts'
 export { followNotices } from './notices/follow-notices.ts'
 export { safeHtml } from './notices/safe-html.ts'
-/** The socket of tables that are open in several places; its code comes with the first of them. */
+/** The socket of shared tables; loaded with the first of them. */
 export const tableSocket = () => import('./sockets/table-socket.ts')
 export type { TableSync } from './sockets/table-socket.ts'
 export {

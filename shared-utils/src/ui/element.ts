@@ -21,7 +21,7 @@ export class StoreController implements ReactiveController {
 
   hostConnected(): void {
     this.#stop = this.#stores.map((store) => store.listen(() => this.#host.requestUpdate()))
-    // what changed while the element was away
+    // changes while the element was detached
     this.#host.requestUpdate()
   }
 
@@ -42,7 +42,7 @@ export class MtmElement extends LitElement {
     new StoreController(this, [$locale])
   }
 
-  /** On a page in another language the element says which one it speaks. */
+  /** In a page of another language the element declares its own. */
   protected override update(changed: PropertyValues): void {
     const tag = localeTag()
     if (document.documentElement.lang === tag) this.removeAttribute('lang')
@@ -50,7 +50,7 @@ export class MtmElement extends LitElement {
     super.update(changed)
   }
 
-  /** Raises a declared DOM event; false when somebody prevented it. */
+  /** Dispatches a declared DOM event; false when it was prevented. */
   protected raise<T extends object>(event: DomEvent<T>, detail: T): boolean {
     return this.dispatchEvent(domEvent(event, detail))
   }

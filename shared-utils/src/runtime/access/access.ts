@@ -3,7 +3,7 @@ import type { AllAuthItem, AuthItem } from '@mtm/shared-utils/contracts/dto/sess
 import { once } from '../page.ts'
 import { SESSION_KEYS } from '../storage/keys.ts'
 
-/** Button permissions: what the person holds, and every controlled button of the system. */
+/** Button permissions: those of the user, and every controlled button of the system. */
 export interface Access {
   auth: readonly AuthItem[]
   allAuth: readonly AllAuthItem[]
@@ -33,25 +33,25 @@ const codesOf = (item: AuthItem) => item.action.split(',').map((code) => code.tr
 const holds = (list: readonly AuthItem[], code: string) => list.some((item) => codesOf(item).includes(code))
 const isEditing = ({ type }: AuthItem) => type === '2'
 const isShowing = (item: AuthItem) => !isEditing(item)
-/** Its row is switched off: nobody is kept from it. */
+/** A disabled row: its code is not under control. */
 const isFree = ({ status }: AllAuthItem) => status === '0'
 
-/** Every code that the person holds. */
+/** Every code that the user holds. */
 export const heldCodes = ({ auth }: Pick<Access, 'auth'>): ReadonlySet<string> =>
   new Set(auth.flatMap(codesOf))
 
 /**
- * May the person use this action? Stock rule (backend contract 3.5): a code whose row is switched off (status "0")
- * is not under control and shows; otherwise his own list must hold it. The server decides by code alone and never
- * depends on this.
+ * Whether the user may use an action. Stock rule (backend contract 3.5): a code whose row is disabled (status "0") is
+ * not under control and its button is shown; otherwise the user must hold the code. The server decides by code alone
+ * and never depends on this.
  */
 export function can(code: string, { auth, allAuth }: Access = store.get()): boolean {
   return holds(allAuth.filter(isShowing).filter(isFree), code) || holds(auth.filter(isShowing), code)
 }
 
 /**
- * May the person change what this code (type "2") stands for? A code that no row controls, or whose row is switched
- * off, is open; otherwise his own list must hold it.
+ * Whether the user may change the field of a code (type "2"). Without a row, or with a disabled one, the field is open;
+ * otherwise the user must hold the code.
  */
 export function canEdit(code: string, { auth, allAuth }: Access = store.get()): boolean {
   const rows = allAuth.filter(isEditing)
@@ -59,7 +59,10 @@ export function canEdit(code: string, { auth, allAuth }: Access = store.get()): 
   return isOpen || holds(auth.filter(isEditing), code)
 }
 
-/** What lies behind a prefix of type "1" codes that are under control (status "1") and that the person does not hold: `testdemo:` and a column's name. */
+/**
+ * Suffixes of type "1" codes with a prefix that are under control (status "1") and that the user lacks: `testdemo:` and
+ * a column's name.
+ */
 export function withheld(prefix: string, { auth, allAuth }: Access = store.get()): string[] {
   return allAuth
     .filter(({ type, status }) => type === '1' && status === '1')
@@ -68,7 +71,7 @@ export function withheld(prefix: string, { auth, allAuth }: Access = store.get()
     .map((code) => code.slice(prefix.length))
 }
 
-/** The toolbar buttons of a table that a permission prefix leaves to the person; `batch_delete` stands for `remove`. */
+/** The toolbar buttons of a table that the user may use, by permission prefix; `batch_delete` stands for `remove`. */
 export function permittedButtons<T extends string>(
   prefix: string,
   buttons: readonly T[],

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { BusEvent } from '@mtm/shared-utils/contracts/events'
 import { once } from '../page.ts'
 
-/** One thing that happened. Immutable; `seq` grows by one with every event of the page. */
+/** One event. Immutable; `seq` grows by one with every event of the page. */
 export interface BusEnvelope<T = unknown> {
   readonly seq: number
   readonly type: string
@@ -10,7 +10,7 @@ export interface BusEnvelope<T = unknown> {
 }
 interface Listener {
   type: string
-  /** hears only what is raised after it began to listen */
+  /** receives only events raised after it subscribed */
   since: number
   handle: (payload: unknown) => void
 }
@@ -26,7 +26,7 @@ const state = once('bus', () => ({
 /** The newest event. A store can lose events that follow closely, so listeners are served from the queue instead. */
 export const $lastEvent: ReadableAtom<BusEnvelope | null> = state.$last
 
-/** Things that happened, told across micro-apps: in order, once to each listener, no replay. */
+/** Events across micro-apps: in order, once per listener, without replay. */
 export const bus = {
   /** Tells that something happened. The payload must be plain data; it is copied and frozen. */
   raise<T>(event: BusEvent<T>, payload: T): void {
@@ -71,7 +71,7 @@ function deliver(envelope: BusEnvelope): void {
   }
 }
 
-/** One listener's fault is reported and keeps nobody else from hearing. */
+/** A listener that throws is reported and does not affect the others. */
 function attempt(run: () => void): void {
   try {
     run()

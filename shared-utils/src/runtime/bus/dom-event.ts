@@ -1,6 +1,6 @@
 import type { DomEvent } from '@mtm/shared-utils/contracts/events'
 
-/** A DOM event as its declaration says: it bubbles, leaves shadow roots, and its detail carries the version. */
+/** A declared DOM event: it bubbles, leaves shadow roots, and its detail carries the version. */
 export function domEvent<T extends object>(event: DomEvent<T>, detail: T): CustomEvent<T> {
   const { name, version, cancelable } = event
   return new CustomEvent(name, {

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '@mtm/shared-utils/contracts/errors'
 
-/** Why a call did not bring its result. `message` is a sentence for the person, in his language. */
+/** Why a call failed. `message` is a sentence for the user, in their language. */
 export class ApiError extends Error {
-  /** HTTP status; 0: no answer came (offline, cut, timed out) */
+  /** HTTP status; 0: no answer (offline, aborted, timed out) */
   readonly status: number
   /** envelope code, else the status */
   readonly code: number
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   /** key of the message in the error catalogue; null where no server of ours answered. Compare it, not the text */
   readonly key: string | null
   readonly fields: readonly FieldProblem[]
-  /** what to tell support */
+  /** reference for support */
   readonly requestId: string | null
   constructor(
     message: string,

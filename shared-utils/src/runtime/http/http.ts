@@ -9,7 +9,7 @@ import type { Progress } from './transfer.ts'
 
 /** Time limit of a JSON call (specification, point 9). */
 const TIMEOUT = 9_000
-/** A transfer ends when nothing has moved for so long (architecture, section 8). */
+/** ms without progress after which a transfer ends (architecture, section 8) */
 const STANDSTILL = 30_000
 
 export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>
@@ -48,7 +48,7 @@ async function result<T>(method: string, path: string, call: Call): Promise<T> {
   return (await send<T>(method, path, call)).result
 }
 
-/** The whole envelope, for callers that need its message or code. */
+/** The full envelope, for callers that need its message or code. */
 function send<T>(method: string, path: string, call: Call = {}): Promise<Envelope<T>> {
   return exchange(call, TIMEOUT, async (exchanged) => {
     const headers = { ...exchanged.headers }
@@ -76,7 +76,10 @@ function blob(
   })
 }
 
-/** Sends a form with files and answers the whole envelope; after the last byte has left the answer may take as long again. */
+/**
+ * Uploads a form with files and returns the full envelope. After the last byte the answer has the same time limit
+ * again.
+ */
 function upload<T>(path: string, form: FormData, options: TransferOptions = {}): Promise<Envelope<T>> {
   return exchange(options, STANDSTILL, async ({ watch, headers }) => {
     const { sendForm } = await import('./transfer.ts')
@@ -101,7 +104,7 @@ async function exchange<T>(
   try {
     return await run({ watch, headers: headersOf(call, token) })
   } catch (cause) {
-    // whatever a body says that breaks off: the reason is the signal's
+    // a truncated body is ignored: the reason is the signal's
     const error: unknown = signal.aborted ? signal.reason : cause
     if (isAborted(error)) throw error
     const failure = error instanceof ApiError ? error : silence(error)
@@ -121,7 +124,7 @@ function headersOf(call: CallOptions, token: string | null): Record<string, stri
   }
 }
 
-/** No answer came, or none in time. */
+/** No answer, or none in time. */
 function silence(error: unknown): ApiError {
   const isLate = error instanceof DOMException && error.name === 'TimeoutError'
   return new ApiError(errorText(isLate ? 'http.504' : 'http.offline'), {
@@ -148,7 +151,7 @@ function address(method: string, path: string, params: Params = {}): string {
   return `${server.base}${path.startsWith('/') ? '' : '/'}${path}${tail}`
 }
 
-/** Null for what is no JSON, such as the page of a proxy; a body that breaks off rejects. */
+/** Null when the body is not JSON, such as a proxy's page; a truncated body rejects. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()
   try {

@@ -5,29 +5,29 @@ import { $session, endSession, readToken, type EndReason } from '../session/sess
 import { notify } from '../stores/toasts.store.ts'
 import type { ApiError } from './api-error.ts'
 
-/** A refusal inside a 200 belongs to whoever called. */
+/** A refusal inside a 200 is handled by the caller. */
 export const OK = 200
-/** Statuses that no server sent: nothing came, nothing came in time, or what came is no answer. */
+/** Statuses without an HTTP answer: no answer, a timeout, or an invalid answer. */
 export const NO_ANSWER = 0
 export const TOO_LATE = 504
 export const NO_SENSE = 502
 
 interface Effect {
-  /** what the notice says; without it, what the server says */
+  /** text of the notice; default: the server's message */
   message?: PageErrorKey
-  /** how the session of a signed-in person ends */
+  /** how the session of a signed-in user ends */
   ends?: EndReason
 }
 
 const DEAD = TOKEN_DEAD.slice(0, TOKEN_DEAD.indexOf('，'))
 
-/** What the page does about a failed answer (specification, point 8). Every notice is titled 系统提示 and lasts 4 s. */
+/** Reactions of the page to failed answers (specification, point 8). Every notice is titled 系统提示 and lasts 4 s. */
 const EFFECTS: Readonly<Record<number | 'dead' | 'other', Effect>> = {
   401: { message: 'http.401', ends: 'unauthorised' },
   403: { message: 'http.403' },
   404: { message: 'http.404' },
   504: { message: 'http.504' },
-  // a 500 that says Token失效: the dialog of the expired session speaks
+  // a 500 with Token失效 opens the dialog of the expired session
   dead: { ends: 'expired' },
   other: {},
 }
@@ -38,8 +38,8 @@ function effectOf({ status, message }: ApiError, signedIn: boolean): Effect {
 }
 
 /**
- * Carries out what follows from a failed call. `quiet`: the caller tells of it; that the session is over is told even
- * so. `token`: what the call was made with; a session that has begun since does not end.
+ * Reacts to a failed call. `quiet`: the caller reports it; the end of the session is reported anyway. `token`: the
+ * token of the call; a session that began later does not end.
  */
 export function applyStatus(
   error: ApiError,

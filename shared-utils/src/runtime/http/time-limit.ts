@@ -2,7 +2,7 @@
 export interface Watch {
   /** aborted with a `TimeoutError`, or with the reason of the caller */
   signal: AbortSignal
-  /** something moved: the time begins anew */
+  /** restarts the timeout after progress */
   moved(): void
   /** it is over */
   done(): void

@@ -1,12 +1,12 @@
 import type { Watch } from './time-limit.ts'
 
-/** How far a transfer has come, in bytes. `total` is null while nobody knows. */
+/** Progress of a transfer, in bytes. `total` is null while it is unknown. */
 export interface Progress {
   loaded: number
   total: number | null
 }
 
-/** The body of an answer, told about as it comes. */
+/** The body of an answer, with progress reports. */
 export async function readBody(
   response: Response,
   { moved }: Watch,
@@ -27,7 +27,7 @@ export async function readBody(
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }
 
-/** Sends a form and answers like `fetch`, which cannot tell how much of it has left. */
+/** Sends a form and returns like `fetch`, which cannot report upload progress. */
 export function sendForm(
   address: string,
   headers: Readonly<Record<string, string>>,

@@ -52,7 +52,7 @@ export function labelText(label: Label | Labelled): string {
   return pickLabel(label, $locale.get())
 }
 
-/** What a page itself says of the error catalogue, in the current language. */
+/** A text of the error catalogue for messages of the page itself, in the current language. */
 export function errorText(key: PageErrorKey, params?: TextParams): string {
   return labelText(fillLabel(PAGE_ERRORS[key], params))
 }

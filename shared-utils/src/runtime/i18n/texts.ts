@@ -34,7 +34,7 @@ const engine = once('texts', () => {
     await i18n.changeLanguage(locale)
   })
   const loading = new Map<string, Promise<void>>()
-  /** Once, however many wait: screens and chrome name the same texts by files of their own. */
+  /** Loads once, however many callers wait: screens and chrome name the same texts by files of their own. */
   function loadInto(ns: string, load: TextLoaders, locale: Locale): Promise<void> {
     if (i18n.hasResourceBundle(locale, ns)) return Promise.resolve()
     const key = `${ns} ${locale}`
@@ -64,7 +64,7 @@ export async function registerTexts(namespace: string, loaders: TextLoaders): Pr
   }
 }
 
-/** Resolves when all texts announced so far have arrived or failed. Who shows them tells of a failure. */
+/** Resolves when all texts registered so far have loaded or failed. The part that shows them reports a failure. */
 export async function textsSettled(): Promise<void> {
   await Promise.allSettled(engine.underway)
 }

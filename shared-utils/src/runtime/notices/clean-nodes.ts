@@ -11,7 +11,7 @@ import createPurify from 'dompurify'
 const purify = createPurify(window)
 // of styles and classes only the alignment stays, as a class
 purify.addHook('beforeSanitizeAttributes', (node) => {
-  // the root of a fragment passes here as well
+  // also called for the root of a fragment
   if (node.nodeType !== Node.ELEMENT_NODE || !(node.hasAttribute('style') || node.hasAttribute('class')))
     return
   const alignment = alignmentOf(node.getAttribute('class'), node.getAttribute('style'))

@@ -1,19 +1,19 @@
 import { sharedWork } from '../shared-work.ts'
 
 /**
- * Keeps the notices up to date as long as somebody is signed in. Of all the tabs of a browser one holds the connection
- * and loads; the others hear from it.
+ * Keeps the notices up to date while somebody is signed in. One tab of the browser holds the connection and loads; the
+ * others receive from it.
  */
 export const followNotices = sharedWork('follow-notices', begin).begin
 
-/** The code comes when it is needed first: the sign-in page does without. */
+/** Loaded on first use: the sign-in page does not need it. */
 function begin(): () => void {
   const left = new AbortController()
   import('./following.ts').then(
     ({ follow }) => {
       if (!left.signal.aborted) left.signal.addEventListener('abort', follow(), { once: true })
     },
-    // without it the notices stand still; the loader has told of the missing file
+    // without this file notices are not updated; the loader has reported it
     () => undefined,
   )
   return () => left.abort()

@@ -13,12 +13,12 @@ import {
 import { keepNoticeSocket } from './notice-socket.ts'
 import { isRecord, recordChanges } from './record-changes.ts'
 
-/** Messages that come together cause one load. */
+/** Messages within this time cause one load. */
 const TOGETHER_MS = 100
-/** Pages of many people fetch what changed for all of them spread over this time. */
+/** Pages of many users spread a refetch for everybody over this time. */
 const SPREAD_MS = 1_000
 
-/** What pages of one browser tell each other. */
+/** Messages between the pages of one browser. */
 type Shared = { lists: NoticeLists } | { topic: SocketTopic | RecordTopic }
 
 /** Follows the notices until the returned function is called. */
@@ -104,21 +104,21 @@ async function asLeader(name: string, signal: AbortSignal, lead: () => () => voi
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
     stop()
   }
-  // pages that did not come over a secure connection have no locks: each works for itself
+  // pages without a secure connection have no locks: each works for itself
   const locks = (navigator as { locks?: LockManager }).locks
   if (!locks) return work()
   await locks.request(name, { signal }, work).catch(() => undefined)
 }
 
 /**
- * Rights, and dictionaries where they are others than those that are kept. A failure changes nothing, and the next call
- * of the page tells its reason.
+ * Reloads the rights, and dictionaries when their version differs. A failure changes nothing; the next call of the page
+ * reports its reason.
  */
 async function renewRights(): Promise<void> {
   try {
     await loadPermissions({ quiet: true })
   } catch (error) {
-    // nothing is left to him: the next look at the address finds that out and says so
+    // no rights are left: the next navigation detects and reports it
     if (error instanceof ApiError && error.status === 200) setMenu([])
   }
 }

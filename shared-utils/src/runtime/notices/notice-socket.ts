@@ -11,24 +11,27 @@ import { server } from '../page.ts'
 const RECONNECT_MS = 5_000
 const HEARTBEAT_MS = 20_000
 const POLL_MS = 6_000
-/** What a page shows may be so much older than its wish to hear of changes. */
+/** Tolerated age of the shown data when the page connects, in ms. */
 const SLACK_MS = 1_000
 
 export interface SocketOptions {
   userId: string
   token: string
   onMessage: (message: SocketMessage) => void
-  /** the connection stands again; a server of ours tells what was missed, stock servers do not */
+  /** the connection is open again; our server replays what was missed, stock servers do not */
   onAgain: () => void
-  /** the server says that the session is over; nobody connects any more */
+  /** the server ended the session: no reconnect */
   onOver: () => void
-  /** asked from time to time while there is no connection; false: in vain, and not asked again before there was one */
+  /**
+   * called at intervals while there is no connection; false: the poll failed, and polling stops until the next
+   * connection
+   */
   poll: () => Promise<boolean>
 }
 
 /**
- * Keeps the notice socket open until the returned function is called: a lost connection is replaced, a silent one is
- * taken for lost, and while there is none it polls.
+ * Keeps the notice socket open until the returned function is called. A lost connection is replaced, a silent one
+ * counts as lost, and without one the page polls.
  */
 export function keepNoticeSocket({
   userId,
@@ -66,7 +69,7 @@ export function keepNoticeSocket({
       })
     }, POLL_MS)
   }
-  /** Lets go of the connection, whatever it still has to say. */
+  /** Drops the connection and ignores its further events. */
   const leave = () => {
     clearInterval(beating)
     const old = socket
@@ -124,7 +127,7 @@ function addressOf(userId: string): string {
   return url.href
 }
 
-/** Stock servers may send what is no JSON: it means nothing. */
+/** Messages of stock servers that are not JSON are ignored. */
 function readMessage(data: unknown): SocketMessage | null {
   try {
     const message: unknown = JSON.parse(String(data))

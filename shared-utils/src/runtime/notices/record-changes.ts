@@ -6,7 +6,7 @@ import { bus } from '../bus/bus.ts'
 export const isRecord = (topic: SocketTopic | RecordTopic): topic is RecordTopic => topic.includes('/')
 
 /**
- * Tells this page of records that changed elsewhere, those of a moment together: whoever shows one fetches it anew.
+ * Announces records that changed elsewhere to this page, batched: parts that show one refetch it.
  * @param soon runs something once in a while
  */
 export function recordChanges(soon: (run: () => void) => void): (topic: RecordTopic) => void {
@@ -19,7 +19,7 @@ export function recordChanges(soon: (run: () => void) => void): (topic: RecordTo
       const changes = [...waiting]
       waiting.clear()
       for (const [name, ids] of changes) {
-        // an empty name stands for any of them
+        // an empty name means any record
         const known = ids.has('') ? [] : [...ids]
         bus.raise(resourceChanged, { resource: name, ids: known })
       }

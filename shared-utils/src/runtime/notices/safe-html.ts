@@ -1,6 +1,6 @@
 /**
- * HTML that somebody wrote, as nodes that are safe to show: what is not on the list is left out, links lead to
- * addresses of this site or the web only and open in a window that knows nothing of ours.
+ * Sanitises HTML for display: nodes that are not allowed are removed; links lead only to this site or the web and open
+ * in a window without access to ours.
  */
 export async function safeHtml(html: string): Promise<DocumentFragment> {
   const { cleanNodes } = await import('./clean-nodes.ts')

@@ -1,3 +1,3 @@
-/** Where a signed-in person lands, and where everybody else does. */
+/** Start page of a signed-in user, and of everybody else. */
 export const HOME = '/dashboard/analysis'
 export const SIGN_IN = '/user/login'

@@ -1,17 +1,17 @@
 import { once } from '../page.ts'
 
-/** What stands above the screen: a dialog, a drawer. */
+/** A layer above the screen: a dialog or a drawer. */
 export interface Layer {
   isOpen(): boolean
-  /** The person wants it closed, as by Escape: it may ask first, or stay. */
+  /** The user wants it closed, as by Escape: it may ask first, or stay. */
   close(): void
 }
 
 const layers = once('layers', (): Layer[] => [])
 
 /**
- * Says that something stands above the screen, until the returned function is called: Back asks the top one to close
- * and leaves the address alone.
+ * Registers a layer until the returned function is called: Back asks the top layer to close and leaves the address
+ * unchanged.
  */
 export function standAbove(layer: Layer): () => void {
   layers.push(layer)
@@ -21,7 +21,7 @@ export function standAbove(layer: Layer): () => void {
   }
 }
 
-/** What stands above everything else. */
+/** The topmost layer. */
 export function topLayer(): Layer | undefined {
   return layers.findLast((layer) => layer.isOpen())
 }

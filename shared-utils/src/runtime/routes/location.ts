@@ -22,7 +22,7 @@ const store = once('location', () => {
   const entries = (globalThis as { navigation?: Navigation }).navigation
   const entryNow = () => entries?.currentEntry ?? null
   let entry = entryNow()
-  /** How far the browser has gone from our entry: places change when it forgets the oldest, keys do not. */
+  /** Distance from our first history entry. Indexes change when the browser drops the oldest entry, keys do not. */
   const stepsGone = () => {
     const own = entries?.entries().find(({ key }) => key === entry?.key)
     return own ? (entryNow()?.index ?? own.index) - own.index : 0
@@ -39,11 +39,11 @@ const store = once('location', () => {
       return history.go(-steps)
     }
     follow()
-    // only here: what is closed may change its address, which has to be that of its own entry
+    // only here: the closed layer may change its address, which must be that of its own entry
     if (isHeld) topLayer()?.close()
     isHeld = false
   })
-  // a router that is not ours moves the address without a word; browsers that tell of it are listened to
+  // a foreign router changes the address without an event; the Navigation API reports it
   entries?.addEventListener('currententrychange', ({ navigationType }) => {
     if (navigationType !== 'traverse') follow()
   })
@@ -57,7 +57,7 @@ function sync($location: typeof store): void {
   if (next.href !== $location.get().href) $location.set(next)
 }
 
-/** Same-origin path of an address, or null: the only thing `redirect` and menu entries may lead to. */
+/** The same-origin path of an address, or null: the only allowed target of `redirect` and menu entries. */
 export function localPath(href: string): string | null {
   if (!href.startsWith('/') || href.startsWith('//') || href.includes('\\')) return null
   try {
@@ -69,8 +69,8 @@ export function localPath(href: string): string | null {
 }
 
 /**
- * Goes to a same-origin address, unless the page prevents `mtm-navigate` and does so itself. Anything else is refused
- * silently: it can only come from a forged link.
+ * Navigates to a same-origin address, unless the page prevents `mtm-navigate` and does so itself. Other addresses are
+ * ignored: they can only come from a forged link.
  */
 export function navigate(href: string, { replace = false }: { replace?: boolean } = {}): void {
   const target = localPath(href)

@@ -20,9 +20,9 @@ export interface Route {
   parents: readonly string[]
   /** where it leads instead of showing something */
   redirect?: string
-  /** stands outside the layout and its tabs (sign-in and its kin) */
+  /** outside the layout and its tabs (sign-in and similar pages) */
   bare?: boolean
-  /** a fixed address that is there only for those whose menu has its component */
+  /** a fixed address that exists only for users whose menu has its component */
   granted?: boolean
 }
 export interface RouteTable {

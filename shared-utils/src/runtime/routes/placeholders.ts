@@ -1,7 +1,7 @@
 import { localOrHttp } from '@mtm/shared-utils/contracts/addresses'
 import { replacePlaceholders, type MenuPlaceholder } from '@mtm/shared-utils/contracts/menu/menu-address'
 
-/** What each `{{ name }}` in a menu address stands for. */
+/** The value of each `{{ name }}` in a menu address. */
 export type PlaceholderValues = Readonly<Partial<Record<MenuPlaceholder, string>>>
 
 /**

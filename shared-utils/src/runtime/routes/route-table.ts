@@ -17,7 +17,7 @@ const state = once('routes', () => ({
   $setup: atom<{ appOf: AppResolver; fixed: readonly Route[] }>({ appOf: () => '', fixed: [] }),
 }))
 
-/** The menu tree of the signed-in person, as the server sent it. */
+/** The menu tree of the signed-in user, as the server sent it. */
 export const $menu: ReadableAtom<readonly MenuItem[]> = state.$menu
 
 /** Every address that leads somewhere: the fixed ones of the root config and those of the menu. */
@@ -35,7 +35,7 @@ export const $routes: ReadableAtom<RouteTable> = once('route-table', () =>
   }),
 )
 
-/** For the root config: who shows what, and the addresses that no menu holds. */
+/** For the root config: component owners, and addresses outside the menu. */
 export function configureRoutes(setup: { appOf: AppResolver; fixed: readonly Route[] }): void {
   state.$setup.set(setup)
 }
@@ -53,10 +53,7 @@ export function menuTitle({ meta }: MenuItem): Label {
   return [meta.title, meta.titleEn || meta.title, meta.titleJp || meta.title]
 }
 
-/**
- * What of the menu is the person's: a row with a permission list needs one of its codes, and what is below it goes
- * with it.
- */
+/** The user's part of the menu: a row with a permission list needs one of its codes, and its children depend on it. */
 export function permittedMenu(menu: readonly MenuItem[], held: ReadonlySet<string>): MenuItem[] {
   return menu
     .filter(({ meta }) => !meta.permissionList?.length || meta.permissionList.some((code) => held.has(code)))

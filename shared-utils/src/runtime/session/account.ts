@@ -5,7 +5,7 @@ import { storage } from '../storage/storage.ts'
 import { adoptStoredSession } from './session-end.ts'
 import { loadDicts, loadPermissions } from './session.ts'
 
-/** What the password form sends (specification, point 3). */
+/** Body of the password form (specification, point 3). */
 export interface PasswordForm {
   username: string
   oldpassword: string
@@ -19,12 +19,12 @@ export async function changePassword(form: PasswordForm): Promise<string> {
   return message
 }
 
-/** The departments of the signed-in person and the code of the current one. */
+/** The departments of the signed-in user and the code of the current one. */
 export function ownDepartments(): Promise<{ list: Department[]; orgCode: string | null }> {
   return http.get('/sys/user/getCurrentUserDeparts')
 }
 
-/** Makes a department the current one: the user info is replaced, and what it may see is fetched anew. */
+/** Changes the current department: the user info is replaced, and rights are fetched again. */
 export async function selectDepartment(orgCode: string): Promise<void> {
   const username = storage.get<string>(KEYS.username) ?? ''
   const { userInfo } = await http.post<{ userInfo: UserInfo }>(
@@ -37,13 +37,13 @@ export async function selectDepartment(orgCode: string): Promise<void> {
   await loadPermissions()
 }
 
-/** Makes the server read its dictionaries anew and takes them over (清除缓存). */
+/** Makes the server reload its dictionaries and takes them over (清除缓存). */
 export async function clearCache(): Promise<void> {
   await http.get('/sys/dict/refleshCache', {}, { quiet: true })
   await loadDicts()
 }
 
-/** Takes over what a person changed about himself: at once, on every page of this browser. */
+/** Applies changes of the own account at once, on every page of this browser. */
 export function changeOwnUser(
   patch: Partial<Pick<UserInfo, 'realname' | 'avatar' | 'phone' | 'email' | 'hasPassword'>>,
 ): void {

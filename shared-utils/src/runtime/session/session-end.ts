@@ -5,7 +5,7 @@ import { SIGN_IN } from '../routes/addresses.ts'
 import { KEYS, SESSION_KEYS } from '../storage/keys.ts'
 import { storage } from '../storage/storage.ts'
 
-/** The signed-in person of this page. */
+/** The signed-in user of this page. */
 export interface Session {
   token: string
   user: UserInfo
@@ -17,7 +17,7 @@ const RELOAD_MS = 1_500
 
 const state = once('session', () => {
   const $session = atom<Session | null>(readStored())
-  // signing in or out in one browser tab does so in all of them; a legacy page writes the token before the person
+  // signing in or out in one browser tab applies to all; a legacy page writes the token before the user
   for (const key of [KEYS.token, KEYS.userInfo])
     storage.watch(key, () => {
       const stored = readStored()
@@ -27,7 +27,7 @@ const state = once('session', () => {
 })
 
 export const $session: ReadableAtom<Session | null> = state.$session
-/** True while the dialog of an expired session should stand on the page. */
+/** True while the dialog of an expired session should be open. */
 export const $sessionExpired: ReadableAtom<boolean> = state.$expired
 
 function readStored(): Session | null {
@@ -42,7 +42,7 @@ export function readToken(): string | null {
 export function hasToken(): boolean {
   return readToken() !== null
 }
-/** The tenant that calls name: the chosen one as long as it is the person's, else his first. */
+/** The tenant that calls name: the chosen one while the user is its member, otherwise their first. */
 export function readTenant(): string {
   const chosen = storage.get<string | number>(KEYS.tenant)
   const own = storage.get<UserInfo>(KEYS.userInfo)?.relTenantIds?.split(',') ?? []
@@ -54,7 +54,7 @@ export function adoptStoredSession(): void {
   state.$session.set(readStored())
 }
 
-/** Forgets who is signed in, on this page and in storage. The user name stays: unsaved drafts are kept under it. */
+/** Removes the session from this page and storage. The user name stays, because unsaved drafts are stored under it. */
 export function forgetSession(): void {
   for (const key of [KEYS.token, KEYS.userInfo, KEYS.tenant, KEYS.dictionaries]) storage.remove(key)
   sessionStorage.removeItem(SESSION_KEYS.auth)
@@ -64,9 +64,8 @@ export function forgetSession(): void {
 }
 
 /**
- * The server no longer accepts the token. `expired` asks the person first (the dialog ends the session when he presses
- * its button); on the root and the sign-in page there is nothing to ask. `unauthorised` signs out and reloads after
- * 1.5 s.
+ * The server no longer accepts the token. `expired` opens a dialog, whose button ends the session; on the root and the
+ * sign-in page the session ends without it. `unauthorised` signs out and reloads after 1.5 s.
  */
 export function endSession(reason: EndReason): void {
   const showsDialog = reason === 'expired' && location.pathname !== '/' && location.pathname !== SIGN_IN

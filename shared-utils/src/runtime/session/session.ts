@@ -17,12 +17,12 @@ import { permittedMenu, setMenu } from '../routes/route-table.ts'
 import { claimTabs, giveUpWork } from '../stores/tabs.store.ts'
 import { adoptStoredSession, forgetSession, hasToken, readToken } from './session-end.ts'
 
-/** Specification, point 8; a person never reads it. */
+/** Required by the specification, point 8; never shown to users. */
 const NO_LIST = 'getPermissionList: permissions must be a non-null array !'
 
 /**
- * Asks for a session, by whatever way of signing in; nothing is kept yet. Rejects with the server's sentence, and with
- * the ticket in its detail where a second step follows.
+ * Requests a session by any sign-in method, without storing it. Rejects with the server's message, and with the ticket
+ * in its detail when a second step follows.
  */
 export async function requestSession(method: 'GET', path: string, params?: Params): Promise<SignInResult>
 export async function requestSession(method: 'POST', path: string, body: object): Promise<SignInResult>
@@ -35,7 +35,7 @@ export async function requestSession(method: string, path: string, sent?: object
 }
 
 /**
- * Keeps token, user, tenant and dictionaries for 7 days and makes them the session of the page. Dictionaries that are
+ * Stores token, user, tenant and dictionaries for 7 days and makes them the session of the page. Dictionaries that are
  * not given come with the permissions.
  */
 export function enterSession(
@@ -52,7 +52,7 @@ export function enterSession(
   storage.set(KEYS.tenant, String(tenant), SEVEN_DAYS)
   if (sysAllDictItems) setDicts(sysAllDictItems, dictVersion)
   else storage.remove(KEYS.dictionaries)
-  // last: other browser tabs take the session over as soon as they hear of it
+  // last: other browser tabs take over the session on this event
   storage.set(KEYS.token, token, SEVEN_DAYS)
   claimTabs()
   adoptStoredSession()
@@ -66,8 +66,8 @@ export async function signIn(body: SignInBody): Promise<SignInResult> {
 }
 
 /**
- * Signs out. The local session ends whatever the server says, and unsaved work with it. `keepWork`: nobody wished it
- * (the session could not go on), so drafts and tab strip wait for the same person.
+ * Signs out. The local session ends whatever the server answers, together with unsaved work. `keepWork`: the user did
+ * not request it (the session could not continue), so drafts and tab strip wait for the same user.
  */
 export async function signOut({ keepWork = false }: { keepWork?: boolean } = {}): Promise<void> {
   try {
@@ -83,9 +83,9 @@ let latestRequest = 0
 let answered = 0
 
 /**
- * Fetches menu and button permissions of the signed-in person. Dictionaries follow when others are kept than the
- * server has now; they are waited for when there are none, as not every sign-in brings them. An empty menu is an error
- * (specification, point 7).
+ * Fetches menu and button permissions of the signed-in user. Dictionaries follow when the server has another version;
+ * they are awaited when there are none, as not every sign-in brings them. An empty menu is an error (specification,
+ * point 7).
  */
 export async function loadPermissions(options?: CallOptions): Promise<void> {
   const turn = ++latestRequest
@@ -98,7 +98,7 @@ export async function loadPermissions(options?: CallOptions): Promise<void> {
   if (!Array.isArray(menu)) throw new ApiError(NO_LIST, { status: 200 })
   const own = permittedMenu(menu, heldCodes({ auth }))
   if (own.length === 0) throw new ApiError(errorText('session.emptyMenu'), { status: 200 })
-  // an answer that was overtaken, or that is for a session before, tells what was
+  // an answer that was superseded, or that belongs to an earlier session, is outdated
   const isPast = () => turn < answered || token !== readToken()
   if (isPast()) return
   const kept = storage.get(KEYS.dictionaries)
@@ -113,7 +113,7 @@ export async function loadPermissions(options?: CallOptions): Promise<void> {
   setMenu(own)
 }
 
-/** Fetches every dictionary and keeps them for seven days. Quiet: rejects when they do not come. */
+/** Fetches every dictionary and stores them for seven days. Quiet: rejects on failure. */
 export async function loadDicts(version?: string): Promise<void> {
   setDicts(await http.get<DictMap>('/sys/dict/queryAllDictItems', {}, { quiet: true }), version)
 }

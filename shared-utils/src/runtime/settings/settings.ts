@@ -3,7 +3,7 @@ import { once } from '../page.ts'
 import { KEYS, type StorageKey } from '../storage/keys.ts'
 import { storage } from '../storage/storage.ts'
 
-/** What a person may choose about the looks of the console (setting drawer). */
+/** Settings of the console's appearance (setting drawer). */
 export interface Settings {
   primary: string
   navTheme: 'dark' | 'light'

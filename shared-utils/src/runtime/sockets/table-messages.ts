@@ -9,7 +9,7 @@ const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isScalar = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
-/** What arrived, as far as it is one of our messages; anything else means nothing. It is read, never run. */
+/** Parses a message of ours; anything else is ignored. The content is never executed. */
 export function readTableMessage(text: unknown): TableMessage | null {
   let message: unknown
   try {

@@ -16,7 +16,7 @@ const RECONNECT_MS = 5_000
 
 /** A table that takes part. */
 export interface TableSync {
-  /** tells the others of a row that is stored or about to be; without a connection nobody hears of it */
+  /** tells the other pages of a row that is stored or about to be; without a connection the message is lost */
   send(row: TableRow): void
   leave(): void
 }
@@ -30,7 +30,7 @@ interface Hub {
 }
 const hub = once<Hub>('table-socket', () => ({ tables: new Map(), handlers: new Map(), connection: null }))
 
-/** Takes part in a table of the tenant: hears of rows that other open pages change, and tells them of its own. */
+/** Joins a shared table of the tenant: receives changes of other open pages and sends its own. */
 export function joinTable(socketKey: string, onRow: OnRow): TableSync {
   const caseId = randomId(8)
   const members = hub.tables.get(socketKey) ?? new Map<string, OnRow>()
@@ -47,7 +47,7 @@ export function joinTable(socketKey: string, onRow: OnRow): TableSync {
   }
 }
 
-/** Hears what the server tells pages under a name. */
+/** Receives the server's messages to pages under a name. */
 export function onPageMessage(key: string, handler: OnPageMessage): () => void {
   const handlers = hub.handlers.get(key) ?? new Set()
   hub.handlers.set(key, handlers.add(handler))

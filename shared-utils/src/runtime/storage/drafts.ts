@@ -1,7 +1,7 @@
 import { KEYS, SESSION_KEYS } from './keys.ts'
 import { storage } from './storage.ts'
 
-/** A draft belongs to whoever wrote it: the next person at this browser never sees it. */
+/** A draft belongs to its author: the next user of this browser never sees it. */
 const ownedBy = (username: string) => `${SESSION_KEYS.draft}:${username}:`
 const key = (tabId: string, name: string) =>
   `${ownedBy(storage.get<string>(KEYS.username) ?? '')}${tabId}:${name}`
@@ -34,7 +34,7 @@ export const drafts = {
       // forbidden storage holds no draft
     }
   },
-  /** Drops all that a person has left unsaved, also in tabs that are not in the strip. */
+  /** Drops all unsaved work of a user, also in tabs that are not in the strip. */
   dropOf(username: string): void {
     try {
       dropAll(ownedBy(username))

@@ -5,7 +5,7 @@ export const KEYS = {
   userInfo: 'Login_Userinfo',
   tenant: 'TENANT_ID',
   dictionaries: 'UI_CACHE_DB_DICT_DATA',
-  /** which state of them is kept; empty: nobody said */
+  /** their version; empty: unknown */
   dictVersion: 'DICT_VERSION',
   locale: 'LOCALE',
   navTheme: 'DEFAULT_THEME',
@@ -19,14 +19,14 @@ export const KEYS = {
   fixedSidebar: 'DEFAULT_FIXED_SIDEMENU',
   multiPage: 'DEFAULT_MULTI_PAGE',
   menuCollapsed: 'SIDEBAR_TYPE',
-  /** who signed out last, and when: other tabs of the browser forget his work */
+  /** who signed out last, and when: other tabs of the browser drop that user's work */
   signedOut: 'SIGNED_OUT',
-  /** CSS pixels of a millimetre on this screen, measured by the person */
+  /** CSS pixels per millimetre on this screen, measured by the user */
   screenScale: 'SCREEN_SCALE',
 } as const
 export type StorageKey =
   | (typeof KEYS)[keyof typeof KEYS]
-  // saved queries by the path of their list, as stock pages keep them; columns of a list by person and resource
+  // saved queries by the path of their list, as stock pages store them; columns of a list by user and resource
   | `JSuperQuerySaved_${string}`
   | `LIST_COLUMNS_${string}`
 

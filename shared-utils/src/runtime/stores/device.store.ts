@@ -24,5 +24,5 @@ export const $device: ReadableAtom<Device> = store
 /** Direction in which the visible pane was last scrolled; panes publish it, the header hides by it. */
 export const $paneScroll = once('pane-scroll', () => atom<'up' | 'down'>('up'))
 
-/** How far the visible pane is scrolled, in pixels; a header that is not fixed goes along. */
+/** Scroll position of the visible pane in px; a header that is not fixed follows it. */
 export const $paneTop = once('pane-top', () => atom(0))

@@ -10,7 +10,7 @@ import { storage } from '../storage/storage.ts'
 const store = once('dicts', () => {
   const read = () => storage.get<DictMap>(KEYS.dictionaries) ?? {}
   const $dicts = atom<DictMap>(read())
-  // another tab, or a legacy page, signed in or fetched them anew
+  // another tab, or a legacy page, signed in or fetched them again
   storage.watch(KEYS.dictionaries, () => $dicts.set(read()))
   return $dicts
 })

@@ -28,8 +28,8 @@ const state = once('notices', () => ({
 export const $notices: ReadableAtom<NoticeLists> = state.$notices
 
 /**
- * Loads the unread notices; while that happens, any number of calls cause one more load. A failure keeps what is shown
- * and says so in the store; the session stays.
+ * Loads the unread notices; further calls meanwhile cause one more load together. A failure keeps the shown notices and
+ * is stored; the session stays.
  */
 export function loadNotices(): Promise<void> {
   if (state.loading) {
@@ -46,7 +46,7 @@ async function load(): Promise<void> {
     const token = readToken()
     try {
       const answer = await http.get<UnreadNotices>('/sys/annountCement/listByUser', {}, { quiet: true })
-      // the answer of a session before is nobody's
+      // an answer of an earlier session is dropped
       if (token !== readToken()) continue
       const lists: NoticeLists = {
         state: 'ready',
@@ -74,7 +74,7 @@ export function takeNotices(lists: NoticeLists | null): void {
   state.$notices.set(lists ?? NONE)
 }
 
-/** Marks a notice read and loads what is left. Rejects when the server refuses. */
+/** Marks a notice as read and loads the rest. Rejects when the server refuses. */
 export async function readNotice(id: string): Promise<void> {
   await http.put('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: id }, { quiet: true })
   await loadNotices()

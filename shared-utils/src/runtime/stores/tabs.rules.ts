@@ -15,7 +15,7 @@ export interface Tab {
   closable: boolean
   /** outside the strip (sign-in and its kin) */
   bare: boolean
-  /** raised by a refresh: the screen starts anew */
+  /** increased by a refresh: the screen mounts again */
   generation: number
   /** order of last showing, the smallest is the least recently used */
   shown: number
@@ -71,7 +71,7 @@ export function closeRefusal(state: TabState, id: string): CloseRefusal | null {
   return tab.dirty ? 'dirty' : null
 }
 
-/** Closes tabs; when the active one goes its neighbour becomes active (right, else left). */
+/** Closes tabs; a closed active tab makes its neighbour active (right, otherwise left). */
 export function closed(state: TabState, ids: ReadonlySet<string>): TabState {
   const tabs = state.tabs.filter((tab) => !ids.has(tab.id))
   if (state.activeId === null || !ids.has(state.activeId)) return { ...state, tabs }

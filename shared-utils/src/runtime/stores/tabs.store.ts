@@ -65,8 +65,8 @@ function withHome(state: TabState): TabState {
 }
 
 /**
- * Brings the open tabs in line with the routes: a view that the person lost gives way to what `lost` says, one that
- * came back is there again. What was begun in it waits as a draft.
+ * Synchronises the open tabs with the routes: a view that the user lost is replaced by `lost`, and returns when the
+ * right returns. Unsaved work waits as a draft.
  */
 export function fitTabs(lost: (tab: Tab) => Pick<Tab, 'component' | 'app'>): void {
   const { tabs, ...state } = store.get()
@@ -84,8 +84,8 @@ export function activateTab(id: string): void {
 }
 
 /**
- * Closes a tab. Home and the last tab stay; a tab with unsaved work only goes with `force`, after the person was
- * asked. Its draft goes with it.
+ * Closes a tab with its draft. Home and the last tab stay; a tab with unsaved work closes only with `force`, after a
+ * confirmation.
  * @returns null when it is closed, else why not
  */
 export function closeTab(id: string, { force = false }: { force?: boolean } = {}): CloseRefusal | null {
@@ -122,7 +122,7 @@ function closeAll(ids: readonly string[]): void {
   if (active && after.activeId !== before.activeId) navigate(active.href)
 }
 
-/** Starts the screen of a tab anew; its draft is dropped. */
+/** Mounts the screen of a tab again and drops its draft. */
 export function refreshTab(id: string): void {
   drafts.drop(id)
   store.set(refreshed(store.get(), id))
@@ -139,10 +139,7 @@ export function setTabHref(id: string, href: string): void {
   if (store.get().activeId === id) navigate(href, { replace: true })
 }
 
-/**
- * The strip of another person does not open for this one. Called when somebody signs in. Drafts stay: each lies under
- * the name of its writer.
- */
+/** Drops the strip of another user at sign-in. Drafts stay, each under the name of its author. */
 export function claimTabs(): void {
   if (readOwner() !== null && readOwner() !== currentUser()) store.set({ tabs: [], activeId: null })
 }
@@ -153,13 +150,13 @@ export function resetTabs(): void {
   store.set({ tabs: [], activeId: null })
 }
 
-/** Who signed out, and when: the same person may do so again. */
+/** Who signed out, and when: the same user may do so again. */
 interface SignedOut {
   username: string
   at: number
 }
 
-/** Closes everything and forgets what was not saved, in every tab of the browser: somebody signs out. */
+/** Closes everything and drops unsaved work, in every tab of the browser, at sign-out. */
 export function giveUpWork(): void {
   const username = currentUser()
   forgetWork(username)
@@ -172,7 +169,7 @@ function forgetWork(username: string): void {
   drafts.dropOf(username)
 }
 
-/** What session storage keeps of the strip; nothing in it is live until it is shown. */
+/** The stored form of the strip; its tabs are not live until they are shown. */
 interface StoredStrip {
   owner: string
   tabs: Tab[]

@@ -12,10 +12,10 @@ export interface Toast {
 const LIFE = 4_000
 
 const state = once('toasts', () => ({ $toasts: atom<readonly Toast[]>([]), next: 1 }))
-/** What is told to the person right now; `mtm-toasts` shows it. */
+/** The current messages to the user, shown by `mtm-toasts`. */
 export const $toasts: ReadableAtom<readonly Toast[]> = state.$toasts
 
-/** Tells the person something. The same words are not shown twice at once. */
+/** Shows a message to the user. The same text is not shown twice at once. */
 export function notify(toast: Omit<Toast, 'id'> & { ms?: number }): void {
   const { ms = LIFE, ...content } = toast
   if (state.$toasts.get().some((shown) => shown.text === content.text && shown.kind === content.kind)) return

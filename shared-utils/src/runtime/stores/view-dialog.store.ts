@@ -10,12 +10,12 @@ import { $session } from '../session/session-end.ts'
 import { sharedWork } from '../shared-work.ts'
 import { $tabs } from './tabs.store.ts'
 
-/** A view that stands above the current tab. */
+/** A view above the current tab. */
 export interface ViewDialog {
   component: string
   /** of the record it shows, or empty */
   id: string
-  /** who shows it; null when it is not the person's */
+  /** its micro-app; null when the user may not see it */
   app: string | null
   /** grows with every retry */
   attempt: number
@@ -24,10 +24,10 @@ export interface ViewDialog {
 }
 
 const $view = once('view-dialog', () => atom<ViewDialog | null>(null))
-/** The view that somebody wanted to see, until it is closed. */
+/** The requested view, until it is closed. */
 export const $viewDialog: ReadableAtom<ViewDialog | null> = $view
 
-/** The route of a view that the person has. Layouts are no views: many menu rows share one. */
+/** The route of a view that the user has. Layouts are not views: many menu rows share one. */
 export function routeOfView(component: string): Route | undefined {
   if (isLayout(component)) return undefined
   return $routes.get().routes.find((route) => route.component === component)
@@ -40,7 +40,7 @@ const work = sharedWork('host-views', () => {
       over = $tabs.get().activeId
       $view.set({ component, id, app: routeOfView(component)?.app ?? null, attempt: 0 })
     }),
-    // it stands above one tab, and belongs to one person
+    // it belongs to one tab and one user
     $tabs.listen(({ activeId }) => activeId !== over && closeView()),
     $session.listen((session) => !session && closeView()),
     closeView,
@@ -48,12 +48,12 @@ const work = sharedWork('host-views', () => {
   return () => stops.forEach((stop) => stop())
 })
 
-/** For whoever shows wanted views: until the returned function is called, somebody is there who does. */
+/** Registers a host of requested views until the returned function is called. */
 export const hostViews = work.begin
 /** False on a page that has only the chrome: there a view is reached by its address. */
 export const hasViewHost = work.isGoingOn
 
-/** Goes to the address of a view, where nobody can show it above a tab. */
+/** Navigates to the address of a view when no host can show it above a tab. */
 export function goToView(component: string, id: string): void {
   const path = routeOfView(component)?.path
   if (path) navigate(id ? `${path}?open=${encodeURIComponent(id)}` : path)

@@ -1,7 +1,4 @@
-/**
- * Brings every animation and transition of the page to its end, those inside custom elements too; what never ends
- * goes on.
- */
+/** Finishes every animation and transition of the page, also inside custom elements; infinite ones continue. */
 export async function endAnimations(): Promise<void> {
   for (let running = unfinished(); running.length > 0; running = unfinished())
     await Promise.all(

@@ -2,11 +2,11 @@ import { nextTask } from './real-time.ts'
 
 /** A clock that a test holds in its hand. */
 export interface FakeClock {
-  /** Lets time pass: what falls due runs in its order, and what that starts at once runs before time goes on. */
+  /** Advances the clock: due timers run in order, including those they start. */
   pass(ms: number): Promise<void>
-  /** How many timers and intervals wait for it. */
+  /** The number of pending timers and intervals. */
   waiting(): number
-  /** Gives the page its own clock back; what still waits is forgotten. */
+  /** Restores the page's own clock; pending timers are dropped. */
   restore(): void
 }
 interface Waiting {

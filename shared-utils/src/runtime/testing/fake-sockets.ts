@@ -1,6 +1,6 @@
 import type { SocketMessage } from '@mtm/shared-utils/contracts/dto/socket'
 
-/** A socket whose other end a test holds. */
+/** A socket whose server side is the test. */
 export interface FakeSocket {
   url: string
   protocols: string[]
@@ -13,7 +13,7 @@ export interface FakeSocket {
   drop(code?: number): void
 }
 
-/** Stands at the network's edge: sockets that a page opens wait for the test. */
+/** Replaces WebSocket: sockets that a page opens are held by the test. */
 export function fakeSockets(): { sockets: FakeSocket[]; restore: () => void } {
   const real = globalThis.WebSocket
   const sockets: FakeSocket[] = []

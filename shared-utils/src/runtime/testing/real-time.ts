@@ -1,8 +1,8 @@
-/** Time as it was before any test held it still: what waits for something real waits by it. */
+/** The real clock, from before any test replaced it, for waits on real events. */
 const { setTimeout: later } = globalThis
 export const now: () => number = performance.now.bind(performance)
 
-/** A frame, or a moment in a page that gets none: pages in the background do not. */
+/** The next frame, or a timeout in a page without frames, such as a background page. */
 export function nextFrame(atMost = 20): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => resolve())
@@ -10,7 +10,7 @@ export function nextFrame(atMost = 20): Promise<void> {
   })
 }
 
-/** What is queued already has run. */
+/** Resolves after the queued tasks have run. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => void later(resolve))
 }

@@ -16,7 +16,7 @@ export type { FakeSocket } from './fake-sockets.ts'
 export { nextFrame, nextTask } from './real-time.ts'
 export { setTenantZone } from '../format/tenant-time.ts'
 
-/** What a fake server saw. */
+/** Requests that a fake server received. */
 export interface SeenCall {
   method: string
   path: string
@@ -40,9 +40,8 @@ export function answer(status: number, body: unknown, headers: Record<string, st
 }
 
 /**
- * Stands at the network's edge for a test: `'GET /sys/x'` → value (sent in an envelope) or {@link Response}.
- * Unknown calls answer 404. Returns what was called, the sockets that were opened, and a function that restores the
- * network.
+ * Replaces the network for a test: `'GET /sys/x'` → value (sent in an envelope) or {@link Response}. Unknown calls
+ * answer 404. Returns the recorded calls, the opened sockets, and a function that restores the network.
  */
 export function fakeServer(routes: Record<string, FakeAnswer>): {
   calls: SeenCall[]
@@ -82,7 +81,7 @@ export function fakeServer(routes: Record<string, FakeAnswer>): {
   return { calls, sockets, restore }
 }
 
-/** An answer, unless the call is given up before it comes. */
+/** A response, unless the call is aborted first. */
 async function orAborted(answering: unknown, signal: AbortSignal | null | undefined): Promise<unknown> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal?.reason as Error)
@@ -153,7 +152,7 @@ class FetchingRequest extends EventTarget {
   }
 }
 
-/** Signs a made-up person in on this page: permissions by code, the codes under control, menu rows as given. */
+/** Signs a fictional user in on this page: permissions by code, controlled codes, menu rows as given. */
 export function signedIn({
   codes = [],
   controlled = [],
@@ -179,12 +178,12 @@ export function signedIn({
   setMenu(menu)
 }
 
-/** How long what a test waits for may take, in ms in which the page ran. */
+/** Time limit of a wait, in ms during which the page ran. */
 const PATIENCE = 5_000
-/** One look counts for no more: a machine that stands still for a while is not a page in which nothing happens. */
+/** Maximum that one poll counts: a machine that pauses is not a page in which nothing happens. */
 const LONGEST_LOOK = 50
 
-/** Resolves when the condition holds; rejects with what was waited for when the page has had its time. */
+/** Resolves when the condition holds; rejects with its name when the time is over. */
 export async function until(what: string, condition: () => boolean): Promise<void> {
   let left = PATIENCE
   while (!condition()) {
@@ -195,7 +194,7 @@ export async function until(what: string, condition: () => boolean): Promise<voi
   }
 }
 
-/** Serious and critical findings of axe on a node, as readable lines. Half-faded colours are nobody's finding. */
+/** Serious and critical axe findings on a node, as readable lines. Colours during a fade are ignored. */
 export async function axeFindings(node: Element = document.body): Promise<string[]> {
   const { default: axe } = await import('axe-core')
   await endAnimations()

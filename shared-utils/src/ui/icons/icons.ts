@@ -3,10 +3,10 @@ import { once } from '@mtm/shared-utils/runtime'
 import { FIRST_PATHS } from './first-paths.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
-/** Shoelace asks `default` for our names and `system` for those inside its own parts. */
+/** Shoelace requests `default` for our names and `system` for those inside its own parts. */
 const LIBRARIES = ['default', 'system']
 
-/** Of the whole page: the icon element belongs to the first copy of Shoelace, the drawings to all of them. */
+/** Shared by the page: the icon element belongs to the first copy of Shoelace, the drawings to all. */
 const paths = once('icons', () => new Map<string, string>(Object.entries(FIRST_PATHS)))
 
 /** True when there is a drawing of this name. */
@@ -14,7 +14,7 @@ export function hasIcon(name: string): boolean {
   return paths.has(name)
 }
 
-/** Adds drawings (name → path data on a 16 x 16 field); icons that already stand on the page appear. */
+/** Adds drawings (name → path data on a 16 x 16 field); icons that are already rendered appear. */
 export function addIcons(more: Readonly<Record<string, string>> = {}): void {
   for (const [name, path] of Object.entries(more)) paths.set(name, path)
   for (const library of LIBRARIES)
@@ -22,7 +22,7 @@ export function addIcons(more: Readonly<Record<string, string>> = {}): void {
       // as a sprite sheet nothing is fetched (data: addresses are refused by the content policy) ...
       spriteSheet: true,
       resolver: (name) => (paths.has(name) ? `#${name}` : ''),
-      // ... and the drawing stands in the icon itself instead of behind the reference
+      // ... and the drawing is inlined instead of referenced
       mutator: draw,
     })
 }

@@ -17,7 +17,7 @@ const MARGIN = 0.06
  */
 export const HARDEST_SURFACE: Record<Scheme, string> = { light: '#f7f6f4', dark: '#2b2d33' }
 
-/** Where the steps stand between the surface (0), the 600 step (1) and the far end (2). */
+/** Positions of the steps between the surface (0), the 600 step (1) and the far end (2). */
 const PLACES: Record<Step, number> = {
   50: 0.06,
   100: 0.14,
@@ -58,10 +58,10 @@ export function primaryRamp(colour: string, scheme: Scheme): Record<Step, string
 
 /** Contrast that marks and lines need (WCAG 2, non-text). */
 const VISIBLE = 3
-/** The card of each scheme: what charts and selected marks stand on. */
+/** Card colour of each scheme: the background of charts and marks. */
 const CARD: Record<Scheme, string> = { light: '#ffffff', dark: '#202227' }
 
-/** The chosen colour as it is, for charts and marks; where that would hardly be seen, its 500 step. */
+/** The chosen colour unchanged, for charts and marks; its 500 step where the contrast would be too low. */
 export function accentOf(colour: string, scheme: Scheme): string {
   const isSeen = contrast(parseHex(colour), parseHex(CARD[scheme])) >= VISIBLE
   return isSeen ? colour : primaryRamp(colour, scheme)[500]

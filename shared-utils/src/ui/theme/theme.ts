@@ -3,7 +3,7 @@ import { accentOf, primaryRamp, STEPS, type Scheme } from './ramp.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 
-/** The scheme a person sees: his choice, or that of his system. */
+/** The effective scheme: the user's choice, or that of their system. */
 export function schemeOf({ scheme }: Pick<Settings, 'scheme'>): Scheme {
   if (scheme !== 'system') return scheme
   return matchMedia(DARK).matches ? 'dark' : 'light'
@@ -22,7 +22,7 @@ export function applyTheme(settings: Settings, root: HTMLElement = document.docu
   root.dataset.content = settings.layout === 'top' ? settings.contentWidth : 'fluid'
 }
 
-/** The default colour stands in the sheet (a test compares): nothing is computed before the first screen shows. */
+/** The default colour is in the style sheet (a test compares): nothing is computed before the first screen shows. */
 function applyColour(colour: string, scheme: Scheme, { style }: HTMLElement): void {
   const own = colour.toUpperCase() !== DEFAULT_SETTINGS.primary
   const ramp = own && primaryRamp(colour, scheme)

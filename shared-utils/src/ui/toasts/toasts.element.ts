@@ -13,7 +13,7 @@ const ICONS: Record<Toast['kind'], string> = {
   danger: 'exclamation-circle',
 }
 
-/** Shows what `notify` tells the person, above everything else on the page. One stands in the page, always. */
+/** Shows the messages of `notify` above everything else on the page. There is always one in the page. */
 export class MtmToastsElement extends MtmElement {
   static override styles = toastsStyles
 
