@@ -1,6 +1,6 @@
 import type { AppManifest } from '@mtm/shared-utils/kit/root'
 
-/** What cannot be derived: which component name shows which screen. */
+/** Screens by component name; everything else is derived. */
 export const manifest: AppManifest = {
   name: '@mtm/mf-shell',
   components: {

@@ -1,7 +1,7 @@
 import { registerTexts, type TextLoaders } from '@mtm/shared-utils/runtime'
 import type zhCN from './locales/zh-CN.ts'
 
-/** Namespace of this app's texts. Screens and chrome share it: whichever comes first loads it. */
+/** Namespace of this app's texts. Screens and chrome share it: the first of them loads it. */
 export const NAMESPACE = 'shell'
 export type ShellTexts = typeof zhCN
 

@@ -123,7 +123,7 @@ interface Rendered extends HTMLElement {
   renderRoot: ShadowRoot
 }
 
-/** Puts an element on the page and waits for its first rendering. */
+/** Adds an element to the page and waits for its first rendering. */
 export async function mount<T extends HTMLElement>(
   tag: string,
   attributes: Record<string, string> = {},
@@ -143,7 +143,7 @@ export function press(key: string): void {
   )
 }
 
-/** What really has the focus. */
+/** The focused element, through shadow roots. */
 export function deepFocus(): Element | null {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

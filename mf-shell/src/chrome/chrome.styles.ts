@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** What every chrome element shares inside its shadow root. */
+/** Styles that every chrome element shares. */
 export const chromeStyles = css`
   :host {
     font-family: var(--mtm-font);

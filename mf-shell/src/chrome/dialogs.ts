@@ -1,6 +1,6 @@
 import type { Notice } from '@mtm/shared-utils/contracts/dto/announcement'
 
-// What the elements that open a dialog of the chrome know of it: they use the dialogs by tag.
+// Types of the dialogs of the chrome, for elements that open them by tag.
 
 /** A question: the sentence, and the verb on the button that agrees. */
 export interface Question {
@@ -8,7 +8,7 @@ export interface Question {
   confirm?: string
 }
 
-/** `mtm-ask`: resolves with the choice of the person. */
+/** `mtm-ask`: resolves with the user's choice. */
 export interface AskDialog extends HTMLElement {
   ask(question: Question): Promise<boolean>
 }

@@ -2,10 +2,10 @@ import { html, type TemplateResult } from 'lit'
 import { once, SIGN_IN } from '@mtm/shared-utils/runtime'
 import { t } from './chrome-texts.ts'
 
-/** Where somebody signs in; a page of its own kind says so (`/chrome.js`). */
+/** The sign-in page; a page with `/chrome.js` can set another one. */
 export const signInPlace = once('chrome-sign-in', () => ({ href: SIGN_IN as string }))
 
-/** What an element shows in place of a person: the way to sign in, which comes back here. */
+/** The signed-out state of an element: a link to the sign-in page that returns here. */
 export function signInLink(part: string): TemplateResult {
   const { pathname, search } = location
   const back = encodeURIComponent(pathname + search)

@@ -1,6 +1,6 @@
 import { EVERYBODY, defineMenu } from '@mtm/shared-utils/contracts/menu'
 
-/** The directories of the menu: rows that other rows stand below, with codes that belong to no screen. */
+/** The directories of the menu, with codes that belong to no screen. */
 export default [
   defineMenu({
     path: '/dashboard',

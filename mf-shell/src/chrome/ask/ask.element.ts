@@ -36,7 +36,7 @@ export class MtmAskElement extends MtmElement implements AskDialog {
     </dialog>`
   }
 
-  /** Resolves with what the person chose. An earlier question still open counts as refused. */
+  /** Resolves with the user's choice. An earlier open question counts as refused. */
   async ask(question: Question): Promise<boolean> {
     this.#finish(false)
     this.question = question
@@ -51,7 +51,7 @@ export class MtmAskElement extends MtmElement implements AskDialog {
     return this.renderRoot?.querySelector('dialog') ?? null
   }
 
-  /** At once, not on the dialog's own event: that comes a task later and may meet the next question. */
+  /** Runs at once, not on the dialog's own event, which fires a task later and could meet the next question. */
   #finish(agreed: boolean) {
     this.#dialog?.close()
     this.#answer?.(agreed)

@@ -65,7 +65,7 @@ export class MtmDepartmentDialogElement extends MtmElement implements Department
     </label>`
   }
 
-  /** Fetches the departments and opens; with none configured it only says so. */
+  /** Fetches the departments and opens; without any it shows a message. */
   async show(): Promise<void> {
     if (!$person.get()) return notify({ kind: 'warning', text: t('password.nobody') })
     try {
@@ -80,7 +80,7 @@ export class MtmDepartmentDialogElement extends MtmElement implements Department
       const radio = this.renderRoot.querySelector<HTMLElement>('input:checked') ?? this.#firstRadio
       if (radio) focusWhenReady(radio)
     } catch (error) {
-      // the call has told the person
+      // the call has reported the failure
       if (!(error instanceof ApiError)) throw error
     }
   }

@@ -2,12 +2,12 @@ import type { LitElement, ReactiveController } from 'lit'
 import { $paneScroll, $paneTop, $settings } from '@mtm/shared-utils/runtime'
 
 /**
- * How far the header is out of sight. It lies above the panes, which keep room for it at their top, so that nothing
- * moves but the header itself: one that is not fixed goes with the content as if it were its first line; a fixed one
- * stays, or with "hide on scroll" leaves going down and is back going up.
+ * How far the header is hidden. It lies above the panes, which reserve space at their top, so that only the header
+ * moves. A header that is not fixed scrolls with the content like its first line; a fixed one stays, or with "hide on
+ * scroll" hides while scrolling down and returns while scrolling up.
  */
 export class HeaderHiding implements ReactiveController {
-  /** nothing of it is in sight */
+  /** it is completely hidden */
   hidden = false
   readonly #host: LitElement
   #stop: (() => void)[] = []

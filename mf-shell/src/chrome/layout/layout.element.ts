@@ -11,13 +11,12 @@ import { HeaderHiding } from './header-hiding.ts'
 import { layoutStyles } from './layout.styles.ts'
 
 /**
- * The frame around the content: side menu, header, tab strip; on small screens the menu is a drawer. Without a
- * session and on bare pages (`/user/…`) it is only its content.
- *
- * A header that is not always in sight lies above the content. Content that scrolls in itself says so by taking the
- * room it is given back: `height: calc(100% + var(--mtm-pane-room))`, `margin-block-start` as much upwards, and the same
- * padding at the top of what scrolls. What sticks there goes up with the header:
- * `inset-block-start: calc(-1 * var(--mtm-pane-gone))`, `transition: inset-block-start var(--mtm-pane-slide)`.
+ * The frame around the content: side menu, header, tab strip; on small screens the menu is a drawer. Without a session
+ * and on bare pages (`/user/…`) it is only its content. A header that can hide lies above the content. Content that
+ * scrolls by itself reclaims the reserved space: `height: calc(100% + var(--mtm-pane-room))`, a negative
+ * `margin-block-start` of the same size, and the same padding at the top of the scrolling part. Sticky parts in it move
+ * with the header: `inset-block-start: calc(-1 * var(--mtm-pane-gone))`, `transition: inset-block-start
+ * var(--mtm-pane-slide)`.
  * @cssprop --chrome-gone set by the element itself: how much of the header is out of sight
  * @attr bare set by the element itself while it is only its content
  * @slot - the content, which scrolls in itself

@@ -19,7 +19,7 @@ export class MtmLogoElement extends MtmElement {
     name: {},
     markOnly: { type: Boolean, attribute: 'mark-only', reflect: true },
   }
-  /** The name of the house; default: the product's in the language of the page. */
+  /** The name of the company; default: the product's in the language of the page. */
   declare name: string | null
   /** The mark without the name, where there is little room. */
   declare markOnly: boolean

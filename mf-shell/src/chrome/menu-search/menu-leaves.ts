@@ -17,8 +17,8 @@ export function menuLeaves(entries: readonly MenuEntry[], groups: readonly Label
 }
 
 /**
- * The leaves whose words hold every word of a search, titles before paths: in the language of the page, then in the
- * others, so that a name somebody read out of another language is found too.
+ * The leaves that match every word of a search, titles before paths: in the language of the page, then in the others,
+ * so that a name in another language is found too.
  */
 export function findLeaves(leaves: readonly MenuLeaf[], search: string, locale: Locale): MenuLeaf[] {
   const words = fold(search).split(/\s+/).filter(Boolean)

@@ -11,7 +11,7 @@ import { RecordSearch, type SearchHit } from './record-search.ts'
 import { findLeaves, menuLeaves } from './menu-leaves.ts'
 import { menuSearchStyles } from './menu-search.styles.ts'
 
-/** Something to go to: an entry of the menu, or a thing that the server has found. */
+/** A target: a menu entry, or a record that the server has found. */
 interface Hit {
   kind: 'menu' | SearchHit['kind']
   path: string
@@ -21,9 +21,8 @@ interface Hit {
 }
 
 /**
- * Jumps to any entry of the menu (搜索菜单), and to orders, clients and materials by number, as a combobox: words
- * narrow the list, arrows move, Enter goes. Ctrl or Command with K opens it from anywhere. Without a session there is
- * nothing to search.
+ * Jumps to any entry of the menu (搜索菜单), and to orders, clients and materials by number, as a combobox: words filter
+ * the list, arrows move, Enter opens. Ctrl or Command with K opens it from anywhere. It is empty without a session.
  * @csspart search the button that opens the box
  */
 export class MtmMenuSearchElement extends MtmElement {
@@ -200,5 +199,5 @@ export class MtmMenuSearchElement extends MtmElement {
   }
 }
 
-/** The name of a thing; one that has none in the language of the page is called as in Chinese. */
+/** The name of a record; without one in the language of the page, the Chinese one. */
 const nameOf = (name: Label) => labelText(name) || name[0]

@@ -17,7 +17,7 @@ export interface MenuEntry {
 /** Drawn for a name that has no drawing. */
 const UNKNOWN = 'folder'
 
-/** What of the tree is shown: no hidden entries, no groups without anything to show. */
+/** The visible part of the tree: no hidden entries, no empty groups. */
 export function menuEntries(items: readonly MenuItem[]): MenuEntry[] {
   return items.flatMap((item) => {
     if (item.hidden) return []

@@ -57,7 +57,7 @@ export class MtmNoticeBellElement extends MtmElement {
     for (const stop of this.#stops) stop()
   }
 
-  /** The notices are followed as long as there is somebody to tell. */
+  /** Follows the notices while somebody is signed in. */
   #follow(wanted: boolean) {
     if (wanted === (this.#leave !== null)) return
     this.#leave?.()

@@ -31,8 +31,8 @@ const NOT_YOURS: Label = [
 ]
 
 /**
- * Opens an announcement or a system message and marks it read: its view as a dialog, when it names one that the person
- * has, else its text in a modal dialog.
+ * Opens an announcement or a system message and marks it as read: its view in a dialog, when it names one that the user
+ * has, otherwise its text in a modal dialog.
  * @fires mtm-notice-read the server knows that it was read; `detail.id` is the notice's
  * @csspart detail the dialog
  */
@@ -112,7 +112,7 @@ export class MtmNoticeDetailElement extends MtmElement implements NoticeDialog {
 
 const isView = ({ openType, openPage }: Notice) => openType === 'component' && Boolean(openPage)
 
-/** Shows the view that a notice names, with its record. False when the person does not have it. */
+/** Shows the view that a notice names, with its record. False when the user does not have it. */
 function showView({ openPage, busId }: Notice): boolean {
   const component = openPage ?? ''
   const id = busId ?? ''

@@ -87,7 +87,7 @@ export class MtmPasswordDialogElement extends MtmElement implements PasswordDial
     </p>`
   }
 
-  /** Opens the form; without a signed-in person it only says so. */
+  /** Opens the form; without a session it shows a message. */
   show(): void {
     if (!$person.get()) {
       notify({ kind: 'warning', text: t('password.nobody') })
@@ -140,7 +140,7 @@ export class MtmPasswordDialogElement extends MtmElement implements PasswordDial
   }
 }
 
-/** What the specification asks of each field. */
+/** The rules of each field (specification). */
 function findWrong({ oldpassword, password, confirmpassword }: Values): Wrong {
   return {
     ...(!oldpassword && { oldpassword: t('password.oldRequired') }),

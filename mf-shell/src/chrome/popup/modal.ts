@@ -11,7 +11,7 @@ export function openModal(dialog: HTMLDialogElement | null | undefined): void {
     },
   })
   const closed = () => {
-    // told a task later: it may be open again by then
+    // fired a task later: it may be open again by then
     if (dialog.open) return
     comeDown()
     dialog.removeEventListener('close', closed)

@@ -9,7 +9,7 @@ export interface PopupMenu {
   name?: string
   /** tooltip of a button that shows an icon alone */
   title?: string
-  /** class of the button beside `icon-button` */
+  /** class of the button besides `icon-button` */
   look?: string
   /** part of the element by which a page reaches the button */
   part?: string

@@ -3,13 +3,12 @@ import { isRightToLeft } from '../direction.ts'
 
 const GAP = 4
 const EDGE = 8
-/** A panel that gets less than this below its opener stands above it, if there is more. */
+/** With less space than this below its opener a panel opens above it, if there is more. */
 const LEAST = 240
 
 /**
- * A native popover of an element: stands below what opened it, or above where there is no room, their ends in line, and
- * when it is a menu moves with the arrow keys.
- * Escape and a click outside are the browser's.
+ * A native popover of an element: below its opener, or above it when there is no space, aligned at the end. A menu
+ * moves with the arrow keys. Escape and a click outside are handled by the browser.
  * @example html`<button popovertarget="menu">…</button>
  *   <div id="menu" popover role="menu" @beforetoggle=${popup.onBeforeToggle} @toggle=${popup.onToggle}
  *     @keydown=${popup.onKeydown}>…</div>`
@@ -112,7 +111,7 @@ function itemsOf(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>(':scope > [role^="menuitem"]:not([disabled])')]
 }
 
-/** In line with its opener, but inside the page: a panel that says its `--popup-width` moves back on a narrow one. */
+/** Aligned with its opener, but inside the page: a panel with `--popup-width` moves back on a narrow one. */
 function endOf(pixels: number): string {
   return `max(${EDGE}px, min(${pixels}px, 100vw - var(--popup-width, 0px) - ${EDGE}px))`
 }

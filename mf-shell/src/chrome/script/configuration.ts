@@ -13,11 +13,11 @@ import {
 } from '@mtm/shared-utils/runtime'
 import { signInPlace } from '../signed-out.ts'
 
-/** What a page tells its chrome, before `/chrome.js` as `window.mtmChrome`, or later by `mtmChrome.configure`. */
+/** The configuration of a page: `window.mtmChrome` before `/chrome.js`, or later by `mtmChrome.configure`. */
 export interface ChromeConfiguration {
-  /** where the server answers: a path of this site or a whole address; default `/api` */
+  /** server address: a path of this site or an absolute address; default `/api` */
   base?: string
-  /** where somebody signs in; default `/user/login` */
+  /** sign-in page; default `/user/login` */
   signIn?: string
   locale?: Locale
   theme?: Settings['scheme']
@@ -27,7 +27,7 @@ export interface ChromeConfiguration {
 
 const SCHEMES: readonly unknown[] = ['light', 'dark', 'system']
 
-/** Takes a configuration over. Language and looks hold at once and are remembered, as if the person had chosen them. */
+/** Applies a configuration. Language and theme apply at once and are stored, like a choice of the user. */
 export async function configure(wanted: ChromeConfiguration): Promise<void> {
   place(wanted)
   changeSettings(looks(wanted))
@@ -35,12 +35,12 @@ export async function configure(wanted: ChromeConfiguration): Promise<void> {
 }
 
 /**
- * What the page said before the script came. Language and looks are where a person begins: what he has chosen before
- * goes first, and nothing is remembered for him.
+ * The configuration before the script. Language and theme are defaults: earlier choices of the user take precedence,
+ * and nothing is stored.
  */
 export async function begin(wanted: ChromeConfiguration): Promise<void> {
   place(wanted)
-  // a page that says nothing is light: most pages know no dark
+  // the default is light: most pages have no dark scheme
   const suggested = Object.entries({ scheme: 'light', ...looks(wanted) }).filter(
     ([name]) => storage.get(KEYS[name as 'scheme' | 'primary']) === null,
   )

@@ -12,11 +12,11 @@ import { $person } from '../person.ts'
 /** The application knows addresses that no menu holds; where it runs it loads the menu and shows tabs itself. */
 const isApplication = () => $routes.get().routes.some(({ bare }) => bare)
 
-/** Does for a page what the root config does for the application: menu and rights of the person, tabs of addresses. */
+/** Does for a page what the root config does for the application: menu and rights of the user, tabs of addresses. */
 export function followPage(): void {
   once('chrome-follows', () => {
     $person.subscribe((person) => {
-      // a refusal has told the person, and the elements show what there is
+      // a refusal has been reported, and the elements show what is loaded
       if (person && !isApplication() && !$menu.get().length) void loadPermissions().catch(() => undefined)
     })
     const show = () => {

@@ -1,7 +1,7 @@
 /**
- * `/chrome.js`: every element for any page, as one classic script. It takes `window.mtmChrome` as its configuration
- * and leaves the functions of a page in its place. Without a configuration elements show their signed-out faces and
- * nothing is asked for.
+ * `/chrome.js`: every element for any page, as one classic script. It reads `window.mtmChrome` as its configuration and
+ * replaces it by the functions for the page. Without a configuration elements show their signed-out state and send no
+ * requests.
  */
 import { icons, sheet } from 'virtual:chrome-parts'
 import {
@@ -27,7 +27,7 @@ import { textsReady } from './script-texts.ts'
 
 const page = globalThis as { mtmChrome?: ChromeConfiguration & { version?: number } }
 
-/** What a page may use of its chrome. Raised when one of them changes incompatibly. */
+/** Version of the functions for the page. Raised when one of them changes incompatibly. */
 const VERSION = 1
 
 /** A page of the application has the tokens of the look and choices of its own. */
@@ -58,7 +58,7 @@ async function start(wanted: ChromeConfiguration | undefined): Promise<void> {
   if (wanted) serve()
 }
 
-/** The page has said where its server is: elements serve who is signed in there. */
+/** The page has configured its server: elements serve the user who is signed in there. */
 function serve(): void {
   needToasts()
   followPage()

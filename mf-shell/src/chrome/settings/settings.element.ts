@@ -27,8 +27,8 @@ interface Option {
 const answered = new WeakSet<Event>()
 
 /**
- * The setting drawer: what a person chooses holds at once and is remembered. It opens by `show()` or by
- * `mtm-open-settings` from anywhere on the page.
+ * The setting drawer: choices apply at once and are stored. It opens by `show()` or by `mtm-open-settings` from
+ * anywhere on the page.
  * @attr data-inline stands in the page instead of a drawer, and answers no request to open
  * @csspart drawer the dialog
  */

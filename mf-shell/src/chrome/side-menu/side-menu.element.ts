@@ -11,8 +11,8 @@ import { groupsAbove, menuEntries, type MenuEntry } from '../menu/menu-entries.t
 import { sideMenuStyles } from './side-menu.styles.ts'
 
 /**
- * The menu of the signed-in person. Groups open and close; collapsed or on top they open beside themselves.
- * Its theme, dark or light, is the person's setting. Without a session it says so and leads to the sign-in page.
+ * The menu of the signed-in user. Groups open and close; collapsed or horizontal they open as popups. Its theme, dark
+ * or light, is a user setting. Without a session it links to the sign-in page.
  * @fires mtm-navigated an entry was chosen
  * @csspart menu the list of entries
  * @csspart entry an entry or a group
@@ -50,7 +50,7 @@ export class MtmSideMenuElement extends MtmElement {
     document.removeEventListener('pointerdown', this.#onOutside)
   }
 
-  /** Groups stand beside the menu instead of inside it. */
+  /** Groups open as popups beside the menu. */
   get #floats(): boolean {
     return this.collapsed || this.mode === 'top'
   }

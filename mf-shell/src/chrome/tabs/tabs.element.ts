@@ -21,13 +21,13 @@ import { $person } from '../person.ts'
 import { PopupController } from '../popup/popup.ts'
 import { tabsStyles } from './tabs.styles.ts'
 
-/** What the context menu does to the tab it was opened on. */
+/** Actions of the context menu on its tab. */
 type TabAction = 'refresh' | 'closeLeft' | 'closeRight' | 'closeOthers'
 const ACTIONS: readonly TabAction[] = ['refresh', 'closeLeft', 'closeRight', 'closeOthers']
 
 /**
- * The strip of open pages: a list of links with a close button each. Arrow keys, Home and End move, Delete closes,
- * the context menu (also Shift+F10) refreshes and closes the others. Empty while nobody is signed in.
+ * The strip of open pages: a list of links with a close button each. Arrow keys, Home and End move, Delete closes, the
+ * context menu (also Shift+F10) refreshes and closes other tabs. Empty without a session.
  * @csspart tab one page of the strip
  */
 export class MtmTabsElement extends MtmElement {
@@ -35,7 +35,7 @@ export class MtmTabsElement extends MtmElement {
   static override properties = { focused: { state: true }, subject: { state: true } }
   /** the tab in the tab order; null: the active one */
   declare focused: string | null
-  /** the tab whose context menu is open */
+  /** the tab with the open context menu */
   declare subject: string | null
   #menu = new PopupController(this, 'actions')
   #shownActive: string | null = null
@@ -122,7 +122,7 @@ export class MtmTabsElement extends MtmElement {
     </li>`
   }
 
-  /** Closes a tab by the rules of specification 4 and 8; unsaved work asks first. */
+  /** Closes a tab (specification 4 and 8); unsaved work asks first. */
   async #close(tab: Tab) {
     const hadFocus = this.#hasFocus
     let refusal = closeTab(tab.id)

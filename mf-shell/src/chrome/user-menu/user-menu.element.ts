@@ -11,7 +11,7 @@ import { PopupController } from '../popup/popup.ts'
 import { signInLink } from '../signed-out.ts'
 import { userMenuStyles } from './user-menu.styles.ts'
 
-/** Pages of one's own account by the name of their route: offered where the person's routes hold them. */
+/** Account pages by the name of their route, offered when the user's routes contain them. */
 const PAGES = [
   ['account-center', 'center', 'person'],
   ['account-settings-base', 'accountSettings', 'sliders'],
@@ -29,7 +29,7 @@ type Action =
   | 'signOut'
 
 /**
- * Who is signed in, and what he can do with his account. Without a session: the way to sign in.
+ * The signed-in user, and actions for the account. Without a session: a link to the sign-in page.
  * @fires mtm-open-settings the settings were chosen
  * @csspart account the button that opens the menu
  * @csspart sign-in the link that stands while nobody is signed in
@@ -87,7 +87,7 @@ export class MtmUserMenuElement extends MtmElement {
     </button>`
   }
 
-  /** Stands above the first letter, and goes when it does not come. An address elsewhere is no stored picture. */
+  /** Covers the initial, and is removed when it fails to load. A foreign address is not a stored picture. */
   #picture(path: string | null) {
     if (!path || path.includes(':')) return nothing
     const hide = ({ target }: Event) => ((target as HTMLElement).hidden = true)

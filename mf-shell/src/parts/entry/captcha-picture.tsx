@@ -1,7 +1,7 @@
 import { useSignInText } from './sign-in-texts.ts'
 import type { Captcha } from './use-captcha.ts'
 
-/** The picture of the code on a button that asks for another. Its place is kept while it loads. */
+/** The captcha picture on a button that requests another one. Its place is reserved while it loads. */
 export function CaptchaPicture({ captcha: { image, failed, refresh } }: { captcha: Captcha }) {
   const t = useSignInText()
   return (

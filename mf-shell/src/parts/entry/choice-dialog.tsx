@@ -8,13 +8,13 @@ import { enter } from './enter.ts'
 import { failureOf, type Text } from './entry-fields.tsx'
 import { Refusal } from './entry-parts.tsx'
 
-/** The departments of a person in one tenant. */
+/** The departments of a user in one tenant. */
 interface InTenant {
   list: readonly Department[]
   orgCode: string | null
 }
 
-/** Asks a person who has several tenants or departments which of them to work in. Nothing is kept before. */
+/** Asks a user with several tenants or departments where to work. Nothing is stored before. */
 export function ChoiceDialog({ result, onBack }: { result: SignInResult; onBack(words?: string): void }) {
   const t = useText<ShellTexts>(NAMESPACE)
   const { userInfo, token, departs, tenantList = [] } = result
@@ -56,7 +56,7 @@ export function ChoiceDialog({ result, onBack }: { result: SignInResult; onBack(
   const submit = () =>
     form.submit(async ({ tenant, orgCode }) => {
       if (!tenant) return
-      // whoever is quicker than the answer waits for it
+      // a submit before the answer waits for it
       const there = inTenant ?? (await loadDepartments(tenant))
       if (there.list.length > 1 && !orgCode) {
         return form.problems([{ field: 'orgCode', rule: 'required', message: t('entry.chooseDepartment') }])
@@ -69,7 +69,7 @@ export function ChoiceDialog({ result, onBack }: { result: SignInResult; onBack(
       }
       enter({ ...result, userInfo: person, departs: [...there.list] }, tenant)
     })
-  /** Whoever does not choose does not come in: the session that waits for him ends. */
+  /** Cancelling ends the waiting session. */
   const leave = () => {
     const headers = { 'X-Access-Token': token }
     http.post('/sys/logout', undefined, { quiet: true, headers }).catch(() => undefined)

@@ -6,7 +6,7 @@ import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 import { PlainField, type Text } from './entry-fields.tsx'
 
-/** How long nobody asks for another code. */
+/** ms before another code can be requested. */
 const PAUSE_MS = 60_000
 
 /** The code of a text message to a number that is typed, with the button that has it sent. */
@@ -17,9 +17,9 @@ export function CodeField({
   ...field
 }: Omit<FieldBinding<Text>, 'label'> & {
   mobile: Text
-  /** what the code is for; it may depend on whose number it is */
+  /** purpose of the code; it may depend on the number */
   mode: SmsMode | ((mobile: string) => Promise<SmsMode>)
-  /** says at its field that the number cannot be used; true when it did */
+  /** reports at its field that the number cannot be used; true when it did */
   refuse(): boolean
 }) {
   const send = async () => {
@@ -32,7 +32,7 @@ export function CodeField({
   return <SentCodeField {...field} send={send} />
 }
 
-/** The code of a text message; `send` has one sent, and answers false when it has said why not. */
+/** The code of a text message. `send` requests one and returns false when it has reported the reason. */
 export function SentCodeField({
   send: sendCode,
   ...field
@@ -63,7 +63,7 @@ export function SentCodeField({
     <button
       type="button"
       className="mtm-link mtm-entry__affix"
-      // not disabled: that would take the focus away
+      // not disabled: that would lose the focus
       aria-disabled={waiting}
       onClick={(event) => void send(event.currentTarget)}
     >

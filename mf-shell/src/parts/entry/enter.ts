@@ -2,7 +2,7 @@ import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import { dayPart, enterSession, notify, texts } from '@mtm/shared-utils/runtime'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 
-/** Lets the person in and greets; the session gate leads on. */
+/** Stores the session and greets; the session gate navigates. */
 export function enter(result: SignInResult, tenant?: string): void {
   const t = texts<ShellTexts>(NAMESPACE)
   // another tenant has dictionaries of its own

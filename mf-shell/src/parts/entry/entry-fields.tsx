@@ -38,7 +38,7 @@ export function SecretField({ autoComplete, ...field }: FieldBinding<Text> & { a
   )
 }
 
-/** A field whose frame holds a button; `children`: attributes of its input. */
+/** A field with a button in its frame; `children`: attributes of its input. */
 export function PlainField({
   unit,
   children,
@@ -64,10 +64,7 @@ export function PlainField({
   )
 }
 
-/**
- * Carries a form to the server. A refusal in a 200 belongs to a field and is said there; any other failure stays the
- * form's.
- */
+/** Submits a form. A refusal in a 200 belongs to a field and is shown there; other failures stay the form's. */
 export async function reportAtField<T extends object>(
   form: FormState<T>,
   field: keyof T & string,
@@ -81,6 +78,6 @@ export async function reportAtField<T extends object>(
   }
 }
 
-/** What a form could not do, when it belongs to no field. */
+/** The failure of a form that belongs to no field. */
 export const failureOf = (form: FormState<object> | { failure: unknown }): string | null =>
   form.failure instanceof Error ? form.failure.message : null

@@ -12,7 +12,7 @@ export function EntryHead({ title }: { title: string }) {
   )
 }
 
-/** A link between the open pages. It keeps the query: where the person wanted to go is not forgotten on the way. */
+/** A link between the open pages. It keeps the query with the address to return to. */
 export function EntryLink({ to, children }: { to: string; children: ReactNode }) {
   const { search, navigate } = useTab()
   const follow = (event: MouseEvent) => {

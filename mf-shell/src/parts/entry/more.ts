@@ -1,8 +1,8 @@
 import './entry.css'
 
 /**
- * What the open pages show beyond the first view of the sign-in page. One door, so that it is one file: each file of
- * its own costs every page a line of the import map.
+ * Parts of the open pages beyond the first view of the sign-in page. One door, so that it is one file: each further
+ * file costs every page a line of the import map.
  */
 export { CodeField } from './code-field.tsx'
 export { failureOf, isMobile, MobileField, reportAtField, type Text } from './entry-fields.tsx'

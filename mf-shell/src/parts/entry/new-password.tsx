@@ -10,7 +10,7 @@ export interface NewPassword {
   confirm: Text
 }
 
-/** What is wrong with a new password. */
+/** Problems of a new password. */
 export function useNewPasswordCheck(): (values: NewPassword) => Record<string, string> {
   const t = useText<ShellTexts>(NAMESPACE)
   return ({ password, confirm }) => ({

@@ -17,12 +17,12 @@ export interface NextStepProps extends StepProps {
   onBack(words?: string): void
 }
 
-/** What comes between the first step of signing in and the session. */
+/** The steps between the first step of signing in and the session. */
 export function NextStep({ next, onNext, onBack }: NextStepProps) {
   const to: Omit<NextStepProps, 'next'> = {
     onNext,
     onBack(words) {
-      // at once: what is left had the focus, and the form that takes it is new
+      // synchronously: the previous step had the focus, and the form that receives it is new
       flushSync(() => onBack(words))
       const field = document.querySelector<HTMLElement>(FIRST_FIELD)
       if (field) focusWhenReady(field)

@@ -2,7 +2,7 @@ import type { SecondFactorNeeded, SignInResult } from '@mtm/shared-utils/contrac
 import type { UnlinkedThird } from '@mtm/shared-utils/contracts/dto/third-login'
 import { ApiError } from '@mtm/shared-utils/runtime'
 
-/** What follows when somebody has shown who he is. */
+/** The step after a successful identification. */
 export type Next =
   | { step: 'enter'; result: SignInResult }
   | { step: 'second-factor'; ticket: string }

@@ -46,7 +46,7 @@ export function FactorCodeField(field: Omit<FieldBinding<Text>, 'label'>) {
   return <TextField {...field} label={t('secondFactor.code')} autoComplete="one-time-code" maxLength={40} />
 }
 
-/** Gives up what the sign-in waits for. */
+/** Cancels the pending sign-in. */
 export function BackToSignIn({ onBack }: { onBack(): void }) {
   const t = useText<ShellTexts>(NAMESPACE)
   return (

@@ -4,12 +4,14 @@ import zhCN from './locales/zh-CN.ts'
 
 const NAMESPACE = 'sign-in'
 
-// the default language comes with the page; waited for here, so that nothing shows before its texts are there
+// the default language is part of the page; awaited here, so that nothing shows before its texts
 await registerTexts(NAMESPACE, {
   'zh-CN': () => Promise.resolve({ default: zhCN }),
   'en-US': () => import('./locales/en-US.ts'),
   ja_JP: () => import('./locales/ja_JP.ts'),
 })
 
-/** Texts of the sign-in page apart from those of the shell: a stranger does not load what the console says. */
+/**
+ * Texts of the sign-in page apart from those of the shell, so that signed-out visitors do not load the console's texts.
+ */
 export const useSignInText = () => useText<typeof zhCN>(NAMESPACE)

@@ -25,7 +25,7 @@ export const SIGNED_IN = {
 export const refused = (message: string, result: unknown = null) =>
   Response.json({ ...okEnvelope(result, message), success: false, code: 500 })
 
-/** The hands of somebody in front of one of the open pages. */
+/** User events on one of the open pages. */
 export function handsOn(app: RunningApp, within: () => ParentNode = () => app.pane()) {
   const input = (name: string) =>
     within().querySelector<HTMLInputElement | HTMLSelectElement>(`.mtm-field [name=${name}]`)

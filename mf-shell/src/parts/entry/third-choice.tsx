@@ -20,12 +20,12 @@ const EMPTY = {
   captcha: null as Text,
   username: null as Text,
   password: null as Text,
-  /** second factor of the account, asked for when it is on */
+  /** second factor of the account, required when it is on */
   code: null as Text,
   needsCode: false,
 }
 type Values = typeof EMPTY
-/** Where a refusal of each way belongs. */
+/** The field for a refusal of each way. */
 const CAUSE = { phone: 'captcha', password: 'password', create: 'way' } as const
 
 /** Whose account is it? An account at a provider is linked to one of ours, or gets one. */
@@ -136,7 +136,7 @@ export function ThirdChoice({
   )
 }
 
-/** A number with an account is asked to sign in with it, any other one to register. */
+/** A number with an account signs in with it, any other one registers. */
 async function modeFor(phone: string): Promise<SmsMode> {
   try {
     await http.get('/sys/user/checkOnlyUser', { phone }, { quiet: true })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { http } from '@mtm/shared-utils/runtime'
 
-/** The server forgets a picture after 60 s; one that old is replaced before somebody copies it. */
+/** The server forgets a picture after 60 s; an older one is replaced. */
 const LIFE = 55_000
 
 export interface Captcha {
@@ -23,7 +23,7 @@ export function useCaptcha(): Captcha {
   const refresh = useCallback(() => {
     const key = String(Date.now())
     madeAt.current = performance.now()
-    // the last picture goes at once: it belongs to another key
+    // the previous picture is removed at once: it belongs to another key
     setState({ key, image: null, failed: false })
     const settle = (image: string | null) =>
       setState((state) => (state.key === key ? { key, image, failed: image === null } : state))

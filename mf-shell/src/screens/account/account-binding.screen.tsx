@@ -59,7 +59,7 @@ export default function AccountBindingScreen() {
   )
 }
 
-/** What is set up, and what was once: whoever linked it must be able to unlink it. */
+/** Configured providers, and earlier ones that are still linked, so that they can be unlinked. */
 function sourcesOf({ providers, accounts }: Linking): ThirdProvider[] {
   const known = new Set(providers.map(({ source }) => source))
   return [...providers, ...accounts.filter(({ source }) => !known.has(source))]

@@ -12,7 +12,7 @@ import { Waiting } from './waiting.tsx'
 
 const SETTINGS = 'account-settings-base'
 
-/** 个人中心: who one is here, what waits, and who came in under one's name. */
+/** 个人中心: the account, what is waiting, and recent sign-ins. */
 export default function AccountCenterScreen() {
   const t = useAccountText()
   const { data, error, refetch } = useOwnAccount()

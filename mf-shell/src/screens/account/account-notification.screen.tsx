@@ -13,7 +13,7 @@ const KEY = resourceKeys.call(PATH, {})
 /** switches that were pressed, and are not yet turned at the server */
 const pressed = latestOnly<boolean>()
 
-/** 新消息通知: what one wants to be told of. */
+/** 新消息通知: kinds of notices to receive. */
 export default function AccountNotificationScreen() {
   const t = useAccountText()
   const { data, error, refetch } = useApi<NoticeSwitches>(PATH)

@@ -11,5 +11,7 @@ await registerTexts(NAMESPACE, {
   ja_JP: () => import('./locales/ja_JP.ts'),
 })
 
-/** Texts of the account centre and the account settings. They come with these screens, not with the sign-in page. */
+/**
+ * Texts of the account centre and the account settings. They are loaded with these screens, not with the sign-in page.
+ */
 export const useAccountText = () => useText<typeof zhCN>(NAMESPACE)

@@ -1,9 +1,9 @@
 import type { CropBox } from '@mtm/shared-utils/contracts/dto/catalogue'
 
-/** Width and height of the picture that is kept. */
+/** Width and height of the stored picture. */
 const PICTURE_SIZE = 256
 
-/** A picture that somebody chose, unpacked. */
+/** The chosen picture, decoded. */
 export interface ChosenPicture {
   /** for an element that shows it, until {@link putAway} */
   address: string
@@ -28,7 +28,7 @@ export function middleSquare({ width, height }: ImageBitmap): CropBox {
   return { ...box, x: (1 - box.width) / 2, y: (1 - box.height) / 2 }
 }
 
-/** A square of a picture as it is kept: as WebP, or as PNG where the browser writes no WebP. */
+/** The stored square of a picture: WebP, or PNG where the browser writes no WebP. */
 export async function drawAvatar({ bitmap }: ChosenPicture, { x, y, ...box }: CropBox): Promise<Blob> {
   const { width, height } = bitmap
   const canvas = document.createElement('canvas')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fileAddress, STORED_PATH } from '@mtm/shared-utils/contracts/dto/files'
 import { server } from '@mtm/shared-utils/runtime'
 
-/** Somebody's picture; without one, or when it does not come, the first letter of his name. For the eye only. */
+/** The avatar of a user; without one, or when it fails to load, the initial. Decorative. */
 export function AvatarPicture({ name, path }: { name: string; path: string | null }) {
   const [failed, setFailed] = useState<string | null>(null)
   return (

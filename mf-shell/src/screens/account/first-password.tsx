@@ -11,11 +11,11 @@ import { forgetOwnAccount } from './own-account.ts'
 
 const PATH = '/sys/user/account/password'
 
-/** How somebody without a password shows that it is he. */
+/** How a user without a password proves their identity. */
 interface Proof {
-  /** for so long his sign-in is proof enough */
+  /** seconds during which a recent sign-in is sufficient */
   freshSeconds: number
-  /** masked; a code to it is proof as well */
+  /** masked; a code to it is sufficient as well */
   phone: string | null
 }
 interface Props {
@@ -89,7 +89,7 @@ function Set({
     form.submit(({ password, smscode }) => {
       const saved = save(password, smscode)
       if (needsCode) return reportAtField(form, 'smscode', saved)
-      // the sign-in may have grown too old in front of this dialog: then it asks for a code
+      // the sign-in may have become too old while the dialog was open: then a code is required
       saved.catch(onLate)
       return saved
     })

@@ -8,7 +8,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { openLinkWindow, type LinkWindow } from './link-window.ts'
 import { OwnPasswordField } from './proof-fields.tsx'
 
-/** Links an account at a provider: the password shows who asks, the provider's window does the rest. */
+/** Links an account at a provider: the password proves the identity, the provider's window does the rest. */
 export function LinkDialog({
   provider: { source, name },
   hasPassword,

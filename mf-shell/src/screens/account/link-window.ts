@@ -5,13 +5,13 @@ import { openProviderWindow } from '../../parts/entry/provider-window.ts'
 /** A window that waits for the address of a provider. */
 export interface LinkWindow {
   go(address: string): void
-  /** closes it, if it can still be reached, and hears nothing more */
+  /** closes it, if it can still be reached, and stops listening */
   stop(): void
 }
 
 /**
- * Opens the window in which an account at a provider is linked: at once, while the browser still sees the click. Null
- * when the browser kept the window from opening.
+ * Opens the window in which an account at a provider is linked: synchronously, while the browser still sees the click.
+ * Null when the browser blocked it.
  */
 export function openLinkWindow(source: string, hear: (outcome: ThirdLinked) => void): LinkWindow | null {
   const read = (message: unknown) => outcomeOf(message, source)
@@ -27,7 +27,7 @@ export function openLinkWindow(source: string, hear: (outcome: ThirdLinked) => v
   )
 }
 
-/** What a window tells about linking this provider; null for what it tells about signing in. */
+/** The result of linking this provider; null for results of signing in. */
 function outcomeOf(message: unknown, source: string): ThirdLinked | null {
   if (message === THIRD_LOGIN_FAILED) return { linked: false, source, message: '' }
   const result = message as Partial<ThirdLinked> | null

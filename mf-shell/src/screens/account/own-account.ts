@@ -6,7 +6,7 @@ import { queryClient, resourceKeys, useApi } from '@mtm/shared-utils/kit/query'
 
 const PATH = '/sys/user/account'
 
-/** The signed-in person as the server knows him now. */
+/** The signed-in user as the server knows them now. */
 export function useOwnAccount() {
   const query = useApi<OwnAccount>(PATH)
   const user = useStore($session)?.user
@@ -27,5 +27,5 @@ export async function changeOwnAccount(part: '' | '/avatar' | '/email', body: ob
   return account
 }
 
-/** Asks anew: something else has changed about the account. */
+/** Reloads after another change of the account. */
 export const forgetOwnAccount = () => queryClient.invalidateQueries({ queryKey: resourceKeys.call(PATH, {}) })

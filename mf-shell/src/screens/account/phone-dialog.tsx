@@ -7,7 +7,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { forgetOwnAccount } from './own-account.ts'
 import { OwnPasswordField } from './proof-fields.tsx'
 
-/** Sets the own mobile number: the password shows who asks, a code shows whose the number is. */
+/** Sets the own mobile number: the password proves the identity, a code proves the number. */
 export function PhoneDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose(): void }) {
   const t = useAccountText()
   const form = useForm({

@@ -2,7 +2,7 @@ import { TextField, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { SecretField, type Text } from '../../parts/entry/entry-fields.tsx'
 import { useAccountText } from './account-texts.ts'
 
-/** Asks for the own password, of those who have one. */
+/** The own password, for users who have one. */
 export function OwnPasswordField({
   required,
   ...field

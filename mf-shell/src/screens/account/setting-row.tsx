@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react'
 
-/** One setting: what it is, how it stands, and what can be done about it. */
+/** One setting: name, state, actions. */
 export function SettingRow({
   title,
   state,
@@ -13,7 +13,7 @@ export function SettingRow({
   hint?: ReactNode
   /** the element around the buttons */
   actions?: Ref<HTMLDivElement>
-  /** buttons; each says what it does to what by being described by the title */
+  /** buttons, described by the title */
   children?: ReactNode
 }) {
   const id = useId()

@@ -18,7 +18,7 @@ const SECTIONS = [
 export type Section = (typeof SECTIONS)[number]
 const ABOVE = 'account-settings'
 
-/** A section was chosen in the menu: in the next one the focus stands there again. */
+/** A section was chosen in the menu: the next one focuses it again. */
 let moved = false
 
 /** The account settings: the menu of their sections, and one of them. */

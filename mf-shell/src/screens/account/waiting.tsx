@@ -10,7 +10,7 @@ import { useAccountText } from './account-texts.ts'
 const MESSAGES = '/isps/userAnnouncement'
 const ORDERS = '/order/my-orders'
 
-/** What waits for the person: what he has not read, and his open orders where he may see orders. */
+/** Unread messages of the user and, with the right to see orders, their open orders. */
 export function Waiting() {
   const t = useAccountText()
   const { state, announcementTotal, messageTotal } = useStore($notices)
@@ -68,7 +68,7 @@ function OpenOrders() {
   )
 }
 
-/** How many of something, or not known yet; it leads there when the person has that page. */
+/** A count, or unknown; a link when the user has the page. */
 function Count({ name, count, to, page }: { name: string; count: number | null; to: string; page: string }) {
   const { navigate } = useTab()
   const content = (

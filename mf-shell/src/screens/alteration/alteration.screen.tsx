@@ -24,7 +24,7 @@ export default function AlterationScreen() {
   const [stage, setStage] = useState<Stage>({ at: 'phone', named: NOBODY })
   const root = useRef<HTMLDivElement>(null)
   const shown = useRef(stage.at)
-  // the button that had the focus is gone with its step
+  // the button with the focus disappeared with its step
   useEffect(() => {
     if (shown.current === stage.at) return
     shown.current = stage.at
@@ -34,7 +34,7 @@ export default function AlterationScreen() {
   const byAccount = () => setStage({ at: 'account' })
   const toPhone = (named: Named) => setStage({ at: 'phone', named })
   const toPassword = (proof: Proof) => setStage({ at: 'password', proof })
-  /** The ticket is no longer good: the phone is asked again. */
+  /** The ticket is no longer valid: verify the phone again. */
   const proveAgain = ({ username, phone }: Proof, refusal: string) =>
     setStage({ at: 'phone', named: { username, phone }, refusal })
 

@@ -6,7 +6,7 @@ import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 /** How long the good news stays. */
 const SECONDS = 5
 
-/** The password is set; the sign-in page comes by itself. */
+/** The password is set; the sign-in page opens automatically. */
 export function DoneStep() {
   const t = useText<ShellTexts>(NAMESPACE)
   const { search, navigate } = useTab()

@@ -4,7 +4,7 @@ export interface Named {
   phone: string | null
 }
 
-/** Whoever has shown that the phone of an account is his; the ticket sets its password. */
+/** Proof that the phone of an account was verified; the ticket sets its password. */
 export interface Proof {
   username: string
   phone: string

@@ -4,7 +4,7 @@ import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 const STEPS = ['phone', 'password', 'done'] as const
 export type Step = (typeof STEPS)[number]
 
-/** Where somebody is on the way to a new password. */
+/** The current step towards a new password. */
 export function Steps({ at }: { at: Step }) {
   const t = useText<ShellTexts>(NAMESPACE)
   const now = STEPS.indexOf(at)

@@ -6,7 +6,7 @@ import { ListLink } from './list-link.tsx'
 
 export interface BarListProps {
   title: string
-  /** what is counted: orders or garments */
+  /** counted unit: orders or garments */
   unit: 'order' | 'piece'
   /** dictionary that names the codes */
   dict: string
@@ -16,7 +16,7 @@ export interface BarListProps {
   listOf: (code: string) => string | null
 }
 
-/** How many of each, as bars: the words and figures say it all, the bars are for the eye. */
+/** Counts as bars. Texts and figures contain all information; the bars are decorative. */
 export function BarList({ title, unit, dict, rows, listOf }: BarListProps) {
   const t = useText<ShellTexts>(NAMESPACE)
   const text = useDictText()

@@ -11,5 +11,8 @@ await registerTexts(NAMESPACE, {
   ja_JP: () => import('./locales/ja_JP.ts'),
 })
 
-/** Texts of the boards and of the lower half of the home page. They come with these, not with the sign-in page. */
+/**
+ * Texts of the dashboards and of the lower half of the home page. They are loaded with these, not with the sign-in
+ * page.
+ */
 export const useBoardText = () => useText<typeof zhCN>(NAMESPACE)

@@ -18,13 +18,13 @@ import { OverdueList } from './overdue-list.tsx'
 const FABRICS = '/order/fabric'
 const CLIENTS = '/order/customers'
 
-/** Charts and what draws them come when somebody scrolls down to them. */
+/** Charts and their code are loaded when the user scrolls to them. */
 const QualitySection = lazyPart(
   async () => (await import('./quality-section.tsx')).QualitySection,
   () => null,
 )
 
-/** The landing page: four figures with their trends, orders by status, station load, and what is late. */
+/** The landing page: four figures with their trends, orders by status, station load, late orders. */
 export default function DashboardScreen() {
   const t = useText<ShellTexts>(NAMESPACE)
   const user = useStore($session)?.user
@@ -103,7 +103,7 @@ function Figures({ data }: { data: Analysis | null }) {
   )
 }
 
-/** What is below the fold, for those who may see it. */
+/** The part below the fold, for users who may see it. */
 function Lower({ day }: { day: string }) {
   const place = useRef<HTMLDivElement>(null)
   const isSeen = useVisible(place)

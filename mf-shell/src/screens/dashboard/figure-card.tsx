@@ -10,11 +10,11 @@ export interface FigureCardProps {
   trend: Trend | undefined
   format: (value: number) => string
   tone?: 'late'
-  /** address of the list that it counts; null: there is none */
+  /** address of the list that it counts; null without one */
   list: string | null
 }
 
-/** One figure, that of today, and how it went. */
+/** One figure: today's value and its trend. */
 export function FigureCard({ title, trend, format, tone, list }: FigureCardProps) {
   const t = useText<ShellTexts>(NAMESPACE)
   const isLate = tone === 'late' && (trend?.total ?? 0) > 0

@@ -13,10 +13,10 @@ const OPEN = OPEN_STATES.join(',')
 /** Orders that count as revenue. */
 const WORTHY = REVENUE_STATES.join(',')
 
-/** Whether the person may open the page of an address. */
+/** Whether the user may open the page of an address. */
 export const canOpen = (address: string): boolean => matchRoute(address.split('?')[0]!) !== null
 
-/** The first of some addresses that the person may open. */
+/** The first of some addresses that the user may open. */
 export const firstOpen = (...addresses: string[]): string | null => addresses.find(canOpen) ?? null
 
 /** A condition that a list is narrowed by. */
@@ -26,7 +26,7 @@ export const is = (field: string, rule: SuperCondition['rule'], val: string): Su
   val,
 })
 
-/** A list narrowed by fields, and by conditions for what its filters cannot say. */
+/** A list filtered by fields, and by conditions that its filters cannot express. */
 export function narrowed(
   path: string,
   filters: Readonly<Record<string, string>>,
@@ -41,7 +41,7 @@ export function narrowed(
 export const ordersIn = (status: string) => narrowed(ORDERS, { status })
 /** One order, opened in the list. */
 export const orderSheet = (id: string) => narrowed(ORDERS, { open: id })
-/** Orders past their day; what is held is not. */
+/** Orders past their due date, except held ones. */
 export const lateOrders = (today: string) =>
   narrowed(ORDERS, { held: 'false' }, [is('dueDate', 'lt', today), is('status', 'in', OPEN)])
 /** Orders that were due in a month, up to a day. */
@@ -54,7 +54,7 @@ export function ordersDueIn(month: string, before: string): string {
     is('status', 'in', WORTHY),
   ])
 }
-/** What a salesman has sold since a day. */
+/** Sales of a salesperson since a day. */
 export const ordersSoldBy = (salesman: string, since: string) =>
   narrowed(ORDERS, { orderDate_begin: since }, [is('salesman', 'eq', salesman), is('status', 'in', WORTHY)])
 /** The garments that were made to a mould, of the orders since a day. */
@@ -65,7 +65,7 @@ export const garmentsOfMould = (mouldNo: string, since: string) =>
 /** A station as a board counts it. */
 interface Station {
   station: string
-  /** whether the person works there: the board shows him no other */
+  /** whether the user works there: the board shows no other stations */
   own: boolean
 }
 /** Pieces at a station: in the list of garments, or on the board. */
@@ -83,7 +83,7 @@ export const reworks = (since: string, defect = '') =>
     narrowed(LOG, { kind: 'rework', createTime_begin: `${since} 00:00:00`, ...(defect && { defect }) }),
     narrowed(ITEMS, {}, [is('reworkCount', 'ge', '1')]),
   )
-/** What was cut of a cloth since a day, and what came back. */
+/** Fabric cut since a day, and returned. */
 export const movesOf = (materialNo: string, since: string) =>
   narrowed('/stock/moves', { createTime_begin: `${since} 00:00:00` }, [
     is('materialNo', 'eq', materialNo),

@@ -5,14 +5,14 @@ import { useTab } from '@mtm/shared-utils/kit/root'
 import { canOpen } from './list-addresses.ts'
 
 export interface ListLinkProps {
-  /** address of the list; null, or one that the person may not open, is no link */
+  /** address of the list; null, or one that the user may not open, renders no link */
   to: string | null
-  /** what it leads to, when its words do not say it */
+  /** the target, when its text does not name it */
   label?: string
   children: ReactNode
 }
 
-/** A figure or name that leads to what it counts, for those who may see that. */
+/** A figure or name that links to what it counts, for users who may see it. */
 export function ListLink({ to, label, children }: ListLinkProps) {
   const { navigate } = useTab()
   if (!to || !canOpen(to)) return <>{children}</>

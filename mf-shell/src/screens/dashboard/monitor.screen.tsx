@@ -14,7 +14,7 @@ import { ListLink } from './list-link.tsx'
 
 const REFRESH_MS = 30_000
 
-/** 产线监控: what stands at each station now. Follows what the server tells, and asks again by itself. */
+/** 产线监控: pieces at each station now. Follows change notices and refetches at intervals. */
 export default function MonitorScreen() {
   const t = useBoardText()
   const answer = useApi<LineLoad>(
@@ -23,7 +23,7 @@ export default function MonitorScreen() {
     { resource: 'piece', fresh: 0, every: REFRESH_MS },
   )
   const { data, refetch } = answer
-  // an order that is accepted, held or released changes what stands there
+  // an order that is accepted, held or released changes the counts
   useEffect(
     () => bus.on(resourceChanged, ({ resource }) => void (resource === 'order' && refetch())),
     [refetch],

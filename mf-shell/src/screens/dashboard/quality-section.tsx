@@ -12,7 +12,7 @@ import { garmentsOfMould, movesOf, ordersDueIn, ordersSoldBy, reworks } from './
 import { ListLink } from './list-link.tsx'
 
 const MM_PER_M = 1000
-/** Days of a year in so many days of figures. */
+/** Factor from the 90 days of the figures to a year. */
 const YEARLY = 365 / 90
 
 const percentOf = (part: number, whole: number) =>

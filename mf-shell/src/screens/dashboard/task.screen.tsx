@@ -16,7 +16,7 @@ const PARTS = ['overdue', 'today', 'week', 'all'] as const satisfies readonly Du
 
 const figureOf = (work: Work, part: DuePart): number => (part === 'all' ? work.count : work[part])
 
-/** 任务: what is overdue and what is due, for each kind of work that the person's roles see to. */
+/** 任务: overdue and due work, for each kind of work of the user's roles. */
 export default function TaskScreen() {
   const answer = useApi<Tasks>('/dashboard/task', {}, { resource: 'order', fresh: 0, every: REFRESH_MS })
   return <Board answer={answer}>{(data) => <DueWork {...data} />}</Board>

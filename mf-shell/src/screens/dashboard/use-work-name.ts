@@ -2,7 +2,7 @@ import type { Work } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useBoardText } from './board-texts.ts'
 
-/** What a kind of work is called; that of a station by its name. */
+/** The name of a kind of work; for a station the station's name. */
 export function useWorkName(): (work: Pick<Work, 'kind' | 'station'>) => string {
   const t = useBoardText()
   const text = useDictText()

@@ -27,7 +27,7 @@ const STATUSES: Readonly<Partial<Record<Work['kind'], string>>> = {
 }
 const WEEK = 7
 
-/** The list that a figure of somebody's work counts; null when he may not open it. */
+/** The list that a figure of work counts; null when the user may not open it. */
 export function workAddress({ kind, station }: Pick<Work, 'kind' | 'station'>, part: DuePart, today: string) {
   if (kind === 'station') return boardAt({ station, own: true }, part === 'overdue' ? 'late' : undefined)
   if (kind === 'stock') return firstOpen(narrowed('/stock/balance', {}, [is('level', 'in', 'none,low')]))
@@ -36,7 +36,7 @@ export function workAddress({ kind, station }: Pick<Work, 'kind' | 'station'>, p
       narrowed(
         '/order/payments',
         { state: kind === 'refund' ? 'REFUND_DUE' : 'REFUND_ASKED' },
-        // money goes back by the end of a day, which is the beginning of the next
+        // refunds are due by the end of a day, which is the beginning of the next
         dueConditions('refundDueAt', part, addDays(today, 1)).map((one) => ({
           ...one,
           val: `${one.val} 00:00:00`,

@@ -10,7 +10,7 @@ import { workAddress } from './work-address.ts'
 
 const REFRESH_MS = 60_000
 
-/** 工作台: the work that waits for the person, by kind, with ways into the lists that hold it. */
+/** 工作台: the user's open work by kind, with links to its lists. */
 export default function WorkplaceScreen() {
   const answer = useApi<Workplace>(
     '/dashboard/workplace',

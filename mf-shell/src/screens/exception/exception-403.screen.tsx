@@ -1,6 +1,6 @@
 import { ExceptionPage } from './exception-page.tsx'
 
-/** The person may not open the page. */
+/** The user may not open the page. */
 export default function Exception403Screen() {
   return <ExceptionPage code={403} />
 }

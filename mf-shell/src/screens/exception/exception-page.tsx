@@ -5,7 +5,7 @@ import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 
 const REASONS = { 403: 'forbidden', 404: 'missing', 500: 'broken' } as const
 
-/** What is wrong with an address, and the way home. */
+/** The problem of an address, and a link to the start page. */
 export function ExceptionPage({ code }: { code: keyof typeof REASONS }) {
   const t = useText<ShellTexts>(NAMESPACE)
   const { navigate } = useTab()
@@ -23,7 +23,7 @@ export function ExceptionPage({ code }: { code: keyof typeof REASONS }) {
   )
 }
 
-/** A needle whose thread has run out. */
+/** Drawing: a needle without thread. */
 function CutThread() {
   return (
     <svg width="200" height="96" viewBox="0 0 200 96" fill="none" stroke="currentColor" aria-hidden="true">

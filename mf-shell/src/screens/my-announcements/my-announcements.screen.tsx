@@ -42,7 +42,7 @@ const STATES = [
 ] as const
 const PRIORITY = { L: 'low', M: 'medium', H: 'high' } as const
 
-/** 我的消息: everything that was announced or told to the person, unread first. */
+/** 我的消息: all announcements and messages of the user, unread first. */
 export default function MyAnnouncementsScreen() {
   const t = useText<ShellTexts>(NAMESPACE)
   const { query, setQuery } = useTab()
@@ -187,7 +187,7 @@ function Title({ row: { titile, readFlag } }: { row: MyNotice }) {
   return readFlag === '1' ? titile : <strong>{titile}</strong>
 }
 
-/** Runs when the unread notices were loaded again since the screen was shown: what was read may be gone, too. */
+/** Runs when the unread notices have been reloaded since the screen mounted: the list may be outdated. */
 function useNews(run: () => void): void {
   const lists = useStore($notices)
   const seen = useRef(lists)

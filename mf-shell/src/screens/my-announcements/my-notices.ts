@@ -1,6 +1,6 @@
 import { defineResource, text } from '@mtm/shared-utils/contracts/resource'
 
-/** What a person may search his own notices by (backend contract 4.13). */
+/** Search fields of the own notices (backend contract 4.13). */
 export const myNotices = defineResource({
   name: 'my-notices',
   base: '/sys/sysAnnouncementSend',

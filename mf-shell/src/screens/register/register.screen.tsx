@@ -24,7 +24,7 @@ const EMPTY = {
   phone: null as Text,
   smscode: null as Text,
 }
-/** What an account alone may have. */
+/** Fields that are unique among accounts. */
 type Unique = 'username' | 'phone'
 
 /** Makes an account. Name and number are looked up as soon as they are left. */
@@ -58,7 +58,7 @@ export default function RegisterScreen() {
   })
   const { values } = form
 
-  /** True when somebody has it; what cannot be asked now is found out when the form is sent. */
+  /** True when the value is taken; a failed request is ignored, because submitting checks again. */
   const lookUp = async (field: Unique, value: Text): Promise<boolean> => {
     const text = value?.trim() ?? ''
     const whole = field === 'phone' ? isMobile(text) : USERNAME_RULE.test(text)
@@ -78,7 +78,7 @@ export default function RegisterScreen() {
       binding.onLeave?.()
       void lookUp(name, values[name])
     }
-    // known to be taken: said although the field was left before the answer came
+    // known to be taken: shown although the field was left before the answer
     return {
       ...binding,
       error: binding.error ?? (isTaken(name, values[name]) ? words : null),
@@ -100,7 +100,7 @@ export default function RegisterScreen() {
       }
       return reportAtField(form, 'smscode', register())
     })
-  /** A refusal belongs to the name or the number when somebody has taken it meanwhile, else to the code. */
+  /** A refusal belongs to the name or number when it was taken meanwhile, otherwise to the code. */
   const reportTaken = async (error: unknown) => {
     const { username, phone } = values
     const found = [await lookUp('username', username), await lookUp('phone', phone)]

@@ -1,7 +1,7 @@
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import { $location, requestSession, localPath, navigate } from '@mtm/shared-utils/runtime'
 
-/** What a CAS server sends a browser back with, and the address of ours that it was given for. */
+/** The return of a CAS server: its ticket, and our address that it was issued for. */
 interface CasReturn {
   ticket: string
   service: string
@@ -14,8 +14,8 @@ export function goToCas(login: string): void {
 }
 
 /**
- * Takes the ticket out of the address that a visitor came back to: it is good once. It was given for this page, or for
- * the one that he wanted and was sent here from.
+ * Removes the one-time ticket from the address of a returning visitor. It was issued for this page, or for the page
+ * that redirected here.
  */
 export function takeCasReturn(): CasReturn | null {
   const { path, search, href } = $location.get()

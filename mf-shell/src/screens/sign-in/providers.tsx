@@ -31,7 +31,7 @@ export function Providers({
   }
   useEffect(() => () => stop.current?.(), [])
 
-  // icons and the wait replace one another: whoever pressed a button of one stands at the first of the other
+  // icons and the waiting state replace one another: the focus moves to the first button of the other
   const group = useRef<HTMLDivElement>(null)
   const before = useRef(waiting)
   useEffect(() => {
@@ -50,7 +50,7 @@ export function Providers({
       )
     }
   }
-  // whoever comes back from a CAS server is asked for nothing more
+  // a visitor who returns from a CAS server is not asked for anything more
   useEffect(() => {
     const cas = providers.find(({ login }) => login)
     const back = cas && takeCasReturn()
@@ -111,10 +111,10 @@ export function Providers({
   )
 }
 
-/** Nothing came of it; the window has said why. */
+/** Cancelled; the window has shown the reason. */
 class Refused extends Error {}
 
-/** A ticket opens the session; somebody whom nobody knows yet is asked who he is. */
+/** A ticket opens the session; an unknown user is asked to identify themselves. */
 function stepOf({ source, name }: ThirdProvider, message: ThirdLoginMessage) {
   if (message === THIRD_LOGIN_FAILED) throw new Refused()
   if (typeof message === 'string') return stepAfter(requestExternalSession(message, source))

@@ -3,10 +3,10 @@ import { ApiError } from '@mtm/shared-utils/runtime'
 
 export const FIELDS = ['username', 'password', 'captcha'] as const
 export type Field = (typeof FIELDS)[number]
-/** What is wrong, by field; `form`: a refusal that belongs to none. */
+/** Problems by field; `form`: a refusal that belongs to none. */
 export type Errors = Partial<Record<Field | 'form', string>>
 
-/** Where each refusal of the server belongs. */
+/** The field of each refusal of the server. */
 const CAUSES: readonly (readonly [PageErrorKey, Field])[] = [
   ['session.captchaInvalid', 'captcha'],
   ['session.captchaWrong', 'captcha'],

@@ -13,17 +13,17 @@ type Way = (typeof WAYS)[number]
 const more = () => import('../../parts/entry/more.ts')
 const PhoneForm = lazy(() => more().then(({ PhoneForm }) => ({ default: PhoneForm })))
 const NextStep = lazy(() => more().then(({ NextStep }) => ({ default: NextStep })))
-// apart from the rest: where there are providers, it comes with the page
+// separate: when providers are configured, it is loaded with the page
 const Providers = lazy(() => import('./providers.tsx').then(({ Providers }) => ({ default: Providers })))
 
 /**
- * The sign-in page: by password, by phone, through others, and what comes between that and the session. The frame
- * around it (drawing, name, copyright) is in the page itself; where to go afterwards is the session gate's business.
+ * The sign-in page: by password, by phone, through providers, and the steps between that and the session. The frame
+ * around it (drawing, name, copyright) is in the page itself; the session gate decides where to go afterwards.
  */
 export default function SignInScreen() {
   const t = useSignInText()
   const [way, setWay] = useState<Way>('account')
-  // the form by phone comes when it is first wanted and stays: its code is on the way
+  // the phone form is loaded on first use and then stays, because its code may be on the way
   const [visited, setVisited] = useState(false)
   const [remember, setRemember] = useState(true)
   const [next, setNext] = useState<Next | null>(null)
@@ -126,7 +126,7 @@ export default function SignInScreen() {
   )
 }
 
-/** The providers that the server has set up: usually none, and then there is nothing to show. */
+/** The providers configured at the server: usually none. */
 function useProviders(): readonly ThirdProvider[] {
   const [providers, setProviders] = useState<readonly ThirdProvider[]>([])
   useEffect(() => {

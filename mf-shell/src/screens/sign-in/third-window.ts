@@ -2,8 +2,8 @@ import type { ThirdLoginMessage, UnlinkedThird } from '@mtm/shared-utils/contrac
 import { openProviderWindow } from '../../parts/entry/provider-window.ts'
 
 /**
- * Opens the window in which one signs in at a provider, and hears what came of it. Null when the browser did not open
- * one; else a function that stops hearing.
+ * Opens the sign-in window of a provider and passes on its result. Null when the browser blocked it; otherwise a
+ * function that stops listening.
  */
 export function openThirdWindow(
   source: string,
@@ -13,7 +13,7 @@ export function openThirdWindow(
   return openProviderWindow(address, 'mtm-third-login', readMessage, onMessage)?.stop ?? null
 }
 
-/** What the window of a sign-in may tell; what tells of a link of one's own account is not for us. */
+/** Messages of a sign-in window; messages about linking an account are ignored. */
 function readMessage(message: unknown): string | UnlinkedThird | null {
   if (typeof message === 'string') return message || null
   const third = (message ?? {}) as UnlinkedThird

@@ -18,7 +18,7 @@ interface StepProps {
   onClose(): void
 }
 
-/** Turns the second factor on: who asks, then the secret, then a first code, then the recovery codes. */
+/** Enables the second factor: identity, secret, first code, recovery codes. */
 export function FactorSetUp({ hasPassword, onClose }: StepProps & { hasPassword: boolean }) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -1,7 +1,7 @@
 import { CopyButton, Dialog, useConfirm } from '@mtm/shared-utils/kit/form'
 import { useAccountText } from '../account-texts.ts'
 
-/** The recovery codes, this once: who only slips out of them is asked first. */
+/** Shows the recovery codes once; closing asks for confirmation. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
   const t = useAccountText()
   const confirm = useConfirm()

@@ -22,10 +22,10 @@ export function SecondFactor({ hasPassword }: { hasPassword: boolean }) {
   const actions = useRef<HTMLDivElement>(null)
   const before = useRef(data?.on)
   useEffect(() => {
-    // the button that opened the dialog went with the state that it changed
+    // the button that opened the dialog disappeared with the state that it changed
     const changed = before.current !== undefined && before.current !== data?.on
     if (changed)
-      // a frame later: the layer that closes gives the focus back to the button that has gone
+      // a frame later: the closing dialog returns the focus to the removed button
       requestAnimationFrame(() => {
         const button = actions.current?.querySelector('sl-button')
         if (button && document.activeElement === document.body) focusWhenReady(button)

@@ -1,4 +1,4 @@
-// one by one: through `echarts/charts` and `echarts/components` every chart and part there is would come
+// imported one by one: `echarts/charts` and `echarts/components` would bundle every chart and part
 import 'echarts/lib/chart/bar'
 import 'echarts/lib/chart/line'
 import 'echarts/lib/component/gridSimple'
@@ -25,7 +25,7 @@ const TONES: Readonly<Record<ChartTone, string>> = {
 const MOTION_MS = 200
 const NARROW = 480
 const TEXT = 12
-/** Shapes tell series apart as well as colours do. */
+/** Shapes distinguish series besides colours. */
 const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond'] as const
 const DASHES = ['solid', 'dashed', 'dotted'] as const
 

@@ -1,4 +1,4 @@
-/** What a chart shows, in words and figures. The drawing and the table are made of the same. */
+/** The content of a chart as texts and figures. Canvas and table are made of it. */
 export interface ChartSpec {
   /** what the rows are, and their names */
   axis: { name: string; labels: readonly string[] }
@@ -14,8 +14,8 @@ export interface ChartSeries {
   kind: 'bar' | 'line'
   tone: ChartTone
   values: readonly number[]
-  /** series of one stack stand on one another */
+  /** series of one stack are stacked */
   stack?: string
 }
-/** What a colour means; the tokens say which it is. */
+/** The meaning of a colour; tokens define it. */
 export type ChartTone = 'accent' | 'second' | 'danger' | 'quiet'

@@ -10,14 +10,14 @@ import { canOpen } from '../list-addresses.ts'
 
 export interface ChartProps {
   title: string
-  /** what the chart says, in one sentence */
+  /** the message of the chart, in one sentence */
   summary?: ReactNode
   spec: ChartSpec
-  /** the list that a row counts; null: none */
+  /** the list that a row counts; null without one */
   listOf?: (index: number) => string | null
 }
 
-/** A chart with a table of the same figures. What draws it comes when it is in sight. */
+/** A chart with a table of the same figures. Its code is loaded when it becomes visible. */
 export function Chart({ title, summary, spec, listOf }: ChartProps) {
   const t = useBoardText()
   const id = useId()
