@@ -1,6 +1,6 @@
 import type { AppManifest } from '@mtm/shared-utils/kit/root'
 
-/** What cannot be derived: which menu row shows which screen folder. */
+/** Screens by component name; everything else is derived. */
 export const manifest: AppManifest = {
   name: '@mtm/mf-system',
   components: {

@@ -3,7 +3,7 @@ import { createApp } from '@mtm/shared-utils/kit/root'
 import { manifest } from './app.manifest.ts'
 import { systemTexts } from './texts.ts'
 
-/** Administration of the system: people, their posts, announcements, and later roles, menus, dictionaries and the rest. */
+/** Administration of the system: users, positions, announcements, roles, menus, dictionaries and so on. */
 export const { bootstrap, mount, unmount } = createApp({
   name: manifest.name,
   manifest,

@@ -11,15 +11,15 @@ interface PartTab {
 interface Props {
   /** what the parts are of */
   title: string
-  /** beside the title: what is done to it */
+  /** actions beside the title */
   actions?: ReactNode
   tabs: readonly PartTab[]
-  /** the key of the one that is shown; what is no key shows the first */
+  /** key of the shown tab; an unknown key shows the first */
   shown: string | undefined
   onShow: (key: string) => void
 }
 
-/** The parts of a record beside its list. */
+/** The tabs of a record beside its list. */
 export function PartTabs({ title, actions, tabs, shown, onShow }: Props) {
   const id = useId()
   const current = tabs.find(({ key }) => key === shown) ?? tabs[0]

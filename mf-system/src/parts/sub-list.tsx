@@ -31,7 +31,7 @@ export interface Removal<T> {
 
 interface Props<R extends Resource> {
   resource: R
-  /** what the rows have in common; the person does not see it */
+  /** the shared field of the rows, hidden from the user */
   fixed: Readonly<Record<string, string>>
   filters: readonly (keyof R['fields'] & string)[]
   columns: readonly (keyof R['fields'] & string)[]
@@ -39,14 +39,14 @@ interface Props<R extends Resource> {
   toolbar: readonly ToolbarAction[]
   actions?: (row: Row<R>) => readonly RowAction[]
   onOpen?: (row: Row<R>) => void
-  /** what is done with the selected rows; without it, and without `removal`, rows cannot be selected */
+  /** actions on the selected rows; without it, and without `removal`, rows cannot be selected */
   selected?: (list: UseListResult<Row<R>>) => ReactNode
   /** rows can be removed, one or several, after a question */
   removal?: Removal<Row<R>> | false
   emptyHelp: string
 }
 
-/** A list below a record: search, buttons, table, pages. It stands in a `SubPlace`. */
+/** A list below a record: search, buttons, table, pages. It is rendered in a `SubPlace`. */
 export function SubList<R extends Resource>(props: Props<R>) {
   const {
     resource,
@@ -140,7 +140,7 @@ export function SubList<R extends Resource>(props: Props<R>) {
   )
 }
 
-/** Removes rows after a question and tells what came of it. */
+/** Removes rows after a confirmation and reports the result. */
 function useRemove<T>(resource: Resource, removal: Removal<T> | null) {
   const confirm = useConfirm()
   return async (

@@ -91,7 +91,7 @@ export function DepartRoles({ departId }: Props) {
 
 const ASKS = { roleCode: duplicateCheck('sys_depart_role', 'role_code') }
 
-/** What a role of a department may do: the tree has what the department may hand on, and no more. */
+/** The rights of a department role: the tree shows what the department may grant. */
 function Grants({ of: { id, roleName, departId }, onClose }: { of: RoleRow; onClose: () => void }) {
   const t = useText<SystemTexts>(NAMESPACE)
   const readOnly = !useCan('depart-role:grant')

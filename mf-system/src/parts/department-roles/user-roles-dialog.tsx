@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Which roles of a department somebody holds. */
+/** The department roles of a user. */
 export function UserRolesDialog({ departId, user, readOnly, onClose }: Props) {
   const t = useText<SystemTexts>(NAMESPACE)
   const params = { departId, userId: user.id }

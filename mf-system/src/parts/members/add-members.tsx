@@ -11,7 +11,7 @@ interface AddProps {
   body?: Readonly<Record<string, unknown>> | undefined
   onAdded: (ids: readonly string[]) => void
   onClose: () => void
-  /** below the people */
+  /** below the members */
   children?: ReactNode
 }
 

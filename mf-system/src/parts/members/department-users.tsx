@@ -23,14 +23,14 @@ const DETAILS = [
 
 interface Props {
   depart: { id: string; name: string }
-  /** adds people and takes them out */
+  /** adds and removes members */
   mayChange: boolean
 }
 
-/** The people of a department: who they are, which of its roles they hold, who joins and who leaves. */
+/** The users of a department: their accounts and department roles, with adding and removing. */
 export function DepartmentUsers({ depart, mayChange }: Props) {
   const t = useText<SystemTexts>(NAMESPACE)
-  // whoever may not list users reads no account
+  // without the right to list users no account is read
   const mayList = useCan('user:list')
   const may = {
     change: mayChange,

@@ -3,7 +3,7 @@ import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import { Members, type MembersProps } from './members.tsx'
 
-/** The people of a role or a tenant, from the side. */
+/** The members of a role or a tenant, in a drawer. */
 export function MembersDialog({ onClose, ...props }: MembersProps & { onClose: () => void }) {
   const t = useText<SystemTexts>(NAMESPACE)
   return (

@@ -6,24 +6,24 @@ import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import { People, type Belonging, type PeopleProps } from './people.tsx'
 
-/** What the people belong to, by its name. */
+/** The group that has the members, by its name. */
 export interface Membership extends Belonging {
   name: string
-  /** the code without which nobody is added or removed */
+  /** permission to add and remove members */
   perm: string
 }
 
 export interface MembersProps extends Pick<PeopleProps, 'addOptions'> {
   of: Membership
-  /** where the people are listed, when it is not the users of the tenant, and what is shown of them */
+  /** where members are listed when not among the tenant's users, and the columns */
   list?: Pick<PeopleProps, 'resource' | 'columns'> | undefined
-  /** tells more than the list about who was added or removed */
+  /** reports who was added or removed in more detail than the list */
   onChanged?: () => void
 }
 
 const USERS = { resource: user as Resource, columns: ['username', 'realname', 'orgCodeTxt', 'status'] }
 
-/** The people of a role or a tenant. */
+/** The members of a role or a tenant. */
 export function Members({ of, list, addOptions, onChanged }: MembersProps) {
   const { resource, columns } = list ?? USERS
   const areUsers = resource === USERS.resource

@@ -8,7 +8,7 @@ import { SubPlace } from '../sub-place.tsx'
 import { UserRecord } from '../user-record/user-record.tsx'
 import { AddMembers } from './add-members.tsx'
 
-/** What people belong to, and the stock addresses that tie and untie them (backend contract 4.1). */
+/** A group of users, and the stock addresses that add and remove members (backend contract 4.1). */
 export interface Belonging {
   /** the filter of the list: `roleId`, `depId`, `tenantId` */
   key: string
@@ -28,28 +28,28 @@ export interface PeopleProps {
     remove: string
     confirmOne: (name: string) => string
     confirmMany: (count: number) => string
-    /** without it the server's own sentence is told */
+    /** default: the server's message */
     removed?: string
     failed: string
     emptyHelp: string
   }
   may: {
-    /** adds people and takes them out */
+    /** adds and removes members */
     change: boolean
     create: boolean
     edit: boolean
   }
-  /** what else can be done with somebody */
+  /** further actions on a member */
   actions?: (row: Row<Resource>) => readonly RowAction[]
   onOpen?: (row: Row<Resource>) => void
   /** further fields of the dialog that adds people, and their values in the request body */
   addOptions?: { body: Readonly<Record<string, unknown>>; fields: ReactNode } | undefined
   onChanged: (ids: readonly string[]) => void
-  /** somebody was made or written anew */
+  /** an account was created or changed */
   onSaved: () => void
 }
 
-/** The people who belong somewhere: who they are, new and existing users, taking people out. */
+/** The members of a group: their accounts, adding new and existing users, removing. */
 export function People(props: PeopleProps) {
   const { of, resource, columns, words, may, actions, onOpen, addOptions, onChanged, onSaved } = props
   const confirm = useConfirm()

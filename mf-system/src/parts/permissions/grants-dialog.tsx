@@ -11,15 +11,15 @@ interface Props {
   readOnly: boolean
   /** above the tree */
   hint?: string | undefined
-  /** the holder has every row by itself */
+  /** the holder has every row without grants */
   everything?: boolean
-  /** said when there is nothing to give */
+  /** text when there is nothing to grant */
   nothing?: string
   onSaved: () => void
   onClose: () => void
 }
 
-/** What a role may do, from the side: menus and buttons as a tree. */
+/** The rights of a role, in a drawer: menus and buttons as a tree. */
 export function GrantsDialog(props: Props) {
   const { source, title, everything = false, nothing, onClose } = props
   const t = useText<SystemTexts>(NAMESPACE)

@@ -14,7 +14,7 @@ interface Props {
   readOnly: boolean
 }
 
-/** The tree of rows with what is done to all of it, and the data rules of a row. */
+/** The tree of rows with actions for all of it, and the data rules of a row. */
 export function GrantsTree({ label, grants, readOnly }: Props) {
   const t = useText<SystemTexts>(NAMESPACE)
   const { nodes, all, list, saved, failure } = grants

@@ -8,7 +8,7 @@ export interface PermissionLine {
   open: boolean | undefined
 }
 
-/** The lines of a tree whose open nodes show what is below them. */
+/** The lines of a tree whose open nodes show their children. */
 export function linesOf(
   nodes: readonly PermissionNode[],
   open: ReadonlySet<string>,
@@ -37,7 +37,7 @@ export interface GrantWork {
   list: readonly string[]
 }
 
-/** The same changes of what is held now: what others gave and took meanwhile stays so. */
+/** The same changes, applied to what is held now: concurrent changes of others stay. */
 export function restarted({ base, list }: GrantWork, held: readonly string[]): GrantWork {
   const before = new Set(base)
   const wanted = new Set(list)
@@ -47,8 +47,8 @@ export function restarted({ base, list }: GrantWork, held: readonly string[]): G
 }
 
 /**
- * What is checked after a click on a node. Linked, what is below goes along, and what is above is needed to reach it;
- * what the person does not hold himself never changes.
+ * The checked nodes after a click on one. Linked: descendants follow, and ancestors are added because they lead to it.
+ * Rows that the user does not hold never change.
  */
 export function toggled(
   nodes: readonly PermissionNode[],

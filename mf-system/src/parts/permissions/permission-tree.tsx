@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Menu and button rows with a box each. Arrow keys walk the lines, right and left unfold and fold, Space checks; the
- * data rules of a row open with R, or with the button beside it.
+ * Menu and button rows with a check box each. Arrow keys move between lines, right and left expand and collapse, Space
+ * checks; the data rules of a row open with R or its button.
  */
 export function PermissionTree(props: Props) {
   const { label, nodes, checked, open, linked, readOnly, onChecked, onOpen, onRules } = props

@@ -6,11 +6,11 @@ import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 
-/** Where the data rules of a row are read and saved, for whoever holds it. */
+/** Addresses that read and save the data rules of a row, for any holder. */
 export interface RuleSource {
   /** without the id of the row, which comes first */
   path: string
-  /** what stands behind the id of the row in the address it is read from */
+  /** suffix after the id of the row in the address that reads */
   of: string
   /** names the holder in the body that is saved */
   body: Readonly<Record<string, string>>

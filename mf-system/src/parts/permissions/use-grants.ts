@@ -12,9 +12,9 @@ interface Read {
   params?: Params
 }
 
-/** Where rows are read and saved, for whoever holds them: a role, a department, a role of a department. */
+/** Addresses that read and save rows, for any holder: a role, a department, a department role. */
 export interface GrantSource {
-  /** the holder, unique on the page: what is not saved is kept under it */
+  /** the holder, unique on the page: key of the unsaved changes */
   key: string
   /** the rows to give from, as a tree */
   tree: Read
@@ -26,7 +26,7 @@ export interface GrantSource {
   rules: RuleSource
 }
 
-/** What is read before anything can be checked. */
+/** Data that must be loaded before anything can be checked. */
 export function useGrantData({ tree, held }: Pick<GrantSource, 'tree' | 'held'>) {
   const forest = useApi<PermissionForest>(tree.path, tree.params ?? {}, { fresh: 0 })
   const rows = useApi<string[]>(held.path, held.params ?? {}, { fresh: 0 })
@@ -44,12 +44,12 @@ export function useGrantData({ tree, held }: Pick<GrantSource, 'tree' | 'held'>)
   }
 }
 
-/** What somebody checks in a tree of rows, kept as a draft until it is saved. */
+/** The checked rows of a tree, kept as a draft until they are saved. */
 export type GrantChecks = ReturnType<typeof useGrants>
 
 /** The rows that are checked, and saving the difference. */
 export function useGrants(source: GrantSource, nodes: readonly PermissionNode[], held: readonly string[]) {
-  // the lists that earlier releases left behind as `grant:` do not tell what they were a change of
+  // the `grant:` lists of earlier releases do not say what they changed
   const [work, setWork, draft] = useDraft<GrantWork>(
     `grants:${source.key}`,
     { base: held, list: held },
@@ -68,7 +68,7 @@ export function useGrants(source: GrantSource, nodes: readonly PermissionNode[],
       const body = { ...source.body, permissionIds: list.join(','), lastpermissionIds: base.join(',') }
       const { message } = await http.send('POST', source.savePath, { body, quiet: true })
       notify({ kind: 'success', text: message })
-      // what was checked meanwhile is still to be saved
+      // rows that were checked meanwhile are not saved yet
       if (latest.current === work) draft.discard({ base: list, list })
       else setWork((now) => ({ ...now, base: list }))
       then?.()

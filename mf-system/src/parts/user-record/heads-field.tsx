@@ -3,7 +3,7 @@ import type { ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
 import { joinValues, splitValues, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { DEPARTMENTS, TreeField, type TreeSource } from '@mtm/shared-utils/kit/picker'
 
-/** The departments that somebody heads, among those he belongs to. Who leaves a department no longer heads it. */
+/** The departments that a user heads, among their own. Leaving a department ends heading it. */
 export function HeadsField({ among, ...field }: FieldBinding<string | null> & { among: readonly string[] }) {
   const offered = among.join(',')
   const source = useMemo(() => departmentsAmong(splitValues(offered)), [offered])
@@ -17,7 +17,7 @@ export function HeadsField({ among, ...field }: FieldBinding<string | null> & { 
   )
 }
 
-/** Some departments, one beside the other. */
+/** Some departments, side by side. */
 function departmentsAmong(ids: readonly string[]): TreeSource {
   const flat = (node: ChoiceNode): ChoiceNode[] => {
     const { id, code, label, children = [] } = node

@@ -3,7 +3,7 @@ import { Field, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 
-/** A password for somebody else, which whoever types it may look at. */
+/** A password for another user, which can be made visible while typing. */
 export function PasswordField({ name, label, value, onChange, onLeave, error }: FieldBinding<string | null>) {
   const t = useText<SystemTexts>(NAMESPACE)
   const [shown, setShown] = useState(false)

@@ -4,7 +4,7 @@ import type { FieldBinding } from '@mtm/shared-utils/kit/form'
 import { MultiSelectField } from '@mtm/shared-utils/kit/picker'
 import { useApi } from '@mtm/shared-utils/kit/query'
 
-/** Where somebody works; a question only for those who may assign tenants, where there are several. */
+/** The tenants of a user, for those who may assign tenants, when there are several. */
 export function TenantsField(field: FieldBinding<string | null>) {
   const may = useCan('tenant:users')
   const { data } = useApi<TenantChoice[]>('/sys/tenant/queryList', {}, { enabled: may })

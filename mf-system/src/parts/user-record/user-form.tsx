@@ -12,11 +12,11 @@ import { PasswordField } from './password-field.tsx'
 import { TenantsField } from './tenants-field.tsx'
 
 type Options = CrudOptions<typeof user>
-/** What somebody is to his departments (dictionary `user_identity`). */
+/** The role of a user in their departments (dictionary `user_identity`). */
 const MEMBER = '1'
 const HEAD = '2'
 
-/** Whoever belongs to a department is staff. Clients belong to none: they sign themselves up and have no number. */
+/** Members of a department are staff. Clients belong to none: they register themselves and have no staff number. */
 const isStaff = (selectedDeparts: unknown) => splitValues(selectedDeparts as string).length > 0
 
 /** Typed twice when an account is added; later it has a dialog of its own. */
@@ -62,7 +62,7 @@ const FORM = {
   nameOf: ({ realname }) => realname,
 } satisfies Partial<Options>
 
-/** What a new user is to belong to. */
+/** The groups of a new user. */
 export interface Belonging {
   roleId?: string
   depId?: string

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The account of somebody above the list that he is in, or a new one that is to be in it. */
+/** The account of a member above the list, or a new one that joins the group. */
 export function UserRecord({ id, ...props }: Props) {
   return (
     <SubPlace begin={{ open: id === null ? 'new' : `edit.${id}` }}>

@@ -44,7 +44,7 @@ const DECLARED = {
   nameOf: ({ title }) => title,
 } satisfies Options
 
-/** 系统通告: what is announced to all members of the tenant or to some of them. */
+/** 系统通告: announcements to all or some members of the tenant. */
 export default function AnnouncementScreen() {
   const t = useText<SystemTexts>(NAMESPACE)
   const access = useStore($access)

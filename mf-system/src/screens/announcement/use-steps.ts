@@ -11,13 +11,13 @@ import { splitUsers } from './users.ts'
 export type AnnouncementRow = Row<typeof announcement>
 export type StepName = 'release' | 'revoke'
 
-/** What is done with an announcement: its address as the stock contract spells it, its code, and from which status. */
+/** The steps of an announcement: the stock address, the permission, and the required status. */
 export const STEPS = {
   release: { path: 'doReleaseData', code: 'announcement:release', from: '0' },
   revoke: { path: 'doReovkeData', code: 'announcement:revoke', from: '1' },
 } as const
 
-/** Releases or revokes an announcement after a question that says who is concerned. */
+/** Releases or revokes an announcement after a confirmation that names the recipients. */
 export function useSteps(): (step: StepName, row: AnnouncementRow) => Promise<void> {
   const t = useText<SystemTexts>(NAMESPACE)
   const confirm = useConfirm()
@@ -43,7 +43,7 @@ export function useSteps(): (step: StepName, row: AnnouncementRow) => Promise<vo
         const failed = t(isRelease ? 'announcement.failedRelease' : 'announcement.failedRevoke')
         notify({ kind: 'danger', title: failed, text: (error as Error).message })
       }
-      // also after a refusal: somebody else was quicker, the list shows what holds now
+      // also after a refusal: somebody else was faster, and the list shows the current status
       announceChange(announcement, [id])
     },
     [t, confirm],

@@ -10,7 +10,7 @@ interface Props {
   onRemoved: () => void
 }
 
-/** What is done to the department that is chosen in the tree. */
+/** Actions on the department that is chosen in the tree. */
 export function DepartmentActions({ of, work, onRemoved }: Props) {
   const t = useText<SystemTexts>(NAMESPACE)
   const remove = async () => {

@@ -12,7 +12,7 @@ import { CategoryField } from './category-field.tsx'
 type DepartmentRow = Row<typeof department>
 type Values = Record<string, unknown>
 
-/** The code is the server's, and what stands above is changed in the tree. */
+/** The server assigns the code, and the parent is changed in the tree. */
 const FIXED: readonly string[] = ['orgCode', 'parentId']
 const LAYOUT = [
   ['departName', 'parentId'],
@@ -26,7 +26,7 @@ const NAMES = LAYOUT.flat()
 const FIELDS = Object.fromEntries(NAMES.map((name) => [name, department.fields[name]]))
 const calls = resourceCalls(department)
 
-/** 基本信息: the facts of a department, changed where they stand. */
+/** 基本信息: the data of a department, edited in place. */
 export function DepartmentBasics({ of }: { of: DepartmentRow }) {
   const t = useText<SystemTexts>(NAMESPACE)
   const readOnly = !useCan('depart:edit')
@@ -75,7 +75,7 @@ export function DepartmentBasics({ of }: { of: DepartmentRow }) {
   )
 }
 
-/** What a department stands below. */
+/** The parent of a department. */
 function Above({ id }: { id: string | null }) {
   const t = useText<SystemTexts>(NAMESPACE)
   const { data } = useApi<DepartmentRow | null>(

@@ -42,12 +42,12 @@ const DECLARED = {
   nameOf: ({ title }) => title,
 } satisfies CrudOptions<typeof department>
 
-/** What is asked of a department below the chosen one: where it stands is known. */
+/** The form of a department below the chosen one, whose parent is known. */
 const BELOW = DECLARED.form.filter(([name]) => name !== 'parentId')
 
 /**
- * 部门管理: the tree of departments, in which they are moved, beside it all of them as a table, or the one that is
- * chosen: its facts, its people, what it may hand on, and its roles.
+ * 部门管理: the tree of departments, in which they are moved; beside it all of them as a table, or the chosen one with its
+ * data, users, grantable rights and roles.
  */
 export default function DepartmentScreen() {
   const t = useText<SystemTexts>(NAMESPACE)
@@ -135,7 +135,7 @@ export default function DepartmentScreen() {
   )
 }
 
-/** The one that is selected; of none, or of several, it is told that one is to be chosen. */
+/** The selected department; with none or several a message asks to choose one. */
 function oneOf(selection: readonly string[], otherwise: string): string | null {
   const [id = null, second] = selection
   if (id !== null && second === undefined) return id

@@ -7,7 +7,7 @@ import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 
-/** Moves departments in their tree, for whoever may change them. The server has the last word. */
+/** Moves departments in their tree, for users who may change them. The server has the final decision. */
 export function useDepartmentMoving(): TreeMoving | undefined {
   const t = useText<SystemTexts>(NAMESPACE)
   const may = useCan('depart:edit')
@@ -25,7 +25,7 @@ export function useDepartmentMoving(): TreeMoving | undefined {
                 notify({ kind: 'danger', title: t('department.moveFailed'), text })
                 return null
               } finally {
-                // refused or not: the tree shows what is there
+                // refused or not: the tree shows the current state
                 announceChange(department, [id])
               }
               return above === null

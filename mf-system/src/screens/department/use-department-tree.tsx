@@ -9,7 +9,7 @@ interface DepartmentTreeOptions {
   work: DepartmentWork
   /** shows the facts of a department, to be changed */
   onEdit: (id: string) => void
-  /** some are gone; `isGone` tells which */
+  /** some were deleted; `isGone` tells which */
   onRemoved: (isGone: (id: string) => boolean) => void
 }
 
@@ -17,7 +17,7 @@ interface DepartmentTreeOptions {
 const holds = (node: TreeNode, id: string): boolean =>
   node.id === id || (node.children ?? []).some((child) => holds(child, id))
 
-/** The boxes of the tree of departments, and what each offers: one below it, its facts, that it goes. */
+/** The check boxes of the department tree, and the actions of a node: add below, edit, delete. */
 export function useDepartmentTree({ work, onEdit, onRemoved }: DepartmentTreeOptions): {
   checking: TreeChecking | undefined
   actions: ((node: TreeNode) => readonly NodeAction[]) | undefined

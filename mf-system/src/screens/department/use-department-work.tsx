@@ -11,20 +11,20 @@ import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 type Named = Pick<Row<typeof department>, 'id' | 'title'>
 
 interface DepartmentWorkOptions {
-  /** what a new department is asked for, and what it begins with */
+  /** the fields of a new department, and its initial values */
   layout: readonly (readonly string[])[]
   fields: RecordModalProps<typeof department>['fields'] & object
   begin: () => object
 }
 
-/** What is done to departments of the tree: one is put below them, or they go with all below them. */
+/** Actions on departments of the tree: add below them, or delete them with all descendants. */
 export interface DepartmentWork {
   mayAdd: boolean
   mayRemove: boolean
   addBelow: (above: Named) => void
-  /** after a question; whether they are gone */
+  /** after a confirmation; whether they were deleted */
   remove: (ids: readonly string[], question: string) => Promise<boolean>
-  /** the dialog of a new one, while it is asked for */
+  /** the dialog of a new department, while it is open */
   dialog: ReactNode
 }
 

@@ -19,7 +19,7 @@ const DECLARED = {
   nameOf: ({ dictName }) => dictName,
 } satisfies Options
 
-/** 数据字典: what fields can be chosen from. The dictionary whose items are open stands in the address. */
+/** 数据字典: dictionaries of the fields. The one with open items is in the address. */
 export default function DictionaryScreen() {
   const t = useText<SystemTexts>(NAMESPACE)
   const { query, setQuery } = useTab()
@@ -59,7 +59,7 @@ export default function DictionaryScreen() {
   )
 }
 
-/** The dictionary named in the address; one that is gone opens nothing. */
+/** The dictionary named in the address; a deleted one opens nothing. */
 function Items({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useApi<Row<typeof dictionary>>(
     `${dictionary.base}/queryById`,

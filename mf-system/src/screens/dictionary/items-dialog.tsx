@@ -114,14 +114,14 @@ export function ItemsDialog({ of, onClose }: { of: Row<typeof dictionary>; onClo
   )
 }
 
-/** The order of one that comes behind all others of its dictionary. */
+/** The sort order of a new last item of its dictionary. */
 async function behindTheLast(dictId: string): Promise<number> {
   const last = { dictId, pageNo: 1, pageSize: 1, column: 'sortOrder', order: 'desc' }
   try {
     const { records } = await calls.list(last)
     return Math.min(Number(records[0]?.sortOrder ?? 0) + 1, MAX_ORDER)
   } catch {
-    // saving tells what is wrong
+    // saving reports what is wrong
     return 1
   }
 }

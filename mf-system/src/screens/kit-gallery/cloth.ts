@@ -8,7 +8,7 @@ import {
   textarea,
 } from '@mtm/shared-utils/contracts/resource'
 
-/** What the lists and records of the gallery show; no server knows it. */
+/** The resource that lists and records of the gallery show; no server has it. */
 export const cloth = defineResource({
   name: 'gallery-cloth',
   base: '/gallery/cloth',

@@ -53,7 +53,7 @@ const CLOTHS = ['A', 'B', 'C'].map((value) => ({ value, label: value, disabled: 
 const NOBODY = '0'.repeat(32)
 /** Whoever looks. */
 const VISITOR = $session.get()?.user.id ?? NOBODY
-/** An answer that does not come. */
+/** A request that never completes. */
 const SILENT: ChoiceSource = {
   name: 'gallery:silent',
   find: () => new Promise(() => undefined),
@@ -70,7 +70,7 @@ const TREE: TreeSource = {
     ]),
 }
 
-/** The fields of the kit, from the plain ones to those that ask the server. */
+/** The fields of the kit, from plain ones to those with server checks. */
 export const FIELD_SPECIMENS: readonly Specimen[] = [
   fieldSpecimen<Text>(['文本', 'Text', 'テキスト'], ['HK-501', null], (field) => <TextField {...field} />),
   fieldSpecimen<Text>(['多行文本', 'Long text', '複数行テキスト'], ['HK-501\nHK-502', null], (field) => (

@@ -125,7 +125,7 @@ function rowsFor(userId: string): GridRow[] {
   }))
 }
 const EMPTY: readonly GridRow[] = []
-/** Wrong cells are to be seen from the start. */
+/** Invalid cells are shown from the start. */
 const check = (grid: GridHandle | null) => void grid?.validate()
 
 /** The editable grid: every kind of cell, right, wrong and locked; with nothing in it; to be read only. */

@@ -10,7 +10,7 @@ import { PartSpecimens } from './part-specimens.tsx'
 import { STATES } from './specimen.tsx'
 import { UploadSpecimens } from './upload-specimens.tsx'
 
-/** Every part of the kit in every state, for those who build screens; in the demonstration only. */
+/** Every part of the kit in every state, for developers of screens; in the demonstration only. */
 export default function KitGalleryScreen() {
   const words = useLabel()
   return (

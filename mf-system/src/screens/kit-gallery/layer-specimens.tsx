@@ -45,7 +45,7 @@ type Shown =
   | { kind: 'layer'; size: (typeof SIZES)[number]; drawer?: boolean }
   | { kind: 'record'; mode: RecordMode; drawer?: boolean }
 
-/** What opens above a page: layers of every size, questions, records to fill in, to change and to read. */
+/** Layers above a page: dialogs of every size, confirmations, records to create, edit and read. */
 export function LayerSpecimens() {
   const words = useLabel()
   const confirm = useConfirm()

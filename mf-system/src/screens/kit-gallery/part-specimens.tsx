@@ -27,7 +27,7 @@ const LABELS = {
   popup: ['文件弹窗', 'File pop-up', 'ファイルダイアログ'],
 } as const satisfies Record<string, Label>
 
-/** What stands around fields. */
+/** Parts around fields. */
 export function PartSpecimens() {
   const words = useLabel()
   const [locked, setLocked] = useState(true)

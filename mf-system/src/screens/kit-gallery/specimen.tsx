@@ -3,7 +3,7 @@ import type { Label } from '@mtm/shared-utils/contracts/locale'
 import type { FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useLabel } from '@mtm/shared-utils/kit/root'
 
-/** How a field may stand. */
+/** The states of a field. */
 export const STATES = ['empty', 'filled', 'error', 'disabled', 'readOnly'] as const
 export type State = (typeof STATES)[number]
 

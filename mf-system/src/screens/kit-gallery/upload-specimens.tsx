@@ -16,7 +16,7 @@ const LABELS = {
   readOnly: ['已存图片 · 只读', 'Stored pictures · read only', '保存済みの画像 · 読み取り専用'],
 } as const satisfies Record<string, Label>
 
-/** Two fifths have arrived, and nothing more comes. */
+/** An upload that stays at two fifths. */
 const onTheWay: SendFile = (_file, { onProgress }) => {
   onProgress({ loaded: 2, total: 5 })
   return new Promise(() => undefined)
@@ -64,7 +64,7 @@ function Chosen({ name, label, as: Field, make, send }: Props) {
   )
 }
 
-/** Pictures of the demonstration as they stand in a record. */
+/** Pictures of the demonstration as a record stores them. */
 function Stored() {
   const words = useLabel()
   const { data } = useApi<{ records: readonly Row<typeof picture>[] }>(
@@ -94,7 +94,7 @@ function Stored() {
   )
 }
 
-/** What becomes of a file after it was chosen: on its way, refused, stored. */
+/** The states of a chosen file: uploading, refused, stored. */
 export function UploadSpecimens() {
   const [failing, setFailing] = useState(false)
   return (
@@ -110,7 +110,7 @@ export function UploadSpecimens() {
           send={onTheWay}
         />
         <div>
-          {/* its failure comes in a layer of its own */}
+          {/* its failure has a layer of its own */}
           <Turn label={LABELS.failing} on={failing} onTurn={setFailing} />
           {failing && (
             <Chosen

@@ -14,7 +14,7 @@ import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import { DepartRoles } from '../../parts/department-roles/depart-roles.tsx'
 import { DepartmentUsers } from '../../parts/members/department-users.tsx'
 
-/** 我的部门: the departments that a person heads, with those below them: facts, people, roles. */
+/** 我的部门: the departments that the user heads, with their descendants: data, users, roles. */
 export default function MyDepartmentScreen() {
   const t = useText<SystemTexts>(NAMESPACE)
   const { query, setQuery } = useTab()
@@ -132,6 +132,6 @@ const nodeOf = ({ id, orgCode, title, children }: DepartmentNode): TreeNode => (
   ...(children && { children: children.map(nodeOf) }),
 })
 
-/** Another tree has another name: what is kept of the old one is not shown. */
+/** Another tree has another name, so that cached data of the old one is not shown. */
 const spelledOut = ({ orgCode, title, children }: DepartmentNode): string =>
   `${orgCode}${title}${(children ?? []).map(spelledOut).join('')}`

@@ -11,7 +11,7 @@ import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 
 type SessionRow = Row<typeof onlineUser>
 
-/** 在线用户: who is signed in now, and signing them out. */
+/** 在线用户: users who are signed in now, and ending their sessions. */
 export default function OnlineUserScreen() {
   const t = useText<SystemTexts>(NAMESPACE)
   const access = useStore($access)

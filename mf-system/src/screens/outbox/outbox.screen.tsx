@@ -10,7 +10,7 @@ const OPTIONS: CrudOptions<typeof outbox> = {
   slots: { before: ({ list }) => <About list={list} /> },
 }
 
-/** 发件箱: text messages and mails that were kept instead of being sent, because no service for them is set up. */
+/** 发件箱: text messages and mails that were stored instead of sent, because no service for them is configured. */
 export default function OutboxScreen() {
   const t = useText<SystemTexts>(NAMESPACE)
   return (
@@ -20,7 +20,7 @@ export default function OutboxScreen() {
   )
 }
 
-/** That nothing here was sent; nobody announces new ones, so one asks for them. */
+/** A note that nothing here was sent. There are no change notices for new ones, so the list has a refresh button. */
 function About({ list }: Pick<CrudTools<typeof outbox>, 'list'>) {
   const t = useText<SystemTexts>(NAMESPACE)
   if (list.denied) return null

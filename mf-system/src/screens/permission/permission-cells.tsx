@@ -8,7 +8,7 @@ import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 
 type Menu = Row<typeof permission>
 
-/** The title in the person's language with its icon, and what keeps it out of sight. */
+/** The title in the user's language with its icon, and the reason why the entry is hidden. */
 function Title({ row }: { row: Menu }) {
   const t = useText<SystemTexts>(NAMESPACE)
   const words = useLabel()

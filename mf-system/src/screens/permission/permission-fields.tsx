@@ -74,7 +74,7 @@ export const FIELDS: Readonly<Record<string, DrawField>> = {
   internalOrExternal: toggle('externalHelp'),
 }
 
-/** The title; what it is called says of what. */
+/** The title; its label says of what. */
 function NameField({ ofButton, ...field }: FieldBinding<Text> & { ofButton: boolean }) {
   const t = useText<SystemTexts>(NAMESPACE)
   return <TextField {...field} label={ofButton ? t('permission.buttonName') : field.label} />
@@ -85,7 +85,7 @@ function StatusField(field: FieldBinding<Text>) {
   return <DictRadioField {...field} required dict="valid_status" help={t('permission.statusHelp')} />
 }
 
-/** What a row stands below: any menu but itself and what is below it. */
+/** The parent of a row: any menu except itself and its descendants. */
 function AboveField({ own, ...field }: FieldBinding<Text> & { own: string | undefined }) {
   const words = useLabel()
   const source = useMemo<TreeSource>(

@@ -47,7 +47,7 @@ const BEGIN = {
   internalOrExternal: false,
 } as const
 
-/** 菜单管理: what the menu shows, and the codes that buttons ask for. */
+/** 菜单管理: menu entries, and the codes of buttons. */
 export default function PermissionScreen() {
   const t = useText<SystemTexts>(NAMESPACE)
   const words = useLabel()
@@ -90,7 +90,7 @@ export default function PermissionScreen() {
   )
 }
 
-/** Deletes a row after a question that says what goes with it. */
+/** Deletes a row after a confirmation that names its descendants. */
 function useRemoveWhole() {
   const t = useText<SystemTexts>(NAMESPACE)
   const confirm = useConfirm()
@@ -111,7 +111,7 @@ function useRemoveWhole() {
   )
 }
 
-/** The menu named in the address; one that is gone opens nothing. */
+/** The menu named in the address; a deleted one opens nothing. */
 function RulesOf({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useApi<Menu>(`${permission.base}/queryById`, { id }, { resource: permission.name })
   return data ? <RulesDialog of={data} onClose={onClose} /> : null

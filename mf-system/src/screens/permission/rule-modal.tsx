@@ -32,7 +32,7 @@ interface Props {
 const LAYOUT = [['ruleName'], ['ruleColumn', 'ruleConditions'], ['ruleValue'], ['status']] as const
 const calls = resourceCalls(dataRule)
 
-/** One data rule: a field of the menu's lists, a condition, a value that may hold what is known of the person. */
+/** One data rule: a field of the menu's lists, a condition, a value that may contain variables of the user. */
 export function RuleModal({ of, columns, mode, row, onSaved, onClose }: Props) {
   const fields = useMemo<Readonly<Record<string, DrawField>>>(() => {
     const columnOf = (name: unknown) => columns.find(({ value }) => value === name)
@@ -81,7 +81,7 @@ function ColumnField({ columns, ...field }: FieldBinding<Text> & { columns: read
 const TEXTS: readonly FieldKind[] = ['text', 'textarea', 'dict', 'image']
 const YES_OR_NO: ReadonlySet<string> = new Set(['=', '!='])
 
-/** The conditions that a field can be asked. */
+/** The conditions that a field offers. */
 function ConditionField({ column, ...field }: FieldBinding<Text> & { column: RuleColumn | undefined }) {
   const words = useLabel()
   const items = useDict('rule_conditions')
@@ -102,7 +102,7 @@ interface ValueProps extends FieldBinding<Text> {
   isList: boolean
 }
 
-/** What the field is compared with. What is known of the person is put in by a press. */
+/** The value of the condition. A press inserts a variable of the user. */
 function ValueField({ column, isList, ...field }: ValueProps) {
   const t = useText<SystemTexts>(NAMESPACE)
   const words = useLabel()
@@ -139,6 +139,6 @@ function ValueField({ column, isList, ...field }: ValueProps) {
   )
 }
 
-/** There are no processes here that a rule could ask about. */
+/** Conditions about workflows are not supported. */
 type Offered = Exclude<RuleVariable, 'bpm_status'>
 const isOffered = (name: RuleVariable): name is Offered => name !== 'bpm_status'

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a role may do. */
+/** The rights of a role. */
 export function GrantDialog({ of, onClose }: Props) {
   const t = useText<SystemTexts>(NAMESPACE)
   const everything = of.grantsAll === true

@@ -5,7 +5,7 @@ import { useApi } from '@mtm/shared-utils/kit/query'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 
-/** What the people of a role see when they come home, among the views of the menu. */
+/** The home page of a role's users, among the views of the menu. */
 export function HomePageField(field: FieldBinding<string | null>) {
   const t = useText<SystemTexts>(NAMESPACE)
   const words = useLabel()

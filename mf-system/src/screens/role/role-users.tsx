@@ -16,12 +16,12 @@ type RoleRow = Row<typeof role>
 
 interface Props {
   id: string
-  /** there is room at the right of the roles; else they come from the side */
+  /** there is space at the right of the roles; otherwise a drawer */
   beside: boolean
   onClose: () => void
 }
 
-/** The people of the role named in the address. */
+/** The users of the role named in the address. */
 export function RoleUsers({ id, beside, onClose }: Props) {
   const { data, error, refetch } = useApi<RoleRow>(`${role.base}/queryById`, { id }, { resource: role.name })
   const isGone = error instanceof ApiError && error.status === 200
@@ -51,7 +51,7 @@ interface PaneProps {
   onClose: () => void
 }
 
-/** A list beside that of the roles. Whoever opens it is in it; Escape goes back to the role. */
+/** A list beside that of the roles. It gets the focus when it opens; Escape returns to the role. */
 function Pane({ of, list, error, onAgain, onClose }: PaneProps) {
   const t = useText<SystemTexts>(NAMESPACE)
   const heading = useId()
@@ -90,7 +90,7 @@ function Pane({ of, list, error, onAgain, onClose }: PaneProps) {
 
 const COLUMNS = ['username', 'realname', 'status']
 const USERS: MembersProps['list'] = { resource: user, columns: COLUMNS }
-/** For who may not list users: their names are what the server tells. */
+/** For users who may not list users: the names come from the server. */
 const NAMES: MembersProps['list'] = { resource: roleUser, columns: COLUMNS }
 
 const membershipOf = ({ id, roleName }: RoleRow): Membership => ({

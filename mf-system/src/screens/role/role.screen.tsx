@@ -21,15 +21,15 @@ const DECLARED = {
   nameOf: ({ roleName }) => roleName,
 } satisfies CrudOptions<typeof role>
 
-/** The width from which two lists have room beside each other. */
+/** The width from which two lists fit side by side. */
 const PAIR = 1100
-/** What half a screen has room for. */
+/** The columns that fit on half a screen. */
 const HALF = {
   columns: ['roleName', 'roleCode', 'createTime'],
   tools: ['advanced', 'print'],
 } satisfies Partial<CrudOptions<typeof role>>
 
-/** 角色管理: what people may do, by what they are. What is open beside the list stands in the address. */
+/** 角色管理: roles and their rights. What is open beside the list is in the address. */
 export default function RoleScreen() {
   const t = useText<SystemTexts>(NAMESPACE)
   const { query, setQuery } = useTab()
@@ -54,7 +54,7 @@ export default function RoleScreen() {
     [t, setQuery, beside, users],
   )
   const hideUsers = useCallback(() => {
-    // the focus goes back to the role, when it was in what goes
+    // the focus returns to the role when it was in the removed part
     if (document.activeElement?.closest('.ms-users'))
       box.current?.querySelector<HTMLElement>('tr:has([aria-current])')?.focus()
     setQuery({ users: null })
@@ -74,7 +74,7 @@ export default function RoleScreen() {
   )
 }
 
-/** The role named in the address; one that is gone opens nothing. */
+/** The role named in the address; a deleted one opens nothing. */
 function WithRole({ id, children }: { id: string; children: (of: Row<typeof role>) => React.ReactNode }) {
   const { data } = useApi<Row<typeof role>>(`${role.base}/queryById`, { id }, { resource: role.name })
   return data ? children(data) : null

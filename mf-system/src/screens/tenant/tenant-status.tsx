@@ -4,7 +4,7 @@ import { DictText } from '@mtm/shared-utils/kit/dict'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 
-/** Whether people may work in a tenant: it is frozen, or its dates say so, or it is in force. */
+/** The state of a tenant: frozen, outside its dates, or in force. */
 export function TenantStatus({ of: { status, term } }: { of: Row<typeof tenant> }) {
   const t = useText<SystemTexts>(NAMESPACE)
   if (String(status) === '1' && (term === 'notBegun' || term === 'over'))

@@ -19,7 +19,7 @@ type TenantRow = Row<typeof tenant>
 type Options = CrudOptions<typeof tenant>
 
 const FROZEN = '0'
-/** The tenant that stands in every installation: it is neither frozen nor deleted. */
+/** The tenant of every installation: it can be neither frozen nor deleted. */
 const HOUSE = '0'
 const calls = resourceCalls(tenant)
 
@@ -39,7 +39,7 @@ const DECLARED = {
   nameOf: ({ name }) => name,
 } satisfies Options
 
-/** 租户管理: the houses that work here, until when, and who belongs to each. */
+/** 租户管理: the tenants, until when they are in force, and their members. */
 export default function TenantScreen() {
   const t = useText<SystemTexts>(NAMESPACE)
   const access = useStore($access)
@@ -100,7 +100,7 @@ export default function TenantScreen() {
   )
 }
 
-/** The people of the tenant named in the address; one that is gone opens nothing. */
+/** The members of the tenant named in the address; a deleted one opens nothing. */
 function Members({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText<SystemTexts>(NAMESPACE)
   const [asAdministrators, setAsAdministrators] = useState(false)

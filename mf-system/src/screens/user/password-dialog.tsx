@@ -13,7 +13,7 @@ interface Values {
 }
 const EMPTY: Values = { password: null, confirmpassword: null }
 
-/** Sets the password of somebody else. He has to sign in again everywhere. */
+/** Sets the password of another user, which ends all their sessions. */
 export function PasswordDialog({
   of: { username, realname },
   onClose,

@@ -34,13 +34,13 @@ const DECLARED = {
   recycled: ['username', 'realname', 'avatar', 'orgCodeTxt'],
   cells: {
     status: ({ status }) => <Status status={status} />,
-    // the server tells the names beside the ids and codes
+    // the server sends the names beside the ids and codes
     departIds: ({ departIds_dictText: names }) => names,
     post: ({ post_dictText: names }) => names,
   },
 } satisfies Options
 
-/** 用户管理: who can sign in, with which roles and in which departments. */
+/** 用户管理: accounts with their roles and departments. */
 export default function UserScreen() {
   const t = useText<SystemTexts>(NAMESPACE)
   const access = useStore($access)
