@@ -12,7 +12,7 @@ const USERS = [
   'server/src/orders/draft/stored-order.ts',
   'server/src/orders/moves/snapshot.ts',
   'server/src/insight/documents/read-lines.ts',
-  'mf-orders/src/order-form/state/order-work.ts',
+  'mf-orders/src/order-form/state/form-state.ts',
 ]
 
 interface Line {
@@ -50,7 +50,7 @@ interface Seeds {
 /** The state of the order form, as far as it is needed here. */
 interface Form {
   newLine(category: string, baseline: object, fabricNo: null): Line
-  newWork(lines: Line[]): object
+  newFormState(lines: Line[]): object
   toDraft(work: object, requestId: string): { lines: Line[] }
 }
 
@@ -118,10 +118,10 @@ describe('docs/guides/new-order-line-field.md', () => {
   })
 
   it('brings the field from the form into the database, before the rules, and back', async () => {
-    const form = (await import(join(root, 'mf-orders/src/order-form/state/order-work.ts'))) as Form
+    const form = (await import(join(root, 'mf-orders/src/order-form/state/form-state.ts'))) as Form
     const plain = form.newLine('MJ', {}, null)
     assert.equal(plain.giftBox, false)
-    const work = { ...form.newWork([{ ...plain, quantity: 6, giftBox: true }, plain]), client: '礼盒' }
+    const work = { ...form.newFormState([{ ...plain, quantity: 6, giftBox: true }, plain]), client: '礼盒' }
     const tools = (await import(join(root, 'server/src/identity/testing.ts'))) as Tools
     const { publishBuiltIn } = (await import(
       join(root, 'server/src/trade/published/published.ts')

@@ -7,11 +7,18 @@ import { CUSTOMER } from '../testing/catalogue/samples.ts'
 import { sampleOrder } from '../testing/catalogue/sample-order.ts'
 import { formBed } from '../testing/form-bed.tsx'
 import { mergeOrder } from './state/order-merge.ts'
-import { workOf } from './state/use-kept.ts'
-import { fromDetail, newLine, newWork, toDraft, type OrderWork, type StepCode } from './state/order-work.ts'
+import { stateOfDraft } from './state/use-server-draft.ts'
+import {
+  fromDetail,
+  newLine,
+  newFormState,
+  toDraft,
+  type OrderFormState,
+  type StepCode,
+} from './state/form-state.ts'
 
-const ready = (step: StepCode): OrderWork => ({
-  ...newWork([newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), 'TW-3201')]),
+const ready = (step: StepCode): OrderFormState => ({
+  ...newFormState([newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), 'TW-3201')]),
   step,
   customer: CUSTOMER,
   country: 'CN',
@@ -21,7 +28,7 @@ const KEPT = { path: `order/${'a'.repeat(32)}.webp`, name: 'sketch.webp' }
 describe('province and files in the order form', () => {
   const bed = formBed()
 
-  const show = async (start: OrderWork) => {
+  const show = async (start: OrderFormState) => {
     bed.draw({ start })
     await until('the form', () => bed.box.querySelector('.mo-form') !== null)
     await settle()
@@ -136,7 +143,7 @@ describe('province and files in the order form', () => {
     const { attachments: _, province: _province, city: _city, district: _district, ...older } = mine
     const lines = older.lines.map(({ attachments: _files, ...line }) => line)
     const content = { ...older, lines }
-    const back = workOf({ content, version: 1 } as never, mine)!
+    const back = stateOfDraft({ content, version: 1 } as never, mine)!
     expect([back.attachments, back.lines[0]!.attachments]).to.deep.equal([[], []])
     expect([back.province, back.city, back.district]).to.deep.equal(['', '', ''])
   })

@@ -8,8 +8,8 @@ import { sampleOrder } from '../testing/catalogue/sample-order.ts'
 import { formBed } from '../testing/form-bed.tsx'
 import type { StyleRow } from './order-port.ts'
 import { chooseStyle } from './state/order-changes.ts'
-import { judgeWork } from './state/order-input.ts'
-import { newLine, newWork, type OrderWork } from './state/order-work.ts'
+import { judgeOrder } from './state/order-input.ts'
+import { newLine, newFormState, type OrderFormState } from './state/form-state.ts'
 
 const { catalogue, ruleSet } = BUILT_IN
 const VALUES = { 'lapel.shape': 'peak', 'lapel.width': 95 }
@@ -32,7 +32,7 @@ const FIXED: StyleRow = {
   sort: 1,
 }
 
-function styledWork(styleNo: string | null = FIXED.styleNo): OrderWork {
+function styledWork(styleNo: string | null = FIXED.styleNo): OrderFormState {
   const line = {
     ...newLine('MJ', baselineOf(catalogue, 'MJ', VALUES), 'TW-3201'),
     styleNo,
@@ -40,7 +40,7 @@ function styledWork(styleNo: string | null = FIXED.styleNo): OrderWork {
     buttonNo: BUTTON.buttonNo,
   }
   return {
-    ...newWork([line]),
+    ...newFormState([line]),
     step: 'style',
     customer: CUSTOMER,
     measures: { sheet: sampleSheet('M', '2026-11-19 10:00:00'), previous: null, typed: {}, typing: false },
@@ -54,7 +54,7 @@ describe('a garment with a style number that fixes groups', () => {
     bed.port.styleRows = [FIXED]
   })
 
-  const show = async (start: OrderWork) => {
+  const show = async (start: OrderFormState) => {
     bed.draw({ start })
     await until('the form', () => bed.box.querySelector('.mo-form') !== null)
     await settle()
@@ -94,11 +94,11 @@ describe('the price and the fixed groups of a line', () => {
     button: () => null,
     style: () => style,
   })
-  const judged = (work: OrderWork, style: StyleRow | null | undefined = FIXED) => {
-    const { input, price } = judgeWork(work, BUILT_IN, found(style))
+  const judged = (work: OrderFormState, style: StyleRow | null | undefined = FIXED) => {
+    const { input, price } = judgeOrder(work, BUILT_IN, found(style))
     return [input.lines[0]!.preset?.basePrice, price!.lines[0]!.makeStyle]
   }
-  const kept = (status: string, more: object = {}): OrderWork => {
+  const kept = (status: string, more: object = {}): OrderFormState => {
     const work = styledWork()
     const preset = { styleNo: FIXED.styleNo, locked: {}, basePrice: 99_000 }
     const lines = work.lines.map((line) => ({ ...line, preset }))

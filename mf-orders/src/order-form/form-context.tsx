@@ -11,7 +11,7 @@ import type { Checked } from './state/use-check.ts'
 import type { Materials } from './state/use-materials.ts'
 import type { OrderPort } from './order-port.ts'
 import type { Change } from './state/order-changes.ts'
-import type { OrderWork, StepCode } from './state/order-work.ts'
+import type { OrderFormState, StepCode } from './state/form-state.ts'
 
 /** Permissions of the user; the server enforces them. */
 export interface OrderRights {
@@ -30,7 +30,7 @@ export interface FormContext {
   port: OrderPort
   catalogue: Catalogue
   ruleSet: RuleSet
-  work: OrderWork
+  work: OrderFormState
   change(change: Change): void
   materials: Materials
   /** evaluation of the current input */

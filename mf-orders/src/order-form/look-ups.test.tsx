@@ -8,13 +8,13 @@ import { until } from '@mtm/shared-utils/runtime/testing'
 import { CUSTOMER } from '../testing/catalogue/samples.ts'
 import { formBed } from '../testing/form-bed.tsx'
 import { PortError, type CustomerRow, type Lookup } from './order-port.ts'
-import { newLine, newWork, type StepCode } from './state/order-work.ts'
+import { newLine, newFormState, type StepCode } from './state/form-state.ts'
 
 describe('lookups of the order form', () => {
   const bed = formBed()
 
   const show = (step: StepCode, published: PublishedCatalogue = BUILT_IN) => {
-    const start = { ...newWork([newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), 'TW-3201')]), step }
+    const start = { ...newFormState([newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), 'TW-3201')]), step }
     bed.draw({ published, start })
   }
 

@@ -8,8 +8,8 @@ import { CUSTOMER, sampleSheet } from '../testing/catalogue/samples.ts'
 import { sampleOrder } from '../testing/catalogue/sample-order.ts'
 import { formBed } from '../testing/form-bed.tsx'
 import { PortError } from './order-port.ts'
-import { loadWork } from './state/load-work.ts'
-import type { OrderWork } from './state/order-work.ts'
+import { loadOrder } from './state/load-order.ts'
+import type { OrderFormState } from './state/form-state.ts'
 
 const OTHER = { ...CUSTOMER, id: 'd'.repeat(32), name: '另一客户', phone: '000-0000-0022' }
 const SHEETS = ['4', '5', '6'].map((n) => ({
@@ -37,7 +37,7 @@ describe('an order with a conflicting save', () => {
     bed.port.customer = (id) => Promise.resolve([CUSTOMER, OTHER].find((one) => one.id === id) ?? null)
     bed.port.sheets = (id) => Promise.resolve(SHEETS.filter(({ customerId }) => customerId === id))
     bed.port.stored = orderOf(CUSTOMER, 0, 3)
-    const start = (await loadWork(bed.port, BUILT_IN, bed.port.stored.id)) as OrderWork
+    const start = (await loadOrder(bed.port, BUILT_IN, bed.port.stored.id)) as OrderFormState
     bed.draw({ start: { ...start, step: 'delivery', remark: 'mine' } })
     await until('the form', () => bed.box.querySelector('[name="remark"]') !== null)
     await settle()

@@ -14,16 +14,16 @@ import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../testing/catalogue/samp
 import { FormHost } from '../testing/form-host.tsx'
 import { memoryPort } from '../testing/memory-port.ts'
 import { ordersTexts } from '../texts.ts'
-import { newLine, newWork, type OrderWork, type StepCode } from './state/order-work.ts'
+import { newLine, newFormState, type OrderFormState, type StepCode } from './state/form-state.ts'
 
-function workAt(step: StepCode): OrderWork {
+function workAt(step: StepCode): OrderFormState {
   const line = {
     ...newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ', {}), 'TW-3201'),
     liningNo: LINING.liningNo,
     buttonNo: BUTTON.buttonNo,
   }
   return {
-    ...newWork([line]),
+    ...newFormState([line]),
     step,
     customer: CUSTOMER,
     measures: { sheet: sampleSheet('M', '2026-11-19 10:00:00'), previous: null, typed: {}, typing: false },

@@ -13,7 +13,7 @@ import { BUTTON, CUSTOMER, LINING, sampleFabric, sampleSheet } from '../testing/
 import { memoryPort, type MemoryPort } from '../testing/memory-port.ts'
 import { OrderForm } from './order-form.tsx'
 import { PortError } from './order-port.ts'
-import { newLine, newWork, STEPS, type OrderWork, type StepCode } from './state/order-work.ts'
+import { newLine, newFormState, STEPS, type OrderFormState, type StepCode } from './state/form-state.ts'
 import { ordersTexts } from '../texts.ts'
 
 const [fabricEmpty] = errorLabel('order.fabricEmpty')
@@ -23,8 +23,8 @@ const [lapelWidth] = errorLabel('order.lapelWidth')
 const [confirmPlace] = errorLabel('order.confirmPlace')
 
 /** An order ready to be placed. */
-function readyWork(step: StepCode, lines = 1): OrderWork {
-  const work = newWork(
+function readyWork(step: StepCode, lines = 1): OrderFormState {
+  const work = newFormState(
     Array.from({ length: lines }, () => ({
       ...newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), 'TW-3201'),
       liningNo: LINING.liningNo,
@@ -43,7 +43,7 @@ describe('order form', () => {
   let box: HTMLElement
   let root: Root
   let port: MemoryPort
-  let now: OrderWork
+  let now: OrderFormState
   let placed: string[]
 
   before(async () => {
@@ -68,7 +68,7 @@ describe('order form', () => {
     for (const left of document.querySelectorAll('sl-dialog')) left.remove()
   })
 
-  function Host({ start }: { start: OrderWork }) {
+  function Host({ start }: { start: OrderFormState }) {
     const [work, setWork] = useState(start)
     now = work
     return (
@@ -85,7 +85,7 @@ describe('order form', () => {
       />
     )
   }
-  async function show(start: OrderWork) {
+  async function show(start: OrderFormState) {
     root.render(<Host start={start} />)
     await until('the form', () => box.querySelector('.mo-form') !== null)
     await settle()
@@ -435,7 +435,7 @@ describe('order form', () => {
     await save('网络超时')
     expect(asked[0]!.note).to.equal('穿鞋')
     // also by a reloaded page
-    const draft = JSON.parse(JSON.stringify(now)) as OrderWork
+    const draft = JSON.parse(JSON.stringify(now)) as OrderFormState
     root.unmount()
     root = createRoot(box)
     await show(draft)
@@ -545,7 +545,10 @@ describe('order form', () => {
   })
 })
 
-function detailOf(work: OrderWork, change: Partial<OrderWork['base']>): NonNullable<OrderWork['base']> {
+function detailOf(
+  work: OrderFormState,
+  change: Partial<OrderFormState['base']>,
+): NonNullable<OrderFormState['base']> {
   return {
     id: work.id!,
     orderNo: work.orderNo!,

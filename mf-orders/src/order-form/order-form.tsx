@@ -18,8 +18,8 @@ import { WarningsDialog, type WarningQuestion } from './steps/warnings-dialog.ts
 import { fieldKey, mergeFindings, shownFindings, stepOf } from './state/findings.ts'
 import { lineTitle } from './state/line-title.ts'
 import { moveTo, type Change } from './state/order-changes.ts'
-import { judgeWork } from './state/order-input.ts'
-import { STEPS, toDraft, type OrderWork, type StepCode } from './state/order-work.ts'
+import { judgeOrder } from './state/order-input.ts'
+import { STEPS, toDraft, type OrderFormState, type StepCode } from './state/form-state.ts'
 import { isSavable } from './state/send-order.ts'
 import { useCheck } from './state/use-check.ts'
 import { useMaterials } from './state/use-materials.ts'
@@ -35,7 +35,7 @@ export interface OrderFormProps {
   /** texts of the namespace `orders` */
   t: OrderText
   /** form state, held by the host so that it outlives this component */
-  work: OrderWork
+  work: OrderFormState
   change: (change: Change) => void
   /** permissions of the user; the server enforces them */
   may?: Partial<OrderRights>
@@ -81,7 +81,7 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
   const [question, setQuestion] = useState<WarningQuestion | null>(null)
   const materials = useMaterials(port, work.lines)
   const { outcome, input, price } = useMemo(
-    () => judgeWork(work, published, materials),
+    () => judgeOrder(work, published, materials),
     [work, published, materials],
   )
   const draftOf = useCallback((requestId: string) => toDraft(work, requestId), [work])

@@ -1,5 +1,5 @@
 import { isLost } from '@mtm/shared-utils/kit/query'
-import { newRequestId } from '../order-form/state/order-work.ts'
+import { newRequestId } from '../order-form/state/form-state.ts'
 
 /** Sends a command with a request id, so that the server executes it at most once. */
 export type IdempotentRequest = <Answer>(send: (requestId: string) => Promise<Answer>) => Promise<Answer>

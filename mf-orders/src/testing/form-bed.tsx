@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { registerTexts } from '@mtm/shared-utils/runtime'
-import type { OrderWork } from '../order-form/state/order-work.ts'
+import type { OrderFormState } from '../order-form/state/form-state.ts'
 import { ordersTexts } from '../texts.ts'
 import { FormHost, type FormHostProps } from './form-host.tsx'
 import { memoryPort, type MemoryPort } from './memory-port.ts'
@@ -9,7 +9,7 @@ export interface FormBed {
   box: HTMLElement
   port: MemoryPort
   /** what the form holds */
-  now: OrderWork
+  now: OrderFormState
   /** Draws the form in the world of `port`, the same one until it is cleared. */
   draw(props: Omit<FormHostProps, 'port' | 'onWork'>): void
   /** The next one is another form. */

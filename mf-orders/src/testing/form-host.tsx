@@ -4,14 +4,14 @@ import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { texts } from '@mtm/shared-utils/runtime'
 import type zhCN from '../locales/zh-CN.ts'
 import { OrderForm, type OrderFormProps } from '../order-form/order-form.tsx'
-import type { OrderWork } from '../order-form/state/order-work.ts'
+import type { OrderFormState } from '../order-form/state/form-state.ts'
 
 export interface FormHostProps extends Pick<OrderFormProps, 'port' | 'may'> {
   /** what the form reckons by, when not as built in */
   published?: PublishedCatalogue
-  start: OrderWork
+  start: OrderFormState
   /** is told what the form holds, each time that it is drawn */
-  onWork: (work: OrderWork) => void
+  onWork: (work: OrderFormState) => void
 }
 
 /** The order form by itself, for tests: it keeps its own work, and nothing is saved or placed. */

@@ -8,7 +8,7 @@ import type {
 import type { FitProfile, OrderTemplate } from '@mtm/shared-utils/contracts/dto/order-help'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { PortError, type OrderPort, type StyleRow } from '../order-form/order-port.ts'
-import { newRequestId } from '../order-form/state/order-work.ts'
+import { newRequestId } from '../order-form/state/form-state.ts'
 import { BUTTON, CUSTOMER, LINING, sampleFabric, sampleSheet } from './catalogue/samples.ts'
 
 const page = <R>(records: R[]): Page<R> => ({

@@ -6,13 +6,13 @@ import { axeFindings, clickWhenReady, until } from '@mtm/shared-utils/runtime/te
 import zhCN from '../../locales/zh-CN.ts'
 import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../../testing/catalogue/samples.ts'
 import { formBed } from '../../testing/form-bed.tsx'
-import { newLine, newWork, toDraft, type OrderWork, type StepCode } from '../state/order-work.ts'
+import { newLine, newFormState, toDraft, type OrderFormState, type StepCode } from '../state/form-state.ts'
 
-type Form = OrderWork['form']
+type Form = OrderFormState['form']
 
 /** An order of these garments for a measured customer, at a step. */
-function workOf(step: StepCode, form: Form, categories: readonly CategoryCode[]): OrderWork {
-  const work = newWork(
+function workOf(step: StepCode, form: Form, categories: readonly CategoryCode[]): OrderFormState {
+  const work = newFormState(
     categories.map((category) => ({
       ...newLine(category, baselineOf(BUILT_IN.catalogue, category), 'TW-3201'),
       liningNo: LINING.liningNo,
@@ -33,7 +33,7 @@ describe('garments and their fit', () => {
     for (const left of document.querySelectorAll('sl-dialog')) left.remove()
   })
 
-  async function show(start: OrderWork) {
+  async function show(start: OrderFormState) {
     bed.draw({ may: { share: true }, start })
     await until('the form', () => bed.box.querySelector('.mo-form') !== null)
     await settle()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useOrderForm } from '../form-context.tsx'
 import { changeFit } from '../state/order-changes.ts'
-import type { WorkLine } from '../state/order-work.ts'
+import type { FormLine } from '../state/form-state.ts'
 import { useProblem } from '../state/use-starting.ts'
 import { ChoiceCards } from '../steps/choice-cards.tsx'
 import { LineTabs } from '../steps/line-tabs.tsx'
@@ -30,7 +30,7 @@ export function FitStep() {
         <ChoiceCards
           legend={t('fit.mode')}
           value={line.fitMode}
-          onChoose={(mode) => change(changeFit(index, { fitMode: mode as WorkLine['fitMode'] }))}
+          onChoose={(mode) => change(changeFit(index, { fitMode: mode as FormLine['fitMode'] }))}
           choices={MODES.map((mode) => ({
             code: mode,
             label: t(`fit.modes.${mode}`),

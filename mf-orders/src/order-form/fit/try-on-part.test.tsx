@@ -6,7 +6,7 @@ import { settle } from '@mtm/shared-utils/kit/testing'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { CUSTOMER, sampleSheet } from '../../testing/catalogue/samples.ts'
 import { formBed } from '../../testing/form-bed.tsx'
-import { newLine, newWork } from '../state/order-work.ts'
+import { newLine, newFormState } from '../state/form-state.ts'
 
 const SHOP = '虚构广场门店'
 /** One in the own department, one in a shop below, and one that is never proposed. */
@@ -26,7 +26,7 @@ describe('try-on garments of the store', () => {
       fitMode: 'TRY_ON' as const,
     }
     const sheet = sampleSheet('M', '2026-11-19 10:00:00')
-    const start = { ...newWork([line], 'MENS'), step: 'fit' as const, customer: CUSTOMER }
+    const start = { ...newFormState([line], 'MENS'), step: 'fit' as const, customer: CUSTOMER }
     const measures = { sheet, previous: null, typed: {}, typing: false }
     bed.draw({ may: { share: true }, start: { ...start, measures } })
     await until('proposals', () => cards().length > 0)

@@ -13,13 +13,13 @@ import {
   type StyleValues,
 } from '@mtm/shared-utils/garments'
 import { chooseStyle, type Change } from './order-changes.ts'
-import { newLine, type WorkLine } from './order-work.ts'
+import { newLine, type FormLine } from './form-state.ts'
 
 const same = (a: StyleValue | undefined, b: StyleValue | undefined) =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** What a line tells of its style: from a template, an order, or the form itself. */
-type Told = Pick<WorkLine, 'category' | 'style'> & {
+type Told = Pick<FormLine, 'category' | 'style'> & {
   styleNo?: string | null
   entered?: readonly string[]
   baseline?: StyleValues
@@ -43,7 +43,7 @@ function enteredAnew(told: Told, baseline: StyleValues, rules: readonly Rule[]):
 }
 
 /** A line of a new order in the style of another; measurements are the customer's and do not come along. */
-function lineLike(told: Told & TemplateLine, { catalogue, rules, styles }: Starting): WorkLine {
+function lineLike(told: Told & TemplateLine, { catalogue, rules, styles }: Starting): FormLine {
   const values = told.styleNo ? styles.get(told.styleNo) : undefined
   const baseline = baselineOf(catalogue, told.category, values)
   return {
@@ -95,7 +95,7 @@ export const startFromOrder =
   }
 
 const withLines =
-  (lines: WorkLine[]): Change =>
+  (lines: FormLine[]): Change =>
   (work) => ({
     ...work,
     lines,
@@ -105,7 +105,7 @@ const withLines =
   })
 
 /** A line as a template keeps it. */
-export const templateLineOf = (line: WorkLine): TemplateLine => statedOf(line, TEMPLATE_FIELDS)
+export const templateLineOf = (line: FormLine): TemplateLine => statedOf(line, TEMPLATE_FIELDS)
 
 /**
  * The options two garments have in common, taken from one to the other; what is still asked there is asked here.
@@ -143,7 +143,7 @@ function pendingOf(
 }
 
 /** Groups that both garments have, where the value of the first may stand in the second. */
-export function sharedGroups(catalogue: Catalogue, source: WorkLine, target: WorkLine): StyleGroup[] {
+export function sharedGroups(catalogue: Catalogue, source: FormLine, target: FormLine): StyleGroup[] {
   return catalogue.groups.filter((group) => {
     if (group.kind === 'material' || !group.for.includes(source.category)) return false
     if (!group.for.includes(target.category)) return false

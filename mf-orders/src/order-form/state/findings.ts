@@ -1,6 +1,6 @@
 import { PLACE_PARTS } from '@mtm/shared-utils/contracts/postal-address'
 import { findingId, isBodyField, type Finding } from '@mtm/shared-utils/garments'
-import type { OrderWork, StepCode } from './order-work.ts'
+import type { OrderFormState, StepCode } from './form-state.ts'
 
 /** The place of a field on the page: `data-field` of the box that holds it. */
 export function fieldKey(field: string | undefined, line: number | undefined): string {
@@ -74,13 +74,13 @@ const GAPS: readonly string[] = ['C02', 'catalogue.required', 'F-MISSING', 'R-FI
 const MATERIALS: readonly string[] = ['fabricNo', 'liningNo', 'buttonNo']
 
 /** True for a box that is only still empty: no mistake before the person has left its step. */
-function isGap({ rule, field, line }: Finding, work: OrderWork): boolean {
+function isGap({ rule, field, line }: Finding, work: OrderFormState): boolean {
   if (GAPS.includes(rule)) return true
   const material = MATERIALS.find((one) => one === field) as 'fabricNo' | undefined
   return material !== undefined && line !== undefined && !work.lines[line]?.[material]
 }
 
 /** The findings that may be shown by now. */
-export function shownFindings(findings: readonly Finding[], work: OrderWork): Finding[] {
+export function shownFindings(findings: readonly Finding[], work: OrderFormState): Finding[] {
   return findings.filter((one) => !isGap(one, work) || work.left.includes(stepOf(one)))
 }

@@ -1,10 +1,10 @@
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import type { Catalogue } from '@mtm/shared-utils/garments'
-import type { WorkLine } from './order-work.ts'
+import type { FormLine } from './form-state.ts'
 
 /** The name of a garment in the order; several of a kind are counted. */
 export function lineTitle(
-  lines: readonly Pick<WorkLine, 'category'>[],
+  lines: readonly Pick<FormLine, 'category'>[],
   index: number,
   catalogue: Catalogue,
   label: (label: Labelled) => string,

@@ -13,7 +13,7 @@ import {
   typeMeasures,
   type Change,
 } from './order-changes.ts'
-import { newLine, newWork, type OrderWork } from './order-work.ts'
+import { newLine, newFormState, type OrderFormState } from './form-state.ts'
 
 const OTHER = {
   ...CUSTOMER,
@@ -37,9 +37,9 @@ const HAWAII = { province: 'Hawaii', city: '', district: '' }
 const NOBODY = { mouldNo: null, deltas: {}, finished: {}, posture: {} }
 
 const line = () => newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), 'TW-3201')
-const after = (...changes: Change[]): OrderWork =>
-  changes.reduce((work, change) => change(work), newWork([line(), line()]))
-const delivery = ({ country, recipient, phone, address, postcode, ...place }: OrderWork) => [
+const after = (...changes: Change[]): OrderFormState =>
+  changes.reduce((work, change) => change(work), newFormState([line(), line()]))
+const delivery = ({ country, recipient, phone, address, postcode, ...place }: OrderFormState) => [
   country,
   [place.province, place.city, place.district].join(' '),
   recipient,
@@ -99,7 +99,7 @@ describe('changes of an order', () => {
     const was = { recipient: '旧名', phone: '000-0', address: '旧址', postcode: '111111' }
     const place = { ...was, country: 'US', ...HAWAII }
     const base = sampleOrder({ customerId: CUSTOMER.id, ...place })
-    const stored = { ...newWork([line()]), ...place, customer: CUSTOMER, base }
+    const stored = { ...newFormState([line()]), ...place, customer: CUSTOMER, base }
     const others = delivery(after(chooseCustomer(OTHER, [])))
     expect(delivery(chooseCustomer(OTHER, [])(stored))).to.deep.equal(others)
     const written = chooseCustomer(OTHER, [])({ ...stored, address: '后门' })

@@ -18,17 +18,17 @@ import {
   STEPS,
   takenValues,
   writtenPlace,
-  type OrderWork,
+  type OrderFormState,
   type StepCode,
-  type WorkLine,
-  type WorkMeasures,
-} from './order-work.ts'
+  type FormLine,
+  type FormMeasures,
+} from './form-state.ts'
 
 /** A change to the work: from what it is to what it becomes. */
-export type Change = (work: OrderWork) => OrderWork
+export type Change = (work: OrderFormState) => OrderFormState
 
 export const patch =
-  (values: Partial<OrderWork>): Change =>
+  (values: Partial<OrderFormState>): Change =>
   (work) => ({ ...work, ...values })
 
 /** To another step; the one that is left may be judged, and the last one judges all. */
@@ -42,7 +42,7 @@ export const moveTo =
   })
 
 export const changeLine =
-  (index: number, change: (line: WorkLine) => WorkLine): Change =>
+  (index: number, change: (line: FormLine) => FormLine): Change =>
   (work) => ({ ...work, lines: work.lines.map((line, at) => (at === index ? change(line) : line)) })
 
 /** Rules that ask about a cloth: their answer is no answer about another one. */
@@ -115,7 +115,7 @@ export const changeGarment = (index: number, category: CategoryCode, baseline: S
   )
 
 export const addLine =
-  (line: WorkLine): Change =>
+  (line: FormLine): Change =>
   (work) => ({ ...work, lines: [...work.lines, line], line: work.lines.length })
 
 /** Confirmations name lines by their place: those of this line and of the lines behind it are asked again. */
@@ -131,7 +131,7 @@ export const removeLine =
 /** How a garment's fit is stated. */
 export const changeFit = (
   index: number,
-  fit: Partial<Pick<WorkLine, 'fitMode' | (typeof FIGURE_FIELDS)[number]>>,
+  fit: Partial<Pick<FormLine, 'fitMode' | (typeof FIGURE_FIELDS)[number]>>,
 ): Change => changeLine(index, (line) => ({ ...line, ...fit }))
 
 /** What one garment says of the figure, for all of them. */
@@ -199,11 +199,11 @@ type Delivered = 'recipient' | 'phone' | 'address' | 'postcode' | 'country' | Pl
 const ofCustomer = (field: Delivered) => (field === 'recipient' ? 'name' : field)
 
 /** A garment of nobody in particular. */
-const withoutFigure = (line: WorkLine): WorkLine => ({ ...line, ...statedOf({}, FIGURE_FIELDS) })
+const withoutFigure = (line: FormLine): FormLine => ({ ...line, ...statedOf({}, FIGURE_FIELDS) })
 
 /** Other measurements: what was confirmed before confirmations named their figures holds as long as its value does. */
 const measured =
-  (measures: WorkMeasures): Change =>
+  (measures: FormMeasures): Change =>
   (work) => {
     const [before, after] = [takenValues(work.measures), takenValues(measures)]
     const isSame = (field: string | null) => {

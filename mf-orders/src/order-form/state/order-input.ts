@@ -18,7 +18,7 @@ import {
   type Sex,
 } from '@mtm/shared-utils/garments'
 import type { Materials } from './use-materials.ts'
-import { takenValues, type OrderWork, type WorkLine } from './order-work.ts'
+import { takenValues, type OrderFormState, type FormLine } from './form-state.ts'
 
 const DAY = 86_400_000
 /** Values of the dictionary `sex`. */
@@ -26,14 +26,14 @@ export const MALE = '1'
 export const FEMALE = '2'
 
 /** The sex the measurements are judged by: the customer's, else the first garment's. */
-export function sexOf(work: OrderWork, published: Pick<PublishedCatalogue, 'catalogue'>): Sex {
+export function sexOf(work: OrderFormState, published: Pick<PublishedCatalogue, 'catalogue'>): Sex {
   if (work.customer) return work.customer.sex === FEMALE ? 'F' : 'M'
   const [first] = work.lines
   return published.catalogue.categories.find((one) => one.code === first?.category)?.sex ?? 'M'
 }
 
 /** The customer's level: of a placed order as it was then. */
-function levelOf({ base, customer }: OrderWork): string | undefined {
+function levelOf({ base, customer }: OrderFormState): string | undefined {
   const placed = base !== null && base.status !== DRAFT_STATE
   return (placed ? base.price?.customerLevel : customer?.level) ?? undefined
 }
@@ -42,7 +42,7 @@ type Facts = Pick<Materials, 'fabric' | 'lining' | 'button' | 'style'>
 
 /** The order as the rules see it. */
 function inputOf(
-  work: OrderWork,
+  work: OrderFormState,
   published: PublishedCatalogue,
   materials: Facts,
   now = Date.now(),
@@ -78,7 +78,7 @@ function inputOf(
 }
 
 /** What the numbers of a line stand for; null: nothing, or it is on its way. */
-const foundFor = (line: WorkLine, materials: Facts) => ({
+const foundFor = (line: FormLine, materials: Facts) => ({
   style: materials.style(line.styleNo),
   fabric: materials.fabric(line.fabricNo) ?? null,
   lining: materials.lining(line.liningNo) ?? null,
@@ -94,7 +94,7 @@ export interface Judged {
 }
 
 /** Judges the work with the module that the server uses too. */
-export function judgeWork(work: OrderWork, published: PublishedCatalogue, materials: Facts): Judged {
+export function judgeOrder(work: OrderFormState, published: PublishedCatalogue, materials: Facts): Judged {
   const input = inputOf(work, published, materials)
   const outcome = evaluate(published, input)
   const { priceList, catalogue } = published

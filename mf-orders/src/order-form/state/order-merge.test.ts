@@ -7,7 +7,7 @@ import { sampleOrder } from '../../testing/catalogue/sample-order.ts'
 import type { CustomerRow } from '../order-port.ts'
 import { chooseCustomer, chooseSheet, patch, typeMeasures, type Change } from './order-changes.ts'
 import { mergeOrder } from './order-merge.ts'
-import { fromDetail, toDraft, type OrderWork } from './order-work.ts'
+import { fromDetail, toDraft, type OrderFormState } from './form-state.ts'
 
 const sheetOf = (customer: CustomerRow, n: number): MeasureSheet => ({
   ...sampleSheet(),
@@ -49,7 +49,7 @@ function orderOf(customer: CustomerRow, sheet: MeasureSheet | null, figure = FIG
   })
 }
 /** It as somebody reads it who may see these clients. */
-const read = (order: OrderDetail, seen = [CUSTOMER, OTHER]): OrderWork => {
+const read = (order: OrderDetail, seen = [CUSTOMER, OTHER]): OrderFormState => {
   const customer = seen.find(({ id }) => id === order.customerId) ?? null
   const sheets = SHEETS.filter(({ customerId }) => customerId === customer?.id)
   return fromDetail(BUILT_IN.catalogue, order, customer, sheets)
@@ -57,11 +57,11 @@ const read = (order: OrderDetail, seen = [CUSTOMER, OTHER]): OrderWork => {
 const BASE = orderOf(CUSTOMER, SHEET)
 const mine = (...changes: Change[]) => changes.reduce((work, change) => change(work), read(BASE))
 const garment =
-  (values: Partial<OrderWork['lines'][number]>): Change =>
+  (values: Partial<OrderFormState['lines'][number]>): Change =>
   (work) => ({ ...work, lines: work.lines.map((line) => ({ ...line, ...values })) })
 
 /** For whom an order is, and to what it is made. */
-const person = (work: OrderWork) => {
+const person = (work: OrderFormState) => {
   const { customerId, client, city, recipient, phone, address, lines } = toDraft(work, '')
   const { measureSheetId, body, fitMode, mouldNo, posture } = lines[0]!
   return {

@@ -2,7 +2,7 @@ import type { OrderDetail, OrderDraft } from '@mtm/shared-utils/contracts/dto/or
 import { PLACE_PARTS } from '@mtm/shared-utils/contracts/postal-address'
 import { FIGURE_FIELDS, GARMENT_FIELDS, statedOf, type LineFieldName } from '@mtm/shared-utils/garments'
 import { chooseSheet, typeMeasures } from './order-changes.ts'
-import { toDraft, type OrderWork, type WorkLine } from './order-work.ts'
+import { toDraft, type OrderFormState, type FormLine } from './form-state.ts'
 
 /** Where an order goes. What stands on one line here goes together: a city is one of its province and its country. */
 const DELIVERY = [['country', ...PLACE_PARTS], ['recipient'], ['phone'], ['address'], ['postcode']] as const
@@ -18,7 +18,7 @@ type Stored = Pick<OrderDraft, Box | 'customerId' | 'client' | 'lines'>
 type Garment = Stored['lines'][number]
 
 export interface Merged {
-  work: OrderWork
+  work: OrderFormState
   /** changed here and there to different values: ours stayed */
   ours: MergedField[]
   /** changed only there: theirs came in */
@@ -32,13 +32,13 @@ export interface Merged {
  * @param mine the work, with the order as it was read in `base`
  * @param fresh the same order read again, as work
  */
-export function mergeOrder(mine: OrderWork, fresh: OrderWork): Merged {
+export function mergeOrder(mine: OrderFormState, fresh: OrderFormState): Merged {
   const { version, status, base } = fresh
   const [here, there, before] = [storedAs(mine), storedAs(fresh), mine.base]
   const ours: MergedField[] = []
   const theirs: MergedField[] = []
   /** Whose fields hold, as one; `same` where they say the same. */
-  const whose = (fields: readonly MergedField[], same = mine): OrderWork => {
+  const whose = (fields: readonly MergedField[], same = mine): OrderFormState => {
     const other = differing(fields, here, there)
     if (other.length === 0) return same
     if (differing(fields, here, before).length === 0) {
@@ -49,7 +49,7 @@ export function mergeOrder(mine: OrderWork, fresh: OrderWork): Merged {
     return mine
   }
   const person = differing(['client'], here, there).length > 0 ? whose(PERSON) : null
-  let work: OrderWork = { ...mine, version, status, base, pending: null }
+  let work: OrderFormState = { ...mine, version, status, base, pending: null }
   for (const boxes of person ? REST : [...DELIVERY, ...REST]) work = { ...work, ...pick(whose(boxes), boxes) }
   if (person) work = madeFor(person, whose(['cut'], person), work)
   else {
@@ -61,7 +61,7 @@ export function mergeOrder(mine: OrderWork, fresh: OrderWork): Merged {
 }
 
 /** The client of one side, with all that is his, and the garments of the same side or the other. */
-function madeFor(person: OrderWork, garments: OrderWork, work: OrderWork): OrderWork {
+function madeFor(person: OrderFormState, garments: OrderFormState, work: OrderFormState): OrderFormState {
   const his = { ...work, ...pick(person, ['customer', 'client', ...DELIVERY.flat(), 'measures']) }
   const { lines, confirmed, line } = garments
   if (garments === person) return { ...his, lines, confirmed, line }
@@ -71,20 +71,20 @@ function madeFor(person: OrderWork, garments: OrderWork, work: OrderWork): Order
 }
 
 /** What a garment in the same place says of the figure; of another kind of garment it says nothing. */
-function figureOf({ category }: WorkLine, from: WorkLine | undefined): Partial<WorkLine> {
+function figureOf({ category }: FormLine, from: FormLine | undefined): Partial<FormLine> {
   if (from?.category !== category) return statedOf({}, FIGURE_FIELDS)
   return statedOf(from, ['fitMode', ...FIGURE_FIELDS])
 }
 
 /** The same client by other measurements: what was confirmed of the old ones is asked again. */
-function measuredAs({ measures }: OrderWork, work: OrderWork): OrderWork {
+function measuredAs({ measures }: OrderFormState, work: OrderFormState): OrderFormState {
   const { sheet, previous, typed, typing } = measures
   const { confirmed } = (sheet && !typing ? chooseSheet(sheet, previous) : typeMeasures(typed))(work)
   return { ...work, measures, confirmed }
 }
 
 /** The work as it would be stored. A client whose record cannot be read is still the order's, and so is his sheet. */
-function storedAs(work: OrderWork): Stored {
+function storedAs(work: OrderFormState): Stored {
   const draft = toDraft(work, '')
   const { base, customer, measures } = work
   if (customer || !base?.customerId || draft.client !== base.client) return draft

@@ -1,10 +1,10 @@
 import { RETURNED_STATE, DRAFT_STATE } from '@mtm/shared-utils/garments'
 import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { isUnanswered, type OrderPort } from '../order-port.ts'
-import { newRequestId, toDraft, type OrderWork, type Pending } from './order-work.ts'
+import { newRequestId, toDraft, type OrderFormState, type Pending } from './form-state.ts'
 
 /** Keeps a change of the work; given to every step, so that an unanswered request survives a reload. */
-export type Keep = (change: (work: OrderWork) => OrderWork) => void
+export type Keep = (change: (work: OrderFormState) => OrderFormState) => void
 
 /** A reviewer's remarks are answered by one move that carries the corrected order; anything else is saved first. */
 
@@ -16,13 +16,13 @@ export const isEditable = (status: string | null): boolean =>
 export const isSavable = (status: string | null): boolean => status === null || status === DRAFT_STATE
 
 /** Saves the work: adds the order, or edits the one it came from. */
-export async function saveOrder(port: OrderPort, work: OrderWork, keep: Keep): Promise<OrderSaved> {
+export async function saveOrder(port: OrderPort, work: OrderFormState, keep: Keep): Promise<OrderSaved> {
   const settled = await settle(port, work, keep)
   return send(port, { kind: 'save', intent: 'save', draft: toDraft(settled, newRequestId()) }, keep)
 }
 
 /** Saves, then hands the order over. Both calls repeat safely: see {@link settle}. */
-export async function placeOrder(port: OrderPort, work: OrderWork, keep: Keep): Promise<OrderSaved> {
+export async function placeOrder(port: OrderPort, work: OrderFormState, keep: Keep): Promise<OrderSaved> {
   const settled = await settle(port, work, keep)
   // the last time everything arrived, only its answer did not
   if (!isEditable(settled.status)) return answerOf(settled)
@@ -35,7 +35,7 @@ export async function placeOrder(port: OrderPort, work: OrderWork, keep: Keep): 
   return send(port, { kind: 'move', intent: 'place', id: saved.id, action: 'submit', body }, keep)
 }
 
-function correction(work: OrderWork, id: string): Pending {
+function correction(work: OrderFormState, id: string): Pending {
   const requestId = newRequestId()
   const body = {
     requestId,
@@ -50,7 +50,7 @@ function correction(work: OrderWork, id: string): Pending {
  * Sends an unanswered request again, word for word and under its own id: the server answers what it did the first
  * time or does it now. Only then may the changed work follow under a new id, or an order could come twice.
  */
-async function settle(port: OrderPort, work: OrderWork, keep: Keep): Promise<OrderWork> {
+async function settle(port: OrderPort, work: OrderFormState, keep: Keep): Promise<OrderFormState> {
   if (!work.pending) return work
   return withAnswer(work, await send(port, work.pending, keep))
 }
@@ -70,11 +70,11 @@ async function send(port: OrderPort, pending: Pending, keep: Keep): Promise<Orde
   }
 }
 
-function withAnswer(work: OrderWork, { id, version, orderNo, status }: OrderSaved): OrderWork {
+function withAnswer(work: OrderFormState, { id, version, orderNo, status }: OrderSaved): OrderFormState {
   return { ...work, id, version, orderNo, status, pending: null }
 }
 
-function answerOf(work: OrderWork): OrderSaved {
+function answerOf(work: OrderFormState): OrderSaved {
   return {
     id: work.id ?? '',
     orderNo: work.orderNo ?? '',

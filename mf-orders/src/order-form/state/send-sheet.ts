@@ -1,5 +1,5 @@
 import type { MeasureMethod, MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
-import { newRequestId } from './order-work.ts'
+import { newRequestId } from './form-state.ts'
 
 /** How the measurements of a sheet were taken. Plain data: it is kept with their draft. */
 export interface SheetAbout {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ButtonRow, FabricRow, LiningRow, OrderPort, StyleRow } from '../order-port.ts'
-import type { WorkLine } from './order-work.ts'
+import type { FormLine } from './form-state.ts'
 
 interface Kinds {
   fabric: FabricRow
@@ -34,7 +34,7 @@ const WANTED = [
 ] as const
 
 /** The catalogue facts behind the numbers that the lines hold, each looked up once. */
-export function useMaterials(port: OrderPort, lines: readonly WorkLine[]): Materials {
+export function useMaterials(port: OrderPort, lines: readonly FormLine[]): Materials {
   const [rows, setRows] = useState<ReadonlyMap<string, Kinds[Kind] | null>>(() => new Map())
   const [error, setError] = useState<Error | null>(null)
   const asked = useRef(new Set<string>())

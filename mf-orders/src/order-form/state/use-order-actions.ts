@@ -6,10 +6,10 @@ import { PortError, type OrderPort } from '../order-port.ts'
 import type { Words } from '../words.tsx'
 import { errorsOf } from './findings.ts'
 import { lineTitle } from './line-title.ts'
-import { loadWork } from './load-work.ts'
+import { loadOrder } from './load-order.ts'
 import { mergeOrder, type Merged } from './order-merge.ts'
 import { confirmFinding, type Change } from './order-changes.ts'
-import type { OrderWork } from './order-work.ts'
+import type { OrderFormState } from './form-state.ts'
 import { placeOrder, saveOrder } from './send-order.ts'
 
 /** What stands above the form after something did not go through. */
@@ -23,7 +23,7 @@ export type Banner =
 export interface ActionsInput {
   port: OrderPort
   published: PublishedCatalogue
-  work: OrderWork
+  work: OrderFormState
   change: (change: Change) => void
   findings: readonly Finding[]
   words: Words
@@ -47,7 +47,7 @@ export function useOrderActions(input: ActionsInput) {
     work.pending ? { kind: 'unanswered', message: '', retry: work.pending.intent } : null,
   )
   const latest = useLatest(work)
-  const keep = (apply: (work: OrderWork) => OrderWork) => change(apply)
+  const keep = (apply: (work: OrderFormState) => OrderFormState) => change(apply)
 
   const run = async (
     what: 'save' | 'place',
@@ -91,7 +91,7 @@ export function useOrderActions(input: ActionsInput) {
     if (!work.id) return
     setBusy('reload')
     try {
-      const fresh = await loadWork(port, published, work.id)
+      const fresh = await loadOrder(port, published, work.id)
       if (fresh === 'locked') return setBanner({ kind: 'locked' })
       if (fresh === 'missing') return setBanner({ kind: 'refused', message: words.t('form.missing') })
       // with what was entered while it was read
@@ -141,7 +141,7 @@ export function useOrderActions(input: ActionsInput) {
 }
 
 /** What forbids to place the order, with the sentence the specification gives for it. */
-function firstProblem(work: OrderWork, findings: readonly Finding[], words: Words) {
+function firstProblem(work: OrderFormState, findings: readonly Finding[], words: Words) {
   if (work.lines.every((line) => line.quantity === 0))
     return { message: words.error('order.allZero'), at: { field: 'quantity', line: 0 } }
   const bare = work.lines.findIndex((line) => line.quantity > 0 && !line.fabricNo && !line.ownFabric)

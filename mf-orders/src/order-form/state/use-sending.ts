@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react'
-import type { OrderWork } from './order-work.ts'
+import type { OrderFormState } from './form-state.ts'
 
 /**
  * Files on their way: they are lost with the part of the form that sends them, and no order that is stored meanwhile has
  * them.
  * @returns what is said about them, and a question to ask before that part goes or the order is sent
  */
-export function useSending(root: RefObject<HTMLElement | null>, work: OrderWork) {
+export function useSending(root: RefObject<HTMLElement | null>, work: OrderFormState) {
   const [problem, setProblem] = useState<string | null>(null)
   // a file that has come changes the work
   useEffect(() => setProblem(null), [work])

@@ -4,21 +4,21 @@ import { useOrderForm } from '../form-context.tsx'
 import { PortError, type OrderPort } from '../order-port.ts'
 import { useWords } from '../words.tsx'
 import type { Starting } from './copy-lines.ts'
-import type { OrderWork, WorkLine } from './order-work.ts'
+import type { OrderFormState, FormLine } from './form-state.ts'
 
 /** Something was chosen that a template would take away. */
-export function isStarted({ lines }: Pick<OrderWork, 'lines'>): boolean {
+export function isStarted({ lines }: Pick<OrderFormState, 'lines'>): boolean {
   return lines.length > 1 || lines.some(isChosen)
 }
 
-const isChosen = ({ entered, styleNo, fabricNo, ownFabric, liningNo, buttonNo }: WorkLine): boolean =>
+const isChosen = ({ entered, styleNo, fabricNo, ownFabric, liningNo, buttonNo }: FormLine): boolean =>
   entered.length > 0 || ownFabric || [styleNo, fabricNo, liningNo, buttonNo].some((no) => no !== null)
 
 /** Reads what lines are made of: the values of the style numbers they name. */
 export async function readStarting(
   port: Pick<OrderPort, 'styles'>,
   { catalogue, ruleSet }: Pick<PublishedCatalogue, 'catalogue' | 'ruleSet'>,
-  lines: readonly { category: WorkLine['category']; styleNo?: string | null | undefined }[],
+  lines: readonly { category: FormLine['category']; styleNo?: string | null | undefined }[],
 ): Promise<Starting> {
   const named = [...new Set(lines.filter((line) => line.styleNo).map((line) => line.category))]
   const rows = (await Promise.all(named.map((category) => port.styles(category)))).flat()

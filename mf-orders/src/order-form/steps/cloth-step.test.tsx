@@ -12,7 +12,7 @@ import { LINING, sampleFabric } from '../../testing/catalogue/samples.ts'
 import { formBed } from '../../testing/form-bed.tsx'
 import { memoryPort } from '../../testing/memory-port.ts'
 import { PortError, type FabricRow } from '../order-port.ts'
-import { newLine, newWork } from '../state/order-work.ts'
+import { newLine, newFormState } from '../state/form-state.ts'
 
 const MANY = Array.from({ length: 12 }, (_, index) => sampleFabric(`TW-${3200 + index}`))
 
@@ -27,7 +27,7 @@ describe('the fabric step', () => {
     bed.port.fabricRows = MANY
     bed.port.fabrics = (lookup) => (lookup.text ? fabrics(lookup) : come.promise)
     const start = {
-      ...newWork([newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), null)]),
+      ...newFormState([newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), null)]),
       step: 'cloth' as const,
     }
     bed.draw({ start })

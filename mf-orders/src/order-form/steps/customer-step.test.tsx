@@ -11,14 +11,14 @@ import { CUSTOMER, sampleSheet } from '../../testing/catalogue/samples.ts'
 import { FormHost } from '../../testing/form-host.tsx'
 import { memoryPort } from '../../testing/memory-port.ts'
 import { ordersTexts } from '../../texts.ts'
-import { newLine, newWork, type OrderWork } from '../state/order-work.ts'
+import { newLine, newFormState, type OrderFormState } from '../state/form-state.ts'
 
 const OTHER = { ...CUSTOMER, id: 'd'.repeat(32), name: '另一客户' }
 
 describe('the customer of an order', () => {
   let box: HTMLElement
   let root: Root
-  let now: OrderWork
+  let now: OrderFormState
 
   before(() => registerTexts('orders', ordersTexts))
   beforeEach(() => {
@@ -47,7 +47,7 @@ describe('the customer of an order', () => {
           ? new Promise<MeasureSheet[]>((resolve) => void waiting.push(resolve))
           : Promise.resolve([]),
     }
-    const start = newWork([newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), 'TW-3201')])
+    const start = newFormState([newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), 'TW-3201')])
     root.render(<FormHost start={start} port={port} may={{}} onWork={(work) => (now = work)} />)
     await until('people', () => person(CUSTOMER.name) !== undefined)
     person(CUSTOMER.name)!.click()

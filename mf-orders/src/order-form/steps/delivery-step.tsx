@@ -14,7 +14,7 @@ import { useOrderForm } from '../form-context.tsx'
 import { addLine, changeLine, confirmFinding, patch, removeLine } from '../state/order-changes.ts'
 import { fieldKey, findingsOf } from '../state/findings.ts'
 import { lineTitle } from '../state/line-title.ts'
-import { newRequestId, writtenPlace, type OrderWork, type Rush } from '../state/order-work.ts'
+import { newRequestId, writtenPlace, type OrderFormState, type Rush } from '../state/form-state.ts'
 import { useHeld } from '../state/use-held.ts'
 import { useChoices } from '../state/use-choices.ts'
 import { useWords } from '../words.tsx'
@@ -41,7 +41,7 @@ export function DeliveryStep() {
       required={false}
       maxLength={most}
       value={work[name]}
-      onChange={(value) => change(patch({ [name]: value ?? '' } as Partial<OrderWork>))}
+      onChange={(value) => change(patch({ [name]: value ?? '' } as Partial<OrderFormState>))}
     />
   )
   return (

@@ -1,7 +1,7 @@
 import type { Finding, StyleValues } from '@mtm/shared-utils/garments'
 import { useOrderForm } from '../form-context.tsx'
 import { chooseMaterial, chooseStyle, patch } from '../state/order-changes.ts'
-import type { Rush } from '../state/order-work.ts'
+import type { Rush } from '../state/form-state.ts'
 import { useWords } from '../words.tsx'
 import { ExpectedValue } from './expected-value.tsx'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useOrderForm } from '../form-context.tsx'
 import { stepOf } from '../state/findings.ts'
-import { STEPS } from '../state/order-work.ts'
+import { STEPS } from '../state/form-state.ts'
 import { useWords } from '../words.tsx'
 
 /** The steps with the current one and problems; every step can be visited at any time. */

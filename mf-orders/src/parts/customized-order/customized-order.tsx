@@ -14,10 +14,10 @@ import { useCatalogue } from '../use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { OrderForm } from '../../order-form/order-form.tsx'
 import type { Change } from '../../order-form/state/order-changes.ts'
-import { loadWork, type StartProblem } from '../../order-form/state/load-work.ts'
-import type { OrderWork } from '../../order-form/state/order-work.ts'
-import { useKept } from '../../order-form/state/use-kept.ts'
-import { KeptQuestion, KeptState } from './kept-banner.tsx'
+import { loadOrder, type StartProblem } from '../../order-form/state/load-order.ts'
+import type { OrderFormState } from '../../order-form/state/form-state.ts'
+import { useServerDraft } from '../../order-form/state/use-server-draft.ts'
+import { DraftQuestion, DraftState } from './draft-banner.tsx'
 import { httpOrderPort } from './order.api.ts'
 import { ReturnedRemarks } from './returned-remarks.tsx'
 import { emptyWork } from './start-work.ts'
@@ -26,7 +26,7 @@ import { useCopiedOrder } from './use-copied-order.ts'
 import { useDropOnClose } from './use-drop-on-close.ts'
 
 /** The position in the form, kept when the first save assigns a number. */
-type Place = Pick<OrderWork, 'step' | 'line' | 'left'>
+type Place = Pick<OrderFormState, 'step' | 'line' | 'left'>
 
 /** An order form of the console: a new order, or (`?id=`) a saved one. `?fabric=` and `?style=` come from the album, `?copy=` from the list. */
 export function CustomizedOrder({ form }: { form: OrderFormCode }) {
@@ -36,7 +36,7 @@ export function CustomizedOrder({ form }: { form: OrderFormCode }) {
   if (published.error && !published.data)
     return <ErrorPanel error={published.error} onRetry={() => void published.refetch()} />
   if (!published.data) return <Skeleton lines={9} />
-  const keepPlace = ({ step, line, left }: OrderWork) => {
+  const keepPlace = ({ step, line, left }: OrderFormState) => {
     place.current = { step, line, left }
   }
   if (query.id)
@@ -68,21 +68,21 @@ interface StoredProps {
   form: OrderFormCode
   published: PublishedCatalogue
   place: Place | null
-  keepPlace: (work: OrderWork) => void
+  keepPlace: (work: OrderFormState) => void
 }
 
 /** Loads a stored order for editing. */
 function Stored({ id, form, published, place, keepPlace }: StoredProps) {
   const t = useText<typeof zhCN>('orders')
   const { navigate } = useTab()
-  const [start, setStart] = useState<OrderWork | StartProblem | null>(null)
+  const [start, setStart] = useState<OrderFormState | StartProblem | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [round, setRound] = useState(0)
   useEffect(() => {
     // shown again: unsaved input stays
     if (start) return
     let gone = false
-    loadWork(httpOrderPort, published, id).then(
+    loadOrder(httpOrderPort, published, id).then(
       (work) => void (gone || setStart(work)),
       (problem: unknown) => void (gone || setError(problem)),
     )
@@ -128,8 +128,8 @@ interface EditorProps {
   /** initial form of an empty order */
   form: OrderFormCode
   published: PublishedCatalogue
-  initial: () => OrderWork
-  keepPlace: (work: OrderWork) => void
+  initial: () => OrderFormState
+  keepPlace: (work: OrderFormState) => void
 }
 
 /** Stores the form as a draft of the tab and handles the results of saving and placing. */
@@ -138,7 +138,7 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
   const locale = useStore($locale)
   const confirm = useConfirm()
   const { id: tabId, navigate, setQuery } = useTab()
-  const [work, setWork, draft] = useDraft<OrderWork>(draftKey, initial)
+  const [work, setWork, draft] = useDraft<OrderFormState>(draftKey, initial)
   const { discard } = draft
   // a correction keeps the mould versions of the placed order
   const moulds = work.base?.moulds
@@ -162,7 +162,7 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
       }),
     [setWork],
   )
-  const kept = useKept({
+  const kept = useServerDraft({
     drafts: httpOrderPort.drafts,
     id: keptKey,
     work,
@@ -190,7 +190,7 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
       return setQuery({ id: saved.id })
     }
     // reading failed: it is saved nevertheless, and the form stays
-    const fresh = await loadWork(httpOrderPort, published, saved.id).catch(() => 'unread')
+    const fresh = await loadOrder(httpOrderPort, published, saved.id).catch(() => 'unread')
     if (typeof fresh !== 'string')
       draft.discard({ ...fresh, step: work.step, line: work.line, left: work.left })
   }
@@ -214,7 +214,7 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
         <h1 className="mtm-title">
           {work.orderNo ? t('form.editing', { no: work.orderNo }) : t(`form.titles.${work.form}`)}
         </h1>
-        <KeptState state={kept.state} />
+        <DraftState state={kept.state} />
         {draft.dirty && (
           <sl-button size="small" variant="text" onClick={() => void startOver()}>
             {t('form.startOver')}
@@ -229,7 +229,7 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
           </sl-button>
         </div>
       )}
-      <KeptQuestion question={kept.question} mine={draft.dirty} onAnswer={kept.answer} />
+      <DraftQuestion question={kept.question} mine={draft.dirty} onAnswer={kept.answer} />
       {work.base && <ReturnedRemarks order={work.base} catalogue={published.catalogue} />}
       {kept.state === 'reading' && !draft.restored ? (
         // waits for the banner of a conflicting draft, which would push the form down

@@ -9,7 +9,7 @@ import {
   startFromStyle,
   type Change,
 } from '../../order-form/state/order-changes.ts'
-import { formOf, type OrderWork } from '../../order-form/state/order-work.ts'
+import { formOf, type OrderFormState } from '../../order-form/state/form-state.ts'
 import { oneMore } from '../../order-form/steps/garments-part.tsx'
 import { formAddress } from '../address/order-address.ts'
 import { httpOrderPort } from './order.api.ts'
@@ -52,7 +52,11 @@ export function useAlbumChoice(
 }
 
 /** The form with a selected garment of this kind: an existing one, the untouched one, or a new one. */
-function withGarment(work: OrderWork, category: CategoryCode, catalogue: PublishedCatalogue['catalogue']) {
+function withGarment(
+  work: OrderFormState,
+  category: CategoryCode,
+  catalogue: PublishedCatalogue['catalogue'],
+) {
   const shown = work.lines[work.line]?.category === category ? work.line : -1
   const known = shown >= 0 ? shown : work.lines.findIndex((line) => line.category === category)
   if (known >= 0) return { work: { ...work, line: known }, index: known }

@@ -1,7 +1,7 @@
 import type { PieceDetail, PieceMoved, PieceOffer } from '@mtm/shared-utils/contracts/dto/production'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { ApiError, http } from '@mtm/shared-utils/runtime'
-import { newRequestId } from '../../order-form/state/order-work.ts'
+import { newRequestId } from '../../order-form/state/form-state.ts'
 import type { IdempotentRequest } from '../idempotent-request.ts'
 
 /** Base address of the workshop API. */

@@ -7,7 +7,7 @@ import { announceChange, isLost } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { ApiError, formatDateTime, http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { newRequestId } from '../../order-form/state/order-work.ts'
+import { newRequestId } from '../../order-form/state/form-state.ts'
 
 /** The shipments of an order with tracking and confirmation of arrival. */
 export function OrderParcels({ order }: { order: Pick<OrderDetail, 'id' | 'version' | 'parcels'> }) {

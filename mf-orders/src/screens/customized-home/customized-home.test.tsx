@@ -17,7 +17,7 @@ import zhCN from '../../locales/zh-CN.ts'
 import { CUSTOMER, sampleSheet } from '../../testing/catalogue/samples.ts'
 import { formServer } from '../../testing/form-server.ts'
 import CustomizedHome from './customized-home.screen.tsx'
-import { newLine, newWork, type OrderWork } from '../../order-form/state/order-work.ts'
+import { newLine, newFormState, type OrderFormState } from '../../order-form/state/form-state.ts'
 import { ORDER_ID, sampleOrder, sampleRemark } from '../../testing/catalogue/sample-order.ts'
 import { item, startOrders, type OrderScreens } from '../../testing/order-screens.ts'
 
@@ -89,7 +89,7 @@ describe('customized home', () => {
   }
   const summary = () => pane().querySelector('.mo-summary')!.textContent!
   const banner = () => pane().querySelector('.mo-banner[role=alert]')
-  const draftOf = (name: string) => ({ ...newWork([newLine('MJ', {}, null)]), client: name })
+  const draftOf = (name: string) => ({ ...newFormState([newLine('MJ', {}, null)]), client: name })
 
   async function fill() {
     await until('clients', () => pane().querySelector('.mo-people__row') !== null)
@@ -141,7 +141,7 @@ describe('customized home', () => {
     expect(summary()).to.include(CUSTOMER.name)
     expect(pane().querySelector('.mo-people__row'), 'nobody has to be chosen').to.equal(null)
     await until('kept', () => stored !== null)
-    const { lines, id, measures } = stored!.content as unknown as OrderWork
+    const { lines, id, measures } = stored!.content as unknown as OrderFormState
     expect([lines.length, lines[0]!.quantity, lines[0]!.style['lapel.width'], id]).to.deep.equal([
       1,
       2,
@@ -162,7 +162,7 @@ describe('customized home', () => {
     await ready()
     await fill()
     await until('kept', () => stored !== null)
-    const before = stored!.content as unknown as OrderWork
+    const before = stored!.content as unknown as OrderFormState
     expect(before.customer?.id).to.equal(CUSTOMER.id)
     orderAnswer = () => answer(504, null) as never
     await app.show(`/screen?copy=${ORDER_ID}`)
@@ -270,7 +270,7 @@ describe('customized home', () => {
     step('delivery')
     await until('the step', () => pane().querySelector('.mo-quantity') !== null)
     await until('kept', () => state() === 'kept')
-    const content = stored!.content as Partial<OrderWork>
+    const content = stored!.content as Partial<OrderFormState>
     expect(content.customer!.name).to.equal(CUSTOMER.name)
     expect(content.lines![0]!.fabricNo).to.equal('TW-3201')
     await pressButton(pane(), zhCN.form.startOver)
@@ -300,7 +300,7 @@ describe('customized home', () => {
     await pressButton(banner()!, zhCN.kept.keepMine)
     await until('kept', () => stored !== theirs)
     expect((stored as StoredDraft).version).to.equal(4)
-    expect((stored.content as Partial<OrderWork>).customer!.name).to.equal(CUSTOMER.name)
+    expect((stored.content as Partial<OrderFormState>).customer!.name).to.equal(CUSTOMER.name)
     // meanwhile the phone continues as well
     stored = { ...theirs, version: 5, updateTime: '2026-11-22 11:00:00' }
     pane().querySelectorAll<HTMLElement>('[data-field="0:fabricNo"] .mo-swatch input')[1]!.click()

@@ -5,7 +5,7 @@ import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { newRequestId } from '../../order-form/state/order-work.ts'
+import { newRequestId } from '../../order-form/state/form-state.ts'
 import { PAYMENT_CALLS, type PaymentRow } from './payment-row.ts'
 
 /** Withdraws a refund request after a confirmation. */

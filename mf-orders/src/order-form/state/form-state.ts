@@ -29,7 +29,7 @@ export type Rush = (typeof RUSH_LEVELS)[number]
  * One garment of the order being made: all that its line states but the measurements, which are the customer's. Plain
  * data: the whole of the work can be kept as a draft. What the rules make of `style` is worked out each time.
  */
-export interface WorkLine extends Omit<OrderLine, 'measureSheetId' | 'body'> {
+export interface FormLine extends Omit<OrderLine, 'measureSheetId' | 'body'> {
   /** names the line while its place in the order changes */
   key: string
   /** what its style number fixed when the order was saved; absent: nobody has saved it so */
@@ -39,7 +39,7 @@ export interface WorkLine extends Omit<OrderLine, 'measureSheetId' | 'body'> {
 }
 
 /** The measurements an order is made to: a sheet of the customer, or values typed here (stored units). */
-export interface WorkMeasures {
+export interface FormMeasures {
   sheet: MeasureSheet | null
   /** the sheet before, for the check against the same person */
   previous: MeasureSheet | null
@@ -53,7 +53,7 @@ export interface WorkMeasures {
 }
 
 /** What was taken of the body: the values of the sheet, or those that were typed. */
-export const takenValues = ({ sheet, typed, typing }: WorkMeasures): MeasureSheet['body'] =>
+export const takenValues = ({ sheet, typed, typing }: FormMeasures): MeasureSheet['body'] =>
   sheet && !typing ? sheet.body : typed
 
 /** A request whose answer has not come: it is sent again, word for word, before anything else. */
@@ -76,7 +76,7 @@ export const writtenPlace = (place: SomePlace | null): WrittenPlace => ({
 })
 
 /** An order being made or changed, in one plain value. */
-export interface OrderWork extends WrittenPlace {
+export interface OrderFormState extends WrittenPlace {
   /** which garments may be added */
   form: OrderFormCode
   id: string | null
@@ -91,8 +91,8 @@ export interface OrderWork extends WrittenPlace {
   customer: CustomerRow | null
   /** the name of a client without a record */
   client: string
-  measures: WorkMeasures
-  lines: WorkLine[]
+  measures: FormMeasures
+  lines: FormLine[]
   /** a material chosen for one garment is chosen for all */
   sameCloth: boolean
   rush: Rush
@@ -112,11 +112,11 @@ export interface OrderWork extends WrittenPlace {
   /** the order as it was read, for the day somebody else changes it too */
   base: OrderDetail | null
   /** the draft that the server keeps of this work */
-  kept: KeptDraft
+  kept: ServerDraftRef
 }
 
 /** Which draft of the server holds this work. */
-export interface KeptDraft {
+export interface ServerDraftRef {
   /** names the page that made this work */
   device: string
   /** of the draft at the server; 0: none */
@@ -138,7 +138,7 @@ export function formLine(line: OrderLineDraft): Omit<OrderLine, 'measureSheetId'
   return garment
 }
 
-export function newLine(category: CategoryCode, baseline: StyleValues, fabricNo: string | null): WorkLine {
+export function newLine(category: CategoryCode, baseline: StyleValues, fabricNo: string | null): FormLine {
   const style = { ...baseline }
   return {
     ...formLine({ category, quantity: 1, style, fabricNo, fitMode: 'BODY' }),
@@ -147,7 +147,7 @@ export function newLine(category: CategoryCode, baseline: StyleValues, fabricNo:
   }
 }
 
-export function newWork(lines: WorkLine[], form: OrderFormCode = 'MENS'): OrderWork {
+export function newFormState(lines: FormLine[], form: OrderFormCode = 'MENS'): OrderFormState {
   return {
     form,
     id: null,
@@ -181,7 +181,7 @@ export function newWork(lines: WorkLine[], form: OrderFormCode = 'MENS'): OrderW
 }
 
 /** What the person ordered, as the server takes it. Empty boxes travel as null. */
-export function toDraft(work: OrderWork, requestId: string): OrderDraft {
+export function toDraft(work: OrderFormState, requestId: string): OrderDraft {
   const { sheet, typed, typing } = work.measures
   const useSheet = sheet !== null && !typing
   return {
@@ -223,13 +223,13 @@ export function fromDetail(
   detail: OrderDetail,
   customer: CustomerRow | null,
   sheets: readonly MeasureSheet[],
-): OrderWork {
+): OrderFormState {
   const [first] = detail.lines
   const sheet = sheets.find((one) => one.id === first?.measureSheetId) ?? null
   const typed: MeasureSheet['body'] = {}
   for (const [code, value] of Object.entries(first?.body ?? {})) typed[code] = { value, source: 'taken' }
   return {
-    ...newWork(
+    ...newFormState(
       detail.lines.map((line) => ({
         ...formLine(line),
         key: newRequestId().slice(0, 8),

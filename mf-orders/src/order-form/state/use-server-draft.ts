@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StoredDraft } from '@mtm/shared-utils/contracts/dto/order-help'
 import type { DraftPort } from '../order-port.ts'
 import type { Change } from './order-changes.ts'
-import { formLine, newWork, type OrderWork } from './order-work.ts'
+import { formLine, newFormState, type OrderFormState } from './form-state.ts'
 
 /** After the last change; short enough to lose little, long enough not to send every key. */
 const WAIT = 600
@@ -10,23 +10,23 @@ const WAIT = 600
 const AGAIN = 10_000
 
 /** What the person is asked: what another page has kept and this one has not seen, or that it was finished there. */
-export type KeptQuestion = { kind: 'newer'; draft: StoredDraft } | { kind: 'gone' }
-export type KeptState = 'reading' | 'idle' | 'waiting' | 'kept' | 'failed'
+export type DraftQuestion = { kind: 'newer'; draft: StoredDraft } | { kind: 'gone' }
+export type DraftState = 'reading' | 'idle' | 'waiting' | 'kept' | 'failed'
 
-export interface Kept {
-  state: KeptState
-  question: KeptQuestion | null
+export interface ServerDraft {
+  state: DraftState
+  question: DraftQuestion | null
   /** true: what is on this page goes on; false: what the other page has */
   answer(mine: boolean): void
   /** The order was saved, placed or given up: its draft is forgotten. */
   drop(): void
 }
 
-interface KeptInput {
+interface ServerDraftInput {
   drafts: DraftPort | undefined
   /** a form, or the id of an order being changed */
   id: string
-  work: OrderWork
+  work: OrderFormState
   change: (change: Change) => void
   /** something was entered on this page */
   dirty: boolean
@@ -35,15 +35,15 @@ interface KeptInput {
 }
 
 /** The work without what only this page knows of it. */
-function contentOf({ kept: { changed }, ...work }: OrderWork): StoredDraft['content'] {
+function contentOf({ kept: { changed }, ...work }: OrderFormState): StoredDraft['content'] {
   return { ...work, changed }
 }
 
 /** A stored draft as work; boxes that a newer release has added start empty. Null for what no form can read. */
-export function workOf({ content, version }: StoredDraft, mine: OrderWork): OrderWork | null {
-  const { changed, ...stored } = content as Partial<OrderWork> & { changed?: number }
+export function stateOfDraft({ content, version }: StoredDraft, mine: OrderFormState): OrderFormState | null {
+  const { changed, ...stored } = content as Partial<OrderFormState> & { changed?: number }
   if (!Array.isArray(stored.lines)) return null
-  const empty = newWork([], mine.form)
+  const empty = newFormState([], mine.form)
   const lines = stored.lines.map((line) => ({ ...line, ...formLine(line) }))
   return {
     ...empty,
@@ -53,7 +53,7 @@ export function workOf({ content, version }: StoredDraft, mine: OrderWork): Orde
   }
 }
 
-const keptAs =
+const withDraftVersion =
   (version: number): Change =>
   (work) => ({ ...work, kept: { ...work.kept, version } })
 
@@ -61,9 +61,16 @@ const keptAs =
  * Keeps the work as a draft at the server a moment after each change, and offers it on another device or after a
  * crash. Nothing is overwritten before the person has chosen; until then what he enters stays on this page.
  */
-export function useKept({ drafts, id, work, change, dirty, startOver }: KeptInput): Kept {
-  const [state, setState] = useState<KeptState>(drafts ? 'reading' : 'idle')
-  const [question, setQuestion] = useState<KeptQuestion | null>(null)
+export function useServerDraft({
+  drafts,
+  id,
+  work,
+  change,
+  dirty,
+  startOver,
+}: ServerDraftInput): ServerDraft {
+  const [state, setState] = useState<DraftState>(drafts ? 'reading' : 'idle')
+  const [question, setQuestion] = useState<DraftQuestion | null>(null)
   const [round, setRound] = useState(0)
   const now = useRef({ work, dirty })
   now.current = { work, dirty }
@@ -74,7 +81,7 @@ export function useKept({ drafts, id, work, change, dirty, startOver }: KeptInpu
 
   const take = useCallback(
     (draft: StoredDraft) => {
-      const theirs = workOf(draft, now.current.work)
+      const theirs = stateOfDraft(draft, now.current.work)
       if (!theirs) return
       sent.current = JSON.stringify(contentOf(theirs))
       change(() => theirs)
@@ -97,7 +104,7 @@ export function useKept({ drafts, id, work, change, dirty, startOver }: KeptInpu
         } else if (stored.device === device) {
           // this very page, after a crash or a reload: whichever of the two copies is later
           if (Number(stored.content.changed ?? 0) > changed) take(stored)
-          else change(keptAs(stored.version))
+          else change(withDraftVersion(stored.version))
         } else if (stored.version > version) setQuestion({ kind: 'newer', draft: stored })
       },
       () => void (gone || setState('failed')),
@@ -128,7 +135,7 @@ export function useKept({ drafts, id, work, change, dirty, startOver }: KeptInpu
           if (answer.newer) return setQuestion({ kind: 'newer', draft: answer.newer })
           if (answer.gone) return setQuestion({ kind: 'gone' })
           sent.current = content
-          change(keptAs(answer.version))
+          change(withDraftVersion(answer.version))
           setState('kept')
         },
         () => {
@@ -156,9 +163,9 @@ export function useKept({ drafts, id, work, change, dirty, startOver }: KeptInpu
       setQuestion(null)
       if (question?.kind === 'newer') {
         if (!mine) take(question.draft)
-        else if (dirty) change(keptAs(question.draft.version))
+        else if (dirty) change(withDraftVersion(question.draft.version))
         else void drafts?.drop(id).catch(() => undefined)
-      } else if (mine) change(keptAs(0))
+      } else if (mine) change(withDraftVersion(0))
       else startOver()
     },
     drop: () => {
@@ -167,7 +174,7 @@ export function useKept({ drafts, id, work, change, dirty, startOver }: KeptInpu
       setState('idle')
       // what waits there is another page's and was not looked at yet
       if (question?.kind === 'newer' || mine.kept.version + (state === 'waiting' ? 1 : 0) === 0) return
-      if (mine.kept.version > 0) change(keptAs(0))
+      if (mine.kept.version > 0) change(withDraftVersion(0))
       // a draft that stays behind is offered the next time: nothing is lost
       const forget = () => drafts?.drop(id)
       void underWay.current.then(forget, forget).catch(() => undefined)

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import type { OrderWork } from '../../order-form/state/order-work.ts'
+import type { OrderFormState } from '../../order-form/state/form-state.ts'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { $locale } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import type { Kept } from '../../order-form/state/use-kept.ts'
+import type { ServerDraft } from '../../order-form/state/use-server-draft.ts'
 
 /** Whether the input is stored at the server. */
-export function KeptState({ state }: Pick<Kept, 'state'>) {
+export function DraftState({ state }: Pick<ServerDraft, 'state'>) {
   const t = useText<typeof zhCN>('orders')
   if (state !== 'kept' && state !== 'failed') return null
   return (
@@ -17,15 +17,15 @@ export function KeptState({ state }: Pick<Kept, 'state'>) {
 }
 
 /** A conflicting draft of another page: the person chooses which continues. Until then both stay. */
-export function KeptQuestion({
+export function DraftQuestion({
   question,
   mine,
   onAnswer,
 }: {
-  question: Kept['question']
+  question: ServerDraft['question']
   /** whether this page has input */
   mine: boolean
-  onAnswer: Kept['answer']
+  onAnswer: ServerDraft['answer']
 }) {
   const t = useText<typeof zhCN>('orders')
   useStore($locale)
@@ -56,6 +56,6 @@ export function KeptQuestion({
   )
 }
 
-function clientOf(content: Partial<OrderWork>): string {
+function clientOf(content: Partial<OrderFormState>): string {
   return content.customer?.name ?? content.client ?? ''
 }

@@ -1,17 +1,17 @@
 import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { PortError, type OrderPort } from '../order-port.ts'
-import { fromDetail, type OrderWork } from './order-work.ts'
+import { fromDetail, type OrderFormState } from './form-state.ts'
 import { isEditable } from './send-order.ts'
 
 /** What stands in the way of editing a stored order. */
 export type StartProblem = 'missing' | 'locked'
 
 /** A stored order with its customer and his sheets. */
-export async function loadWork(
+export async function loadOrder(
   port: OrderPort,
   { catalogue }: Pick<PublishedCatalogue, 'catalogue'>,
   id: string,
-): Promise<OrderWork | StartProblem> {
+): Promise<OrderFormState | StartProblem> {
   const detail = await port.order(id).catch((error: unknown) => {
     if (error instanceof PortError && error.failure === 'refused') return null
     throw error
