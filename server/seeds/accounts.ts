@@ -9,7 +9,7 @@ import { PEOPLE } from './people.ts'
 /** Hashes the password of every account with its own salt. Slow, without database. */
 export async function hashPasswords(
   password: string,
-  hash = hashPassword,
+  hash: (password: string) => Promise<string> = hashPassword,
 ): Promise<ReadonlyMap<string, string>> {
   const names = PEOPLE.flatMap(({ people }) => people.accounts.map(({ name }) => name))
   return new Map(await Promise.all(names.map(async (name) => [name, await hash(password)] as const)))

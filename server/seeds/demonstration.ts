@@ -1,6 +1,6 @@
 import { seedGallery } from './gallery.ts'
 import { hashPasswords, seedAccounts } from './accounts.ts'
-import type { Seed } from './context.ts'
+import type { Seed, SeedContext } from './context.ts'
 import { seedGoods, seedMadeOrders } from './made-to-measure.ts'
 import { seedOrganisation } from './organisation.ts'
 import { seedPictures } from './pictures/seed-pictures.ts'
@@ -17,7 +17,11 @@ const PARTS: readonly Seed[] = [
 ]
 
 /** Writes the demonstration relative to the time of seeding. */
-export async function fillDemonstration(trx: Parameters<Seed>[0], now: Date): Promise<void> {
-  const context = { password, hashes: hashPasswords(password), now }
+export async function fillDemonstration(
+  trx: Parameters<Seed>[0],
+  now: Date,
+  hashes: SeedContext['hashes'] = hashPasswords(password),
+): Promise<void> {
+  const context = { password, hashes, now }
   for (const fill of PARTS) await fill(trx, context)
 }

@@ -3,6 +3,7 @@ import { publishBuiltIn } from '../src/trade/published/published.ts'
 import { synchroniseDeclared } from '../src/identity/menu-sync/synchronise.ts'
 import type { Storage } from '../src/platform/storage/storage.ts'
 import { inTransaction, type Database } from '../src/platform/database/database.ts'
+import type { SeedContext } from './context.ts'
 import { writeDictionaries } from './dictionaries.ts'
 
 export { DEMONSTRATION_PASSWORD, describeAccounts } from './people.ts'
@@ -34,8 +35,13 @@ export async function storeDemonstrationPictures(db: Database, storage: Storage)
 /**
  * Seeds the demonstration once, atomically, marked by a row. Of several starting processes the first one seeds and the
  * others wait. Returns whether this call seeded.
+ * @param hashes of the password for each account; default: computed at the cost of real accounts
  */
-export async function seedDemonstration(db: Database, now = new Date()): Promise<boolean> {
+export async function seedDemonstration(
+  db: Database,
+  now = new Date(),
+  hashes?: SeedContext['hashes'],
+): Promise<boolean> {
   // loaded only at the first start
   const { fillDemonstration } = await import('./demonstration.ts')
   return inTransaction(
@@ -48,7 +54,7 @@ export async function seedDemonstration(db: Database, now = new Date()): Promise
         .returning('name')
         .executeTakeFirst()
       if (!mark) return false
-      await fillDemonstration(trx, now)
+      await fillDemonstration(trx, now, hashes)
       return true
     },
     { mayBeSlow: true },

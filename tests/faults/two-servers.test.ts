@@ -19,7 +19,7 @@ let a: Product
 let b: Product
 
 before(async () => {
-  database = await testDatabase({ seeded: true })
+  database = await testDatabase({ seed: 'all' })
   const dueAtBoth = { id: 'd'.repeat(32), name: JOB, cron: '0 0 0 1 1 ? 2099', timeZone: 'UTC' }
   await database.db
     .insertInto('job')

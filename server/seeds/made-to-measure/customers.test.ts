@@ -12,7 +12,7 @@ type Sheet = Record<string, { value: number; source: string }>
 describe('demonstration customers', () => {
   let test: TestDatabase
   before(async () => {
-    test = await testDatabase({ seeded: true })
+    test = await testDatabase({ seed: 'all' })
   })
   after(() => test.close())
 

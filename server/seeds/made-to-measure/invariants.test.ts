@@ -12,7 +12,7 @@ import { testDatabase, unbalancedRolls, type TestDatabase } from '../../src/plat
 describe('demonstration orders', () => {
   let test: TestDatabase
   before(async () => {
-    test = await testDatabase({ seeded: true })
+    test = await testDatabase({ seed: 'all' })
   })
   after(() => test.close())
 

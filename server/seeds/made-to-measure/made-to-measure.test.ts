@@ -12,7 +12,7 @@ import { BUTTONS, LININGS } from './trims.data.ts'
 describe('the tailoring demonstration', () => {
   let test: TestDatabase
   before(async () => {
-    test = await testDatabase({ seeded: true })
+    test = await testDatabase({ seed: 'all' })
   })
   after(() => test.close())
 

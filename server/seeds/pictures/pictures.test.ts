@@ -15,7 +15,7 @@ describe('demonstration pictures', () => {
   let disk: Awaited<ReturnType<typeof testFolder>>
   before(async () => {
     disk = await testFolder()
-    test = await testDatabase({ seeded: true })
+    test = await testDatabase({ seed: 'all' })
   })
   after(async () => {
     await test.close()

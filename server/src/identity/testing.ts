@@ -2,14 +2,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
-import { hashPasswords, seed as seedAccounts } from '../../seeds/accounts.ts'
 import { buildApp, type AppConfig, type AppOptions } from '../main/app.ts'
 import { announce } from '../platform/events/announce.ts'
-import { inTransaction, newId, type Database } from '../platform/database/database.ts'
+import { newId, type Database } from '../platform/database/database.ts'
 import { openRedis } from '../platform/redis/redis.ts'
 import { testRedisUrl } from '../platform/testing/test-redis.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing/testing.ts'
-import { hashPassword } from './users/password.ts'
+import { PASSWORD, passwordHash } from '../platform/testing/accounts.ts'
 import { ACCESS_CHANGED } from '../platform/events/topics.ts'
 
 /** The configuration under which tests build the application. */
@@ -30,8 +29,7 @@ export const TEST_CONFIG: AppConfig = {
 /** On a busy machine PostgreSQL may be slow to answer without being away. */
 const CHANGES = { answerTimeoutMs: 30_000 }
 
-/** Password of the accounts that tests use. */
-export const PASSWORD = 'Tailor#2026'
+export { PASSWORD }
 
 /** An application on a database of its own. */
 export interface TestApp extends TestDatabase {
@@ -49,17 +47,8 @@ export async function testApp({
   seed = 'accounts',
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase({ seeded: seed === 'all' })
+  const database = await testDatabase({ seed })
   const { db } = database
-  if (seed === 'accounts')
-    await inTransaction(
-      db,
-      (trx) => {
-        const hashes = hashPasswords(PASSWORD, hashOnce)
-        return seedAccounts(trx, { password: PASSWORD, hashes, now: new Date() })
-      },
-      { mayBeSlow: true },
-    )
   const redisUrl = testRedisUrl()
   const redis = redisUrl ? await openRedis(redisUrl, () => undefined) : undefined
   const all = { ...TEST_CONFIG, ...config }
@@ -134,17 +123,13 @@ export interface TestUser {
   status?: number
 }
 
-let hash: Promise<string> | undefined
-/** One hash for every account of a test process: hashing is slow on purpose. */
-const hashOnce = (password: string) => (hash ??= hashPassword(password))
-
 /** Adds a user with the password of the demonstration accounts and answers his id. */
 export async function addTestUser(
   db: Database,
   { username, tenantIds = [0], roleIds = [], status = 1 }: TestUser,
 ): Promise<string> {
   const id = newId()
-  const password = await hashOnce(PASSWORD)
+  const password = await passwordHash()
   await db.insertInto('sysUser').values({ id, username, realname: username, password, status }).execute()
   for (const tenantId of tenantIds) {
     await addTestTenant(db, tenantId)

@@ -114,7 +114,7 @@ describe('the process of the server', () => {
   after(killServers)
 
   it('finishes requests after SIGTERM, then exits with 0', async () => {
-    const database = await testDatabase({ seeded: true })
+    const database = await testDatabase({ seed: 'all' })
     const server = startServerProcess({ PORT: '0', DATABASE_URL: database.url, SECRET_KEY: 'k'.repeat(32) })
     const url = await server.ready
     const port = Number(new URL(url).port)

@@ -40,7 +40,7 @@ describe('a backup', () => {
   })
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'backup-'))
-    source = await testDatabase({ seeded: true })
+    source = await testDatabase({ seed: 'all' })
     await sql`insert into sys_session (id, token_hash, user_id, expires_at)
       select md5('s'), repeat('0', 64), id, now() + interval '1 day' from sys_user limit 1`.execute(source.db)
     archive = await backUp(config(source), { say, file: join(folder, 'seeded.gz') })

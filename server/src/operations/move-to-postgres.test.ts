@@ -141,7 +141,7 @@ describe('a move to another PostgreSQL', () => {
   })
 
   it('works between two databases of the PostgreSQL of the tests', async () => {
-    const [from, to] = await Promise.all([testDatabase({ seeded: true }), emptyDatabase()])
+    const [from, to] = await Promise.all([testDatabase({ seed: 'all' }), emptyDatabase()])
     const both = await Promise.all([connect(from.address, 'move'), connect(to.address, 'move')])
     await copyDatabase(...both, () => undefined)
     await Promise.all(both.map((connection) => connection.close()))

@@ -39,7 +39,7 @@ describe('a restore', () => {
   })
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'restore-'))
-    const source = await testDatabase({ seeded: true })
+    const source = await testDatabase({ seed: 'all' })
     archive = await backUp(config(source), { say, file: join(folder, 'seeded.gz') })
     await source.close()
     text = gunzipSync(await readFile(archive)).toString()

@@ -16,7 +16,7 @@ describe('what a client pays of an order whose money goes back', () => {
   let test: TestDatabase
   let house: ReturnType<typeof workshop>
   before(async () => {
-    test = await testDatabase({ seeded: true })
+    test = await testDatabase({ seed: 'all' })
     await receiveCloth(test.db, 'QL-801', 50_000)
     house = workshop(test.db)
     const priceList = { ...BUILT_IN.priceList, version: 'P-taxed', taxPercent: TAX }

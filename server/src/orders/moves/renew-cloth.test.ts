@@ -18,7 +18,7 @@ describe('cloth of an order whose time ran out', () => {
   let test: TestDatabase
   let house: ReturnType<typeof workshop>
   before(async () => {
-    test = await testDatabase({ seeded: true })
+    test = await testDatabase({ seed: 'all' })
     house = workshop(test.db)
   })
   after(() => test.close())

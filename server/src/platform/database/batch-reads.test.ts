@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '../testing/testing.ts'
 import { asColumn, batchReads, rowsOf } from './database.ts'
 
 let test: TestDatabase
-before(async () => (test = await testDatabase({ seeded: true })))
+before(async () => (test = await testDatabase({ seed: 'all' })))
 after(() => test.close())
 
 it('batchReads answers the rows of each query in their order', async () => {

@@ -14,7 +14,7 @@ import {
 
 describe('preparedQuery', () => {
   let test: TestDatabase
-  before(async () => (test = await testDatabase({ seeded: true })))
+  before(async () => (test = await testDatabase({ seed: 'all' })))
   after(() => test.close())
 
   it('compiles its SQL once and executes it with the values of each use', async () => {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { emptyDatabase, type TestDatabase } from './test-database.ts'
+import type { Database } from '../database/database.ts'
+import { databaseLike, emptyDatabase, type TestDatabase } from './test-database.ts'
 
 /** The last migration of the former numbering. */
 export const FORMER_END = '0296.retired-department-codes'
@@ -12,10 +13,16 @@ export const FORMER_END = '0296.retired-department-codes'
  * beside this file, compressed: each begins with a line `--- NNNN.<what>`.
  */
 export async function formerDatabase(target = FORMER_END): Promise<TestDatabase> {
+  if (target === FORMER_END) return databaseLike('former', (db) => migrateFormer(db, target))
   const test = await emptyDatabase()
+  await migrateFormer(test.db, target)
+  return test
+}
+
+async function migrateFormer(db: Database, target: string): Promise<void> {
   const text = gunzipSync(await readFile(join(import.meta.dirname, 'former-migrations.sql.gz'))).toString()
   const [, ...parts] = text.split(/^--- (.*)\n/m)
-  await test.db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     await sql
       .raw(
         `create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
@@ -30,5 +37,4 @@ export async function formerDatabase(target = FORMER_END): Promise<TestDatabase>
       await sql`insert into kysely_migration values (${name}, now()::text)`.execute(trx)
     }
   })
-  return test
 }

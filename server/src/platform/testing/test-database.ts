@@ -19,8 +19,8 @@ export interface TestDatabase {
 }
 
 export interface TestDatabaseOptions {
-  /** With the demonstration data; default: migrated, with what the product declares, and otherwise empty. */
-  seeded?: boolean
+  /** With accounts, or with all of the demonstration; default: only with what the product declares. */
+  seed?: 'accounts' | 'all'
 }
 
 /** The template of PostgreSQL that takes an encoding and a collation of our choice. */
@@ -29,12 +29,24 @@ const EMPTY = 'template0'
 const templates = new Map<string, Promise<string>>()
 
 /**
- * A database copied from a template that is migrated (and seeded) once in a test run. Call it in `before`, and
+ * A database copied from a template that is migrated (and seeded) once in a test process. Call it in `before`, and
  * `close` in `after`. A transaction that waits for something else than the database fails the test that ran it.
  */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = await testServer()
-  return copyOf(server, await templateOf(server, options.seeded ? 'seeded' : 'migrated'))
+  return copyOf(
+    server,
+    await templateOf(server, options.seed ?? 'migrated', FILLS[options.seed ?? 'migrated']),
+  )
+}
+
+/** A database copied from one that `fill` fills once in a test process, from nothing. */
+export async function databaseLike(
+  name: string,
+  fill: (db: Database) => Promise<unknown>,
+): Promise<TestDatabase> {
+  const server = await testServer()
+  return copyOf(server, await templateOf(server, name, { fill }))
 }
 
 /** An empty database without any migration, for tests of migrations themselves. */
@@ -89,29 +101,44 @@ function openTestDatabase(address: DatabaseAddress): Database {
   return db
 }
 
-/** The name of a template, made by the first who asks. */
-function templateOf(server: TestServer, kind: 'migrated' | 'seeded'): Promise<string> {
-  const name = `${server.prefix}_${kind}`
-  const known = templates.get(name)
-  if (known) return known
-  const made = makeTemplate(server, name, kind)
-  templates.set(name, made)
-  return made
+/** What is written into a template, and the template that it is copied from itself; default: an empty one. */
+interface Filling {
+  from?: 'migrated'
+  fill(db: Database): Promise<unknown>
 }
-
-async function makeTemplate(server: TestServer, name: string, kind: 'migrated' | 'seeded'): Promise<string> {
-  await createDatabase(server, name, kind === 'seeded' ? await templateOf(server, 'migrated') : EMPTY)
-  const db = openDatabase(server.addressOf(name), { max: 1 })
-  try {
-    if (kind === 'migrated') {
+const seeding = (seed: 'accounts' | 'all'): Filling => ({
+  from: 'migrated',
+  // read by those who need it only: it is above this floor
+  fill: async (db) => (await import('./accounts.ts')).fill(db, seed),
+})
+const FILLS: Record<'migrated' | 'accounts' | 'all', Filling> = {
+  migrated: {
+    async fill(db) {
       collectDeclarations()
       await migrate(db)
       const { synchroniseDeclared } = await import('../../identity/menu-sync/synchronise.ts')
       await synchroniseDeclared(db)
-    } else {
-      const { seedDemonstration } = await import('../../../seeds/index.ts')
-      await seedDemonstration(db)
-    }
+    },
+  },
+  accounts: seeding('accounts'),
+  all: seeding('all'),
+}
+
+/** The name of a template, made by the first who asks. */
+function templateOf(server: TestServer, kind: string, filling: Filling): Promise<string> {
+  const name = `${server.prefix}_${kind}`
+  const known = templates.get(name)
+  if (known) return known
+  const made = makeTemplate(server, name, filling)
+  templates.set(name, made)
+  return made
+}
+
+async function makeTemplate(server: TestServer, name: string, { from, fill }: Filling): Promise<string> {
+  await createDatabase(server, name, from ? await templateOf(server, from, FILLS[from]) : EMPTY)
+  const db = openDatabase(server.addressOf(name), { max: 1 })
+  try {
+    await fill(db)
   } finally {
     await db.destroy()
   }

@@ -45,6 +45,8 @@ async function embeddedServer(): Promise<TestServer> {
       full_page_writes: 'off',
       synchronous_commit: 'off',
       shared_buffers: '64MB',
+      // the folder may lie in memory
+      max_wal_size: '256MB',
       // fifty applications of test files are open at once, and their jobs come due at the same minute
       max_connections: '1000',
     },

@@ -18,7 +18,7 @@ describe('cloth in stock', () => {
   let test: TestDatabase
   let orderIds: string[]
   before(async () => {
-    test = await testDatabase({ seeded: true })
+    test = await testDatabase({ seed: 'all' })
     const rows = await test.db
       .selectFrom('mtmOrder')
       .select('id')

@@ -19,7 +19,7 @@ describe('payments of the mall', () => {
   let test: TestDatabase
   let house: ReturnType<typeof workshop>
   before(async () => {
-    test = await testDatabase({ seeded: true })
+    test = await testDatabase({ seed: 'all' })
     await receiveCloth(test.db, 'QL-801', 50_000)
     house = workshop(test.db)
   })

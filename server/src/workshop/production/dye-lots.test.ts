@@ -14,7 +14,7 @@ describe('dye lots of cut fabric', () => {
   let test: TestDatabase
   let house: ReturnType<typeof workshop>
   before(async () => {
-    test = await testDatabase({ seeded: true })
+    test = await testDatabase({ seed: 'all' })
     house = workshop(test.db)
   })
   after(() => test.close())

@@ -22,7 +22,7 @@ describe('a scan of a piece', () => {
   let test: TestDatabase
   let house: ReturnType<typeof workshop>
   before(async () => {
-    test = await testDatabase({ seeded: true })
+    test = await testDatabase({ seed: 'all' })
     await receiveCloth(test.db, 'QL-801', 50_000)
     house = workshop(test.db)
   })
