@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { DatabaseAddress } from '../../platform/database/database.ts'
+import { COMPILE_CACHE } from '../../platform/testing/server-process.ts'
 import { connect } from '../connection.ts'
 import { rowsOf } from '../database-snapshot.ts'
 import { RowChecksum } from '../row-checksum.ts'
@@ -73,7 +74,7 @@ export function startOperation(
   input = '',
 ): Running {
   const child = spawn(process.execPath, [join(import.meta.dirname, `../${name}.main.ts`), ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], ...COMPILE_CACHE, ...env },
     stdio: 'pipe',
   })
   child.stdin.end(input)

@@ -8,6 +8,9 @@ import { testRedisUrl } from './test-redis.ts'
 /** How long a start may take on a busy machine. */
 const PATIENCE_MS = 180_000
 
+/** Where programs of ours find themselves compiled; the rest of the environment is no business of theirs. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
+
 /** A process that runs the real server. */
 export interface ServerProcess {
   process: ChildProcess
@@ -41,6 +44,7 @@ export function startServerProcess(
       CAPTCHA: 'off',
       HOST: '127.0.0.1',
       REDIS_URL: testRedisUrl(),
+      ...COMPILE_CACHE,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
