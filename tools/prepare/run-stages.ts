@@ -4,6 +4,7 @@ import { prepareDatabaseTypes } from './database-types.ts'
 import { endOnSignals, isStopping } from './ending.ts'
 import { groupsOf, sum, type Outcome, type Stage } from './runners.ts'
 import { FOREIGN } from './foreign-settings.ts'
+import { keepTemporaryFilesInMemory } from './memory-folder.ts'
 import { STAGES } from './stages.ts'
 
 const args = process.argv.slice(2)
@@ -26,6 +27,7 @@ if (unknown.length) {
 }
 
 for (const name of FOREIGN) delete process.env[name]
+keepTemporaryFilesInMemory()
 
 endOnSignals()
 await prepareDatabaseTypes()
