@@ -7,8 +7,15 @@ import {
   SERVER_TESTS,
   verdict,
   walks,
+  type NodeTests,
   type Stage,
 } from './runners.ts'
+
+/** Units that need neither a browser nor a database. */
+export const UNIT_TESTS: NodeTests = {
+  patterns: ['shared-utils/src/{contracts,garments}/**/*.test.ts', 'tools/**/*.test.ts'],
+  flags: ['--test-isolation=none'],
+}
 
 /** What `npm test` runs, turn by turn: cheap and telling first, and what leaves a core idle beside its like. */
 export const STAGES: readonly Stage[] = inTurns([
@@ -36,10 +43,7 @@ export const STAGES: readonly Stage[] = inTurns([
       'shared-utils/src/ui/**/*.ts',
       'mf-orders/src/garment/**/*.ts',
     ),
-    nodeTests('units', 'units in Node', {
-      patterns: ['shared-utils/src/{contracts,garments}/**/*.test.ts', 'tools/**/*.test.ts'],
-      flags: ['--test-isolation=none'],
-    }),
+    nodeTests('units', 'units in Node', UNIT_TESTS),
     verdict('build', 'build of the page', process.execPath, 'tools/build/build.ts', '--if-stale'),
   ],
   [nodeTests('server', 'units of the server, on its own PostgreSQL', { ...SERVER_TESTS, shares: 2 })],
