@@ -20,7 +20,8 @@ export const UNIT_TESTS: NodeTests = {
 /** What `npm test` runs, turn by turn: cheap and telling first, and what leaves a core idle beside its like. */
 export const STAGES: readonly Stage[] = inTurns([
   [
-    verdict('types', 'types of all packages', 'tsc', '-b'),
+    // the native compiler: one checker per project, as projects are checked side by side already
+    verdict('types', 'types of all packages', 'tsgo', '-b', '--checkers', '1'),
     verdict('format', 'format', 'oxfmt', '--check', '.'),
     checks,
   ],
