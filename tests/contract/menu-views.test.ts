@@ -6,7 +6,7 @@ import { appOf } from '@mtm/root-config/registry'
 import type { AppManifest } from '@mtm/shared-utils/kit/root'
 import type { MenuItem, PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
 import { signInApi } from '../support/api.ts'
-import { Product } from '../support/product.ts'
+import { sharedProduct } from './shared-product.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Views that no menu row leads to: open to everybody, or reached by an address of the client's own. */
@@ -16,15 +16,11 @@ let rows: MenuItem[]
 let manifests: { folder: string; manifest: AppManifest }[]
 
 before(async () => {
-  const product = await Product.start()
-  try {
-    // the administrator holds every row
-    const api = await signInApi(product.url, 'admin')
-    const { menu } = await api.get<PermissionResult>('/sys/permission/getUserPermissionByToken')
-    rows = menu.flatMap(withChildren)
-  } finally {
-    await product.stop()
-  }
+  const { url } = await sharedProduct()
+  // the administrator holds every row
+  const api = await signInApi(url, 'admin')
+  const { menu } = await api.get<PermissionResult>('/sys/permission/getUserPermissionByToken')
+  rows = menu.flatMap(withChildren)
   manifests = await Promise.all(
     globSync('mf-*', { cwd: ROOT }).map(async (folder) => {
       const { manifest } = (await import(`@mtm/${folder}/manifest`)) as { manifest: AppManifest }

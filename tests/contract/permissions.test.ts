@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
 import { ORDER_MOVES, STATION_MOVES } from '@mtm/shared-utils/garments'
 import { signInApi, type Api } from '../support/api.ts'
-import { Product } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { sharedProduct } from './shared-product.ts'
 
 /** Codes that open no route of their own: what they are asked for instead. */
 const ASKED_INSIDE: Readonly<Record<string, string>> = {
@@ -31,7 +32,7 @@ let held: string[]
 let asked: Set<string>
 
 before(async () => {
-  product = await Product.start()
+  product = await sharedProduct()
   // the administrator holds every row
   api = await signInApi(product.url, 'admin')
   const { auth } = await api.get<PermissionResult>('/sys/permission/getUserPermissionByToken')
@@ -43,7 +44,6 @@ before(async () => {
     operations.flatMap(({ description = '' }) => /Permission: `([^`]+)`/.exec(description)?.[1] ?? []),
   )
 })
-after(() => product.stop())
 
 test('every code of a button row opens a route, a move of an order or a piece, or something that is named here', () => {
   const moves = new Set([...ORDER_MOVES, ...STATION_MOVES].map(({ permission }) => permission))

@@ -197,12 +197,9 @@ export function browserStage(name: string, what: string, env: NodeJS.ProcessEnv 
   }
 }
 
-/** The Node tests of some folder of `tests/`, two files at a time. */
-export function folderTests(name: string, what: string): Stage {
-  return nodeTests(name, what, {
-    patterns: [`tests/${name}/**/*.test.ts`],
-    flags: ['--test-concurrency=2'],
-  })
+/** The Node tests of some folder of `tests/`, by default two files at a time. */
+export function folderTests(name: string, what: string, flags = ['--test-concurrency=2']): Stage {
+  return nodeTests(name, what, { patterns: [`tests/${name}/**/*.test.ts`], flags })
 }
 
 /** Playwright tests of all folders of `tests/` or of those named, in the browser that `WALK_BROWSER` names. */

@@ -50,5 +50,10 @@ export const STAGES: readonly Stage[] = inTurns([
   [nodeTests('server', 'units of the server, on its own PostgreSQL', { ...SERVER_TESTS, shares: 2 })],
   [browserStage('browser', 'units in a real browser')],
   [walks('walks', 'the product in a real browser')],
-  [folderTests('contract', 'wire contract'), folderTests('budget', 'sizes'), folderTests('faults', 'faults')],
+  [
+    // in one process, which starts one product
+    folderTests('contract', 'wire contract', ['--test-isolation=none']),
+    folderTests('budget', 'sizes'),
+    folderTests('faults', 'faults'),
+  ],
 ])
