@@ -1,8 +1,9 @@
 // Runs the stages of npm test and adds them up. Arguments: names of stages, --all for what else this machine has,
-// --files=<path,path…> for these test files only of the stages named.
+// --files=<path,path…> for these test files only of the stages named, --record to deal out files by how long they took.
 import { prepareDatabaseTypes } from './database-types.ts'
 import { endOnSignals, isStopping } from './ending.ts'
-import { groupsOf, sum, type Outcome, type Stage } from './runners.ts'
+import { recordDurations } from './durations.ts'
+import { groupsOf, REPORTS, sum, type Outcome, type Stage } from './runners.ts'
 import { FOREIGN } from './foreign-settings.ts'
 import { keepTemporaryFilesInMemory } from './memory-folder.ts'
 import { STAGES } from './stages.ts'
@@ -59,6 +60,7 @@ for (const { stage, outcome, seconds } of results) {
   )
 }
 for (const line of extra.missing) process.stdout.write(`– not run: ${line}\n`)
+if (args.includes('--record')) recordDurations(REPORTS)
 const total = sum(results.map(({ outcome }) => outcome))
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed ? 1 : 0

@@ -1,12 +1,16 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { recordedSeconds } from './durations.ts'
 import { follow, isStopping } from './ending.ts'
 import { failuresOf } from './failures.ts'
 
 /** The folder of the project. */
 export const ROOT = resolve(import.meta.dirname, '../..')
-const REPORTS = join(ROOT, '.build/reports')
+/** Where runs leave what they report. */
+export const REPORTS = join(ROOT, '.build/reports')
+const DURATIONS_REPORTER = pathToFileURL(join(import.meta.dirname, 'durations-reporter.mjs')).href
 
 /** What a stage found. A static check counts as one test. */
 export interface Count {
@@ -117,7 +121,9 @@ export function nodeTests(name: string, what: string, tests: NodeTests): Stage {
     what,
     async run(chosen) {
       const files = chosen ?? globSync([...patterns], { cwd: ROOT, exclude: ['**/node_modules/**'] }).sort()
-      const runs = sharesOf(files, shares, costOf).map((share, index) =>
+      const seconds = recordedSeconds()
+      const cost = (file: string) => seconds[file.replaceAll('\\', '/')] ?? USUAL_SECONDS
+      const runs = sharesOf(files, shares, cost).map((share, index) =>
         runNode(shares > 1 ? `${name}-${index + 1}` : name, share, flags, env),
       )
       const ends = await Promise.all(runs)
@@ -126,12 +132,8 @@ export function nodeTests(name: string, what: string, tests: NodeTests): Stage {
   }
 }
 
-/** How long a file of tests takes, in no unit: the larger the longer, and programs take time to start. */
-function costOf(file: string): number {
-  const { size } = statSync(join(ROOT, file))
-  return STARTING_PROGRAMS.test(file) ? size * 20 : size
-}
-const STARTING_PROGRAMS = /^server\/src\/(operations|plugins\/app\/embedded-postgres|server\.test)/
+/** What a file without a record takes, seconds. */
+const USUAL_SECONDS = 0.5
 
 /** Deals files out so that the shares cost about the same; nobody gets nothing. */
 export function sharesOf(
@@ -160,7 +162,8 @@ async function runNode(
 ): Promise<Outcome> {
   const tap = join(REPORTS, `${name}.tap`)
   mkdirSync(REPORTS, { recursive: true })
-  const reporters = ['spec', 'stdout', 'tap', tap].map(
+  const durations = join(REPORTS, `${name}.durations.json`)
+  const reporters = ['spec', 'stdout', 'tap', tap, DURATIONS_REPORTER, durations].map(
     (value, index) => `--test-reporter${index % 2 ? '-destination' : ''}=${value}`,
   )
   const { code, output } = await run(process.execPath, ['--test', ...flags, ...reporters, ...files], {

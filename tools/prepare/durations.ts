@@ -1,0 +1,31 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Seconds of the files of tests that take longest, so that shares end together: `npm test -- server --record`. */
+const RECORDED = join(import.meta.dirname, 'durations.json')
+/** A file that takes less is dealt out as any other. */
+const LEAST_SECONDS = 1
+
+/** Seconds that files of tests took when they were recorded; those that are quick or new are missing. */
+export function recordedSeconds(): Readonly<Record<string, number>> {
+  return JSON.parse(readFileSync(RECORDED, 'utf8')) as Record<string, number>
+}
+
+/** Records how long files took in a run, from the reports that it left in a folder. */
+export function recordDurations(reports: string): void {
+  const taken = globSync('*.durations.json', { cwd: reports }).map(
+    (name) => JSON.parse(readFileSync(join(reports, name), 'utf8')) as Record<string, number>,
+  )
+  const seconds = longest(Object.assign({}, ...taken) as Record<string, number>)
+  writeFileSync(RECORDED, `${JSON.stringify(seconds, null, 2)}\n`)
+}
+
+/** The files that are worth a record, the longest first, in whole seconds. */
+export function longest(seconds: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(seconds)
+      .map(([file, took]) => [file, Math.round(took)] as const)
+      .filter(([, took]) => took >= LEAST_SECONDS)
+      .sort(([a, long], [b, longer]) => longer - long || (a < b ? -1 : 1)),
+  )
+}
