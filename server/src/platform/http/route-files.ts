@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 
 const SOURCE = join(import.meta.dirname, '../..')
+/** Names a plugin for Fastify, which otherwise searches all loaded modules for it. */
+const DISPLAY_NAME = Symbol.for('fastify.display-name')
 
 /**
  * Registers every `<name>.resource.ts` and `<name>.routes.ts` of the server: its default export is a plugin whose
@@ -12,11 +14,13 @@ export async function registerRouteFiles(app: FastifyInstance): Promise<void> {
   for (const file of routeFiles()) {
     const { default: plugin } = (await import(join(SOURCE, file))) as { default?: FastifyPluginAsync }
     if (typeof plugin !== 'function') throw new Error(`${file} has no default export with routes`)
-    await app.register(plugin)
+    await app.register(Object.assign(plugin, { [DISPLAY_NAME]: file }))
   }
 }
 
-/** The route files, in a stable order. */
-export function routeFiles(): string[] {
-  return globSync('**/*.{resource,routes}.ts', { cwd: SOURCE }).toSorted()
+let found: readonly string[] | undefined
+
+/** The route files, in a stable order; searched once per process. */
+export function routeFiles(): readonly string[] {
+  return (found ??= globSync('**/*.{resource,routes}.ts', { cwd: SOURCE }).toSorted())
 }
