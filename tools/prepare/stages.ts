@@ -24,10 +24,13 @@ export const STAGES: readonly Stage[] = inTurns([
     verdict('types', 'types of all packages', 'tsgo', '-b', '--checkers', '1'),
     verdict('format', 'format', 'oxfmt', '--check', '.'),
     checks,
+    // reads sources, not the declarations that `types` makes
+    verdict('lint', 'lint, with types', 'oxlint', '--type-aware', '--deny-warnings'),
+    nodeTests('units', 'units in Node', UNIT_TESTS),
+    verdict('build', 'build of the page', process.execPath, 'tools/build/build.ts', '--if-stale'),
   ],
   [
-    // these read the declarations that `types` made
-    verdict('lint', 'lint, with types', 'oxlint', '--type-aware', '--deny-warnings'),
+    // reads the declarations
     verdict(
       'elements',
       'templates of the custom elements',
@@ -44,10 +47,8 @@ export const STAGES: readonly Stage[] = inTurns([
       'shared-utils/src/ui/**/*.ts',
       'mf-orders/src/garment/**/*.ts',
     ),
-    nodeTests('units', 'units in Node', UNIT_TESTS),
-    verdict('build', 'build of the page', process.execPath, 'tools/build/build.ts', '--if-stale'),
+    nodeTests('server', 'units of the server, on its own PostgreSQL', { ...SERVER_TESTS, shares: 2 }),
   ],
-  [nodeTests('server', 'units of the server, on its own PostgreSQL', { ...SERVER_TESTS, shares: 2 })],
   [browserStage('browser', 'units in a real browser')],
   [walks('walks', 'the product in a real browser')],
   [
