@@ -6,7 +6,7 @@ import { ChoiceDialog } from './choice-dialog.tsx'
 import { enter } from './enter.ts'
 import type { Next, StepProps } from './next.ts'
 import { SecondFactor } from './second-factor.tsx'
-import { ThirdChoice } from './third-choice.tsx'
+import { ExternalIdentityChoice } from './external-identity-choice.tsx'
 
 /** Of the way of signing in that is shown. */
 const FIRST_FIELD = '.mtm-sign-in [role=tabpanel]:not([hidden]) :is(sl-input, input)'
@@ -29,7 +29,7 @@ export function NextStep({ next, onNext, onBack }: NextStepProps) {
     },
   }
   if (next.step === 'second-factor') return <SecondFactor ticket={next.ticket} {...to} />
-  if (next.step === 'third-party') return <ThirdChoice next={next} {...to} />
+  if (next.step === 'third-party') return <ExternalIdentityChoice next={next} {...to} />
   const { result } = next
   const choose = (result.tenantList?.length ?? 0) > 1 || result.departs.length > 1
   return choose ? <ChoiceDialog result={result} onBack={to.onBack} /> : <Enter result={result} />

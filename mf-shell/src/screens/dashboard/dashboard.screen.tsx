@@ -106,11 +106,11 @@ function Figures({ data }: { data: Analysis | null }) {
 /** The part below the fold, for users who may see it. */
 function Lower({ day }: { day: string }) {
   const place = useRef<HTMLDivElement>(null)
-  const isSeen = useVisible(place)
+  const isVisible = useVisible(place)
   if (!useCan('dashboard:quality')) return null
   return (
     <div ref={place} className="mtm-analysis__lower">
-      {isSeen && <QualitySection day={day} />}
+      {isVisible && <QualitySection day={day} />}
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function takeCasReturn(): CasReturn | null {
 }
 
 /** The session that such a ticket opens. */
-export const askCasSession = (back: CasReturn): Promise<SignInResult> =>
+export const requestCasSession = (back: CasReturn): Promise<SignInResult> =>
   requestSession('GET', '/sys/cas/client/validateLogin', { ...back })
 
 /** A ticket and the address without it, letter by letter as it was: the server compares. */

@@ -8,11 +8,11 @@ import type {
 import { THIRD_LOGIN_FAILED } from '@mtm/shared-utils/contracts/third-window'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
-import { askCasSession, goToCas, takeCasReturn } from './cas.ts'
+import { requestCasSession, goToCas, takeCasReturn } from './cas.ts'
 import { stepAfter, type StepProps } from '../../parts/entry/next.ts'
 import { iconOf } from './provider-icons.ts'
-import { requestExternalSession } from '../../parts/entry/third-session.ts'
-import { openThirdWindow } from './third-window.ts'
+import { requestExternalSession } from '../../parts/entry/external-session.ts'
+import { openSignInWindow } from './sign-in-window.ts'
 
 /** Signing in through the providers that the server has set up. */
 export function Providers({
@@ -56,7 +56,7 @@ export function Providers({
     const back = cas && takeCasReturn()
     if (!back) return
     setComing(cas)
-    stepAfter(askCasSession(back))
+    stepAfter(requestCasSession(back))
       .then(onNext, ({ message }: Error) => onRefused(message))
       .finally(() => setComing(null))
   }, [providers, onNext, onRefused])
@@ -64,7 +64,7 @@ export function Providers({
     giveUp()
     onRefused(null)
     if (provider.login) return goToCas(provider.login)
-    stop.current = openThirdWindow(provider.source, (message) => void hear(provider, message))
+    stop.current = openSignInWindow(provider.source, (message) => void hear(provider, message))
     if (stop.current) setWaiting(provider)
     else onRefused(t('third.blocked'))
   }

@@ -96,9 +96,9 @@ export function useForm<T extends object>(options: FormOptions<T>): FormState<T>
     checks.reduceRight((all, run) => ({ ...all, ...run(of as Record<string, unknown>, locale) }), {})
 
   // shown errors follow the language; problems that only the server found keep their text
-  const [spoken, setSpoken] = useState(locale)
-  if (spoken !== locale) {
-    setSpoken(locale)
+  const [errorLocale, setErrorLocale] = useState(locale)
+  if (errorLocale !== locale) {
+    setErrorLocale(locale)
     const now = findings(values)
     setErrors((shown) =>
       Object.fromEntries(Object.entries(shown).map(([name, message]) => [name, now[name] ?? message])),
@@ -125,8 +125,9 @@ export function useForm<T extends object>(options: FormOptions<T>): FormState<T>
       const [was, now] = [findings(last), findings(next)]
       // correcting either field of a rule between two removes its error; problems that only the server found stay at the
       // other field
-      const mended = (name: string) => now[name] === undefined && (name in patch || was[name] !== undefined)
-      return Object.fromEntries(Object.entries(shown).filter(([name]) => !mended(name)))
+      const isCorrected = (name: string) =>
+        now[name] === undefined && (name in patch || was[name] !== undefined)
+      return Object.fromEntries(Object.entries(shown).filter(([name]) => !isCorrected(name)))
     })
   }
   const leave = (name: string) => {

@@ -106,7 +106,7 @@ export function GridFrame({ label, height, toolbar, readOnly = false, selectable
         ))}
       </div>
       {hasFigures && <GridFoot columns={columns} height={footHeight} />}
-      <FollowCursor frame={frame} sight={visible} />
+      <FollowCursor frame={frame} visible={visible} />
     </div>
   )
 }

@@ -57,7 +57,7 @@ function readAdvanced(
     const list = JSON.parse(superQueryParams) as SuperCondition[]
     const conditions = list.filter(
       ({ field, rule, val }) =>
-        mayAsk(resource.fields[field]) && SUPER_RULES.includes(rule) && typeof val === 'string',
+        isQueryable(resource.fields[field]) && SUPER_RULES.includes(rule) && typeof val === 'string',
     )
     return conditions.length > 0
       ? { advanced: { match: superQueryMatchType === 'or' ? 'or' : 'and', conditions } }
@@ -67,7 +67,7 @@ function readAdvanced(
   }
 }
 
-const mayAsk = (field: Field | undefined) => field !== undefined && isAskable(field)
+const isQueryable = (field: Field | undefined) => field !== undefined && isAskable(field)
 
 /** An advanced query as the address holds it and the server takes it; null removes it. */
 export function advancedParams(advanced: SuperQuery | null | undefined) {

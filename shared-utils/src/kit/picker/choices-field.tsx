@@ -27,15 +27,15 @@ export function ChoicesField({ source, single = false, action, ...field }: Choic
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const [seen, setSeen] = useState<ReadonlyMap<string, Choice>>(new Map())
-  const nameOf = useNames(source, ids, seen)
+  const [namedChoices, setNamedChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const nameOf = useNames(source, ids, namedChoices)
   const { found, isOfTyped } = useFound(source, typed.trim(), open)
   const tooShort = source.needsKeyword === true && typed.trim() === ''
   const choices = tooShort ? [] : (found.data?.choices ?? [])
   const at = Math.min(active, choices.length - 1)
 
   const toggle = (choice: Choice) => {
-    setSeen((old) => new Map(old).set(choice.id, choice))
+    setNamedChoices((old) => new Map(old).set(choice.id, choice))
     if (ids.includes(choice.id)) onChange(ids.filter((id) => id !== choice.id))
     else onChange(single ? [choice.id] : [...ids, choice.id])
     if (single) setOpen(false)

@@ -30,12 +30,12 @@ export function UserDialog({ by, single = false, value, onTake, onClose }: Props
   const [depart, setDepart] = useState<string | null>(null)
   const [below, setBelow] = useState(true)
   const [chosen, setChosen] = useState(value)
-  const [seen, setSeen] = useState<ReadonlyMap<string, Choice>>(new Map())
-  const nameOf = useNames(USERS[by], chosen, seen)
+  const [namedChoices, setNamedChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const nameOf = useNames(USERS[by], chosen, namedChoices)
   const source = useMemo(() => usersOf(by, depart, below), [by, depart, below])
 
   const toggle = (choice: Choice) => {
-    setSeen((old) => new Map(old).set(choice.id, choice))
+    setNamedChoices((old) => new Map(old).set(choice.id, choice))
     if (chosen.includes(choice.id)) setChosen(chosen.filter((id) => id !== choice.id))
     else setChosen(single ? [choice.id] : [...chosen, choice.id])
   }

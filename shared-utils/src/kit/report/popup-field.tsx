@@ -29,7 +29,7 @@ export function PopupField(props: PopupFieldProps) {
   const { name, value, onChange, onLeave } = field
   const words = useLabel()
   const disabled = useDisabled(field.disabled)
-  const asking = useRef(false)
+  const isChoosing = useRef(false)
 
   const fill = (filling: Filling, records: Parameters<typeof filledWith>[1]) => {
     const values = filledWith(filling, records)
@@ -41,13 +41,13 @@ export function PopupField(props: PopupFieldProps) {
     const filling = fillingOf({ code, orgFields, destFields })
     if (typeof filling === 'string') return notify({ kind: 'warning', text: words(SETTING_TEXTS[filling]) })
     // pressed twice before the choice is there
-    if (asking.current) return
-    asking.current = true
+    if (isChoosing.current) return
+    isChoosing.current = true
     try {
       const records = await pickRecords({ code, multi, width, groupId })
       if (records) fill(filling, records)
     } finally {
-      asking.current = false
+      isChoosing.current = false
     }
     onLeave?.()
   }

@@ -22,9 +22,9 @@ export function useVersionedDraft<T extends object>(key: string, content: T, ver
     (left: Work<T> | T) => ('base' in left && 'content' in left ? left : { base: version, content: left }),
   )
   const latest = useLatest(work)
-  const [seen, setSeen] = useState(version)
-  if (seen !== version) {
-    setSeen(version)
+  const [seenVersion, setSeenVersion] = useState(version)
+  if (seenVersion !== version) {
+    setSeenVersion(version)
     if (!dirty) discard({ ...work, base: version })
   }
   const draft: DraftTuple<T> = [

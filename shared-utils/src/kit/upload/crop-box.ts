@@ -37,9 +37,9 @@ export function stretchedBox(
   const across = east ? dx : west ? -dx : 0
   const down = (south ? dy : north ? -dy : 0) * ratio
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const roomAcross = east ? 1 - box.x : west ? right : 2 * Math.min(middle.x, 1 - middle.x)
-  const roomDown = south ? 1 - box.y : north ? bottom : 2 * Math.min(middle.y, 1 - middle.y)
-  const most = Math.min(roomAcross, roomDown * ratio)
+  const freeWidth = east ? 1 - box.x : west ? right : 2 * Math.min(middle.x, 1 - middle.x)
+  const freeHeight = south ? 1 - box.y : north ? bottom : 2 * Math.min(middle.y, 1 - middle.y)
+  const most = Math.min(freeWidth, freeHeight * ratio)
   const fewest = Math.min(most, Math.max(least.width, least.height * ratio))
   const wanted = box.width + (Math.abs(across) >= Math.abs(down) ? across : down)
   const width = between(wanted, fewest, most)

@@ -47,7 +47,7 @@ export function keepNoticeSocket({
   let polling: ReturnType<typeof setInterval> | undefined
   let mayPoll = true
   let answered = true
-  let heardAt = Date.now()
+  let lastMessageAt = Date.now()
   let wasOpen = false
 
   const beat = () => {
@@ -93,14 +93,14 @@ export function keepNoticeSocket({
       stopPolling()
       answered = true
       beating = setInterval(beat, HEARTBEAT_MS)
-      fresh.send(`${UNHEARD} ${Date.now() - heardAt + SLACK_MS}`)
-      heardAt = Date.now()
+      fresh.send(`${UNHEARD} ${Date.now() - lastMessageAt + SLACK_MS}`)
+      lastMessageAt = Date.now()
       if (wasOpen) onAgain()
       wasOpen = true
     })
     fresh.onmessage = mine(({ data }: MessageEvent) => {
       answered = true
-      heardAt = Date.now()
+      lastMessageAt = Date.now()
       const message = readMessage(data)
       if (message && message.cmd !== 'heartcheck') onMessage(message)
     })

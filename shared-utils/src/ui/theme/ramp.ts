@@ -63,8 +63,8 @@ const CARD: Record<Scheme, string> = { light: '#ffffff', dark: '#202227' }
 
 /** The chosen colour unchanged, for charts and marks; its 500 step where the contrast would be too low. */
 export function accentOf(colour: string, scheme: Scheme): string {
-  const isSeen = contrast(parseHex(colour), parseHex(CARD[scheme])) >= VISIBLE
-  return isSeen ? colour : primaryRamp(colour, scheme)[500]
+  const isVisible = contrast(parseHex(colour), parseHex(CARD[scheme])) >= VISIBLE
+  return isVisible ? colour : primaryRamp(colour, scheme)[500]
 }
 
 /** The lightness nearest to the surface at which this hue is readable on it. */

@@ -9,10 +9,10 @@ import { cellAt } from './press-cell.ts'
  */
 export function FollowCursor({
   frame,
-  sight,
+  visible,
 }: {
   frame: RefObject<HTMLElement | null>
-  sight: VisibleCells
+  visible: VisibleCells
 }) {
   const { store } = useGridTools()
   const cursor = useGridPart((view) => view.cursor)
@@ -21,8 +21,8 @@ export function FollowCursor({
   const before = useRef({ cursor, editing, calls })
 
   useLayoutEffect(() => {
-    if (sight.scroll) frame.current?.scrollTo(sight.scroll)
-  }, [frame, sight])
+    if (visible.scroll) frame.current?.scrollTo(visible.scroll)
+  }, [frame, visible])
   useLayoutEffect(() => {
     const moved =
       before.current.cursor !== cursor || before.current.editing !== editing || before.current.calls !== calls
@@ -33,6 +33,6 @@ export function FollowCursor({
     // a control in a cell, in the head or in a sub-table keeps the focus while lines move under it
     const isCell = focused?.matches('[data-column]') && focused.closest('[role=grid]') === frame.current
     if (moved || isLost || isCell) cellAt(frame.current, cursor)?.focus({ preventScroll: true })
-  }, [frame, store, sight, cursor, editing, calls])
+  }, [frame, store, visible, cursor, editing, calls])
   return null
 }

@@ -14,7 +14,7 @@ function groupOf(store: GridStore): string {
 }
 
 /** Grids with an open request: a cell may be pressed twice before the choice opens. */
-const asking = new WeakSet<GridStore>()
+const choosing = new WeakSet<GridStore>()
 
 /** Lets the user choose records of a report and fills the row with them; several records become comma lists. */
 export async function fillFromReport(column: ShownColumn, row: Entry, tools: GridTools): Promise<void> {
@@ -25,8 +25,8 @@ export async function fillFromReport(column: ShownColumn, row: Entry, tools: Gri
     const problem = typeof filling === 'string' ? filling : 'missing'
     return notify({ kind: 'warning', text: labelText(SETTING_TEXTS[problem]) })
   }
-  if (asking.has(store)) return
-  asking.add(store)
+  if (choosing.has(store)) return
+  choosing.add(store)
   try {
     const records = pickRecords
       ? await pickRecords({ code: popupCode, multiple }, row.values)
@@ -37,6 +37,6 @@ export async function fillFromReport(column: ShownColumn, row: Entry, tools: Gri
     const values = Object.entries(filledWith(filling, records))
     store.set(values.map(([field, value]) => ({ key: row.key, field, value })))
   } finally {
-    asking.delete(store)
+    choosing.delete(store)
   }
 }

@@ -58,7 +58,7 @@ export interface AdvancedQueryProps {
 type Line = SuperCondition & { key: number }
 
 /** Fields that can be queried, among those that the user sees. */
-function askable(resource: Resource): [name: string, field: Field][] {
+function queryable(resource: Resource): [name: string, field: Field][] {
   const kept = withheldFields(resource)
   return Object.entries(resource.fields).filter(([name, field]) => isAskable(field) && !kept.has(name))
 }
@@ -70,7 +70,7 @@ const lineOf = (condition: SuperCondition): Line => ({ ...condition, key: ++last
 export default function AdvancedQuery({ resource, query, onQuery, onClose }: AdvancedQueryProps) {
   const t = useKitText()
   const words = useLabel()
-  const fields = askable(resource)
+  const fields = queryable(resource)
   const fresh = (): Line =>
     lineOf({ field: fields[0]?.[0] ?? '', rule: rulesOf(fields[0]?.[1])[0]!, val: '' })
   const shown = (condition: SuperCondition): Line =>

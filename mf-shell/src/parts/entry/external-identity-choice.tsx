@@ -8,7 +8,7 @@ import { CodeField } from './code-field.tsx'
 import { failureOf, isMobile, MobileField, reportAtField, SecretField, type Text } from './entry-fields.tsx'
 import { EntryHead, Refusal } from './entry-parts.tsx'
 import { stepAfter, type Next, type StepProps } from './next.ts'
-import { requestExternalSession } from './third-session.ts'
+import { requestExternalSession } from './external-session.ts'
 import { BackToSignIn, FactorCodeField } from './second-factor.tsx'
 
 const WAYS = ['phone', 'password', 'create'] as const
@@ -29,7 +29,7 @@ type Values = typeof EMPTY
 const CAUSE = { phone: 'captcha', password: 'password', create: 'way' } as const
 
 /** Whose account is it? An account at a provider is linked to one of ours, or gets one. */
-export function ThirdChoice({
+export function ExternalIdentityChoice({
   next: { identity, provider },
   onNext,
   onBack,

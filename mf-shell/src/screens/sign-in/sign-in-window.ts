@@ -5,7 +5,7 @@ import { openProviderWindow } from '../../parts/entry/provider-window.ts'
  * Opens the sign-in window of a provider and passes on its result. Null when the browser blocked it; otherwise a
  * function that stops listening.
  */
-export function openThirdWindow(
+export function openSignInWindow(
   source: string,
   onMessage: (message: ThirdLoginMessage) => void,
 ): (() => void) | null {
