@@ -67,7 +67,7 @@ describe('the session gate', () => {
     expect(lostRoute(tab)).to.include({ path: tab.id, title: tab.title, component: 'exception/403' })
   })
 
-  it('sends a signed-in visitor of the sign-in page home, or where he wanted to go on this site', () => {
+  it('redirects a signed-in visitor of the sign-in page to the start page, or to the requested page of this site', () => {
     expect(visit('/user/login')).to.equal('go /dashboard/analysis')
     expect(visit('/user/login?redirect=%2Forder%2Ffabric%3Fq%3D1')).to.equal('go /order/fabric?q=1')
     expect(visit('/user/login?redirect=https%3A%2F%2Fevil.test%2F')).to.equal('go /dashboard/analysis')

@@ -14,7 +14,7 @@ export interface Problem {
   message: string
 }
 
-/** A rule of the house that a machine can keep. */
+/** A rule of the sources that a program checks. */
 export interface Check {
   name: string
   /** what a failing file is told to read */

@@ -1,4 +1,4 @@
-/** The spellings one name takes in the house. */
+/** The spellings of one name. */
 export interface Names {
   /** files and resources: `fabric-mill` */
   kebab: string

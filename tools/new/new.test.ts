@@ -177,7 +177,7 @@ describe('npm run new', () => {
     )
   })
 
-  it('writes what the house’s format and rules take', async () => {
+  it('writes files that pass format and checks', async () => {
     for (const path of all.filter((one) => /\.tsx?$/.test(one))) {
       const text = readFileSync(join(root, path), 'utf8')
       assert.equal((await format(path, text, STYLE)).code, text, path)
@@ -251,7 +251,7 @@ describe('npm run new', () => {
     assert.equal(readdirSync(join(root, 'server/migrations')).length, before)
   })
 
-  it('spells a name in every way the house does', () => {
+  it('spells a name in every way that the product uses', () => {
     assert.deepEqual(spell('fabric-mill'), {
       kebab: 'fabric-mill',
       camel: 'fabricMill',

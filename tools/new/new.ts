@@ -17,7 +17,7 @@ const USAGE = `npm run new -- resource [app] <name>   a table with its endpoints
 npm run new -- screen <app> <name>     a screen made by hand, for example: screen mf-orders stock`
 
 /**
- * Writes a new screen or resource in the places of the house.
+ * Writes the files of a new screen or resource.
  * @returns what was written or changed, from the root
  * @throws with one line when the arguments or the tree do not allow it
  */

@@ -87,10 +87,10 @@ export function verdict(name: string, what: string, program: string, ...args: st
   }
 }
 
-/** Every rule of the house counts as one test. */
+/** Every check counts as one test. */
 export const checks: Stage = {
   name: 'checks',
-  what: 'rules of the house',
+  what: 'checks of the sources',
   async run() {
     const { code, output } = await run(process.execPath, ['tools/checks/run.ts'])
     return outcome(countLast(output, code), output)

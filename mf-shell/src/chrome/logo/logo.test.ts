@@ -15,7 +15,7 @@ describe('mtm-logo', () => {
 
   const link = () => logo.renderRoot.querySelector('a') as HTMLAnchorElement
 
-  it('names the product in the language of the page, or the house that has a name of its own', async () => {
+  it('shows the product name in the language of the page, or the name of the company', async () => {
     expect(textOf(link())).to.equal('量体裁衣')
     expect(await axeFindings(logo)).to.deep.equal([])
     await setLocale('en-US')

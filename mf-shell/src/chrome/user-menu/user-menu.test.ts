@@ -51,10 +51,10 @@ describe('mtm-user-menu', () => {
     expect(location.pathname).to.equal('/account/center')
   })
 
-  it('leads whoever has no password to the page where he sets one', async () => {
+  it('links users without a password to the page that sets one', async () => {
     changeOwnUser({ hasPassword: false })
     await menu.updateComplete
-    expect(find('[data-action=setPassword]'), 'his routes do not hold that page').to.equal(null)
+    expect(find('[data-action=setPassword]'), 'their routes do not contain that page').to.equal(null)
     setMenu([...MENU, menuRow('/account/security', '安全设置', { name: 'account-settings-security' })])
     await menu.updateComplete
     expect(find('[data-action=password]')).to.equal(null)
@@ -106,7 +106,7 @@ describe('mtm-user-menu', () => {
     expect(told()).to.deep.equal(['danger 清除缓存失败'])
   })
 
-  it('shows the picture of the person, at once when he changes it', async () => {
+  it('shows the avatar, and updates it at once', async () => {
     const picture = () => find<HTMLImageElement>('.avatar img')
     expect(picture()).to.equal(null)
     const stored = `avatar/${'a'.repeat(32)}.webp`

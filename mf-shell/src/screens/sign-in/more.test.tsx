@@ -235,7 +235,7 @@ describe('sign-in, beyond the first view', () => {
       expect(localStorage.getItem('pro__UI_CACHE_DB_DICT_DATA')).to.equal(null)
     })
 
-    it('of tenants learns that he has no department there', async () => {
+    it('of tenants shows that the user has no department there', async () => {
       await enterWith({
         ...SIGNED_IN,
         userInfo: { ...USER, relTenantIds: '1,2' },
@@ -282,7 +282,7 @@ describe('sign-in, beyond the first view', () => {
       expect(location.pathname + location.search).to.equal('/login?redirect=%2Forder')
       expect(validated()).to.deep.equal([['ST-1~a.b', `${location.origin}/login?redirect=%2Forder`]])
 
-      // the address that he wanted had it
+      // the requested address contained it
       answer = () => Response.json(okEnvelope({ ...SIGNED_IN, sysAllDictItems: undefined }))
       await come(`/login?redirect=${encodeURIComponent('/order?no=1&ticket=ST-2%')}`)
       await until('the session', () => $session.get()?.token === 't')

@@ -73,7 +73,7 @@ describe('tenants', () => {
     await until('rows', () => lines().length === 4)
   }
 
-  it('tell whether people may work in them, and are frozen after a question; the house is not', async () => {
+  it('show whether they are in force, and are frozen after a confirmation, except tenant 0', async () => {
     await shown()
     const tags = lines().map((line) => line.querySelector('.mtm-tag'))
     expect(tags.map((tag) => tag?.className.split('--')[1])).to.deep.equal([

@@ -20,7 +20,7 @@ type Options = CrudOptions<typeof tenant>
 
 const FROZEN = '0'
 /** The tenant of every installation: it can be neither frozen nor deleted. */
-const HOUSE = '0'
+const TENANT_0 = '0'
 const calls = resourceCalls(tenant)
 
 const DECLARED = {
@@ -35,7 +35,7 @@ const DECLARED = {
     zone: (binding) => <ZoneField {...(binding as FieldBinding<string | null>)} />,
   },
   begin: () => ({ status: '1' }),
-  allows: { remove: ({ id }) => id !== HOUSE },
+  allows: { remove: ({ id }) => id !== TENANT_0 },
   nameOf: ({ name }) => name,
 } satisfies Options
 
@@ -62,7 +62,7 @@ export default function TenantScreen() {
       ...(can('tenant:members', access)
         ? [{ key: 'members', label: t('tenant.members'), run: () => setQuery({ members: row.id }) }]
         : []),
-      ...(can('tenant:edit', access) && row.id !== HOUSE
+      ...(can('tenant:edit', access) && row.id !== TENANT_0
         ? [
             {
               key: 'freeze',

@@ -288,7 +288,7 @@ describe('further fields', () => {
     type(input('cron'), '0 30 99 * * ?')
     await until('wrong', () => pane().querySelector('.mtm-cron__runs')!.textContent!.includes('表达式不正确'))
     expect(nextRuns('0 0 0 1 1 ? 2020', 5)).to.deep.equal([])
-    // by the clock of the house, whose summer time begins in between
+    // in the tenant's zone, whose summer time begins in between
     setTenantZone('America/New_York')
     const start = new Date('2027-03-13T13:00:00Z')
     const summer = ['2027-03-13 09:00:00', '2027-03-14 09:00:00']

@@ -167,7 +167,7 @@ describe('a choice of users', () => {
     await app.show('/choice')
     await until('names', () => chips()[0] === '裁缝0')
     expect(calls.map(({ query }) => query.get('ids')!.split(',').length)).to.deep.equal([100, 20])
-    // who is gone keeps a place, so that he can be removed
+    // a deleted user keeps a place, so that they can be removed
     expect(chips()).to.have.length(120)
     byText(app.pane(), '清空').click()
     await until('none', () => chosen.length === 0)

@@ -36,9 +36,9 @@ const ACCESS: Access = {
 
 describe('button permissions', () => {
   const shows: [code: string, why: string, expected: boolean][] = [
-    ['user:add', 'his own list holds it', true],
-    ['user:edit', 'his own list holds it, behind a comma', true],
-    ['user:delete', 'under control, and not his', false],
+    ['user:add', 'held by the user', true],
+    ['user:edit', 'held by the user, behind a comma', true],
+    ['user:delete', 'under control and not held', false],
     ['user:free', 'its row is switched off', true],
     ['user:open', 'its row is switched off, behind a comma', true],
     ['user:form:phone', 'type 2 says nothing about showing', false],
@@ -52,9 +52,9 @@ describe('button permissions', () => {
       expect(can(code, ACCESS)).to.equal(expected))
 
   const edits: [code: string, why: string, expected: boolean][] = [
-    ['user:form:phone', 'his own list of type 2 holds it', true],
-    ['user:form:name', 'his own list holds it, behind a comma', true],
-    ['user:form:birthday', 'under control, and not his', false],
+    ['user:form:phone', 'held by the user as type 2', true],
+    ['user:form:name', 'held by the user, behind a comma', true],
+    ['user:form:birthday', 'under control and not held', false],
     ['user:form:sex', 'its row is switched off', true],
     ['user:form:email', 'no row controls it', true],
     ['user:delete', 'type 1 says nothing about editing', true],
@@ -63,7 +63,7 @@ describe('button permissions', () => {
     it(`${expected ? 'opens' : 'closes'} the field "${code}": ${why}`, () =>
       expect(canEdit(code, ACCESS)).to.equal(expected))
 
-  it('lists what of a prefix is withheld: under control, not his, without the prefix', () => {
+  it('lists the withheld codes of a prefix, without the prefix', () => {
     expect(withheld('demo:', ACCESS)).to.deep.equal(['name', 'salary'])
     expect(withheld('nothing:', ACCESS)).to.deep.equal([])
   })

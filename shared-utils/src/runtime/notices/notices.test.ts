@@ -210,7 +210,7 @@ describe('following the notices', () => {
     expect(clock.waiting()).to.equal(0)
   })
 
-  it('lets go when the person signs out, and forgets his notices', async () => {
+  it('disconnects at sign-out and drops the notices', async () => {
     await opened()
     await signOut()
     await settled()

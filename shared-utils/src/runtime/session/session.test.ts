@@ -153,7 +153,7 @@ describe('session', () => {
     expect(loads(), 'once').to.equal(1)
   })
 
-  it('writes times in the zone of the house from then on, whatever the clock of this computer', async () => {
+  it('writes times in the zone of the tenant from then on, whatever the zone of this computer', async () => {
     const midnight = new Date('2026-03-01T16:30:00Z')
     for (const [zone, written] of [
       ['Asia/Tokyo', '2026-03-02 01:30:00'],
