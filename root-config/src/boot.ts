@@ -36,7 +36,7 @@ function matchOpen(path: string): RouteMatch | null {
   return { params: tab.params, route: lostRoute(tab) }
 }
 
-/** Lets the current address pass, sends it elsewhere, or fetches what the decision needs. */
+/** Lets the current address pass, redirects, or fetches what the decision needs. */
 function check(): void {
   const { path, search } = $location.get()
   const decision = passage(

@@ -1,4 +1,4 @@
-/** Integrity values of the page's own files and the shell's. The map of the page holds those of the sign-in page alone. */
+/** Integrity values of the page's own files and the shell's. The page's map has only those of the sign-in page. */
 export const FILE_HASHES = '/file-hashes.json'
 const OF_APP = /\/assets\/(mf-(?!shell)\w+)[.-]/
 

@@ -17,7 +17,7 @@ function stored(storage: StoredText, key: string): unknown {
   }
 }
 
-/** Without a session every address ends at the sign-in page, so its frame may show at once. */
+/** Without a session every address ends at the sign-in page, so its frame can be shown at once. */
 export function firstFrame(path: string, storage: StoredText): FirstFrame {
   return OPEN.test(path) || !stored(storage, 'Access-Token') ? 'sign-in' : 'console'
 }

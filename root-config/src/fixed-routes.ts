@@ -48,7 +48,7 @@ const ROWS: readonly FixedRoute[] = [
   },
 ]
 
-/** Where an address without content of its own leads. */
+/** Redirect targets of addresses without content. */
 const REDIRECTS: Readonly<Record<string, string>> = { '/': HOME, '/user': SIGN_IN, '/test': '/test/home' }
 
 /** The four routes that pass without a session (specification, point 2). */

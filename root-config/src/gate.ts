@@ -43,9 +43,9 @@ function signInAddress(path: string, search: string): string {
   return `${SIGN_IN}?redirect=${encodeURIComponent(path + search)}`
 }
 
-/** Where `redirect` leads, if it stays on this site. */
+/** The target of `redirect`, if it is on this site. */
 function wantedAddress(search: string): string {
   const wanted = localPath(new URLSearchParams(search).get('redirect') ?? '')
-  // what remains of `/.//evil.test` begins like an address of another site: it leads nowhere
+  // the rest of `/.//evil.test` looks like an address of another site: refused
   return wanted && localPath(wanted) === wanted && wanted.split('?')[0] !== SIGN_IN ? wanted : HOME
 }

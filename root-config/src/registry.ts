@@ -1,4 +1,4 @@
-/** A micro-app as the page knows it: by name. */
+/** A micro-app in the registry. */
 export interface AppEntry {
   /** name in the import map */
   name: `@mtm/${string}`

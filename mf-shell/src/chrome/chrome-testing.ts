@@ -32,7 +32,7 @@ export function menuRow(path: string, title: string, more: Partial<MenuItem> = {
   return { id: path, route: '1', path, name: path, component: `test${path}`, meta, ...more }
 }
 
-/** Home, one entry, a group in a group, what must not show. */
+/** The start page, an entry, a nested group, and rows that must stay hidden. */
 export const MENU: MenuItem[] = [
   {
     ...menuRow('/dashboard/analysis', '首页'),
@@ -75,7 +75,7 @@ const BARE: Route = {
   bare: true,
 }
 
-/** Somebody signed in, at home, with the menu above and a server that knows only the notices. */
+/** A signed-in user on the start page, with the menu above and a server that knows only the notices. */
 export async function startConsole(routes: Record<string, FakeAnswer> = {}) {
   const start = location.href
   setDevice('desktop')
@@ -136,7 +136,7 @@ export async function mount<T extends HTMLElement>(
   return element
 }
 
-/** Presses a key on what has the focus, shadow roots included. */
+/** Presses a key on the focused element, through shadow roots. */
 export function press(key: string): void {
   deepFocus()?.dispatchEvent(
     new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),

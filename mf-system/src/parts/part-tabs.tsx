@@ -9,7 +9,7 @@ interface PartTab {
 }
 
 interface Props {
-  /** what the parts are of */
+  /** accessible name of the tabs */
   title: string
   /** actions beside the title */
   actions?: ReactNode

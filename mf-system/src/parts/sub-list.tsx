@@ -25,7 +25,7 @@ export interface Removal<T> {
   failed: string
   confirmOne: (row: T) => string
   confirmMany: (count: number) => string
-  /** what else has changed with them */
+  /** other resources that change with them */
   onRemoved?: () => void
 }
 

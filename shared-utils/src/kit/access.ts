@@ -1,2 +1,2 @@
-/** What the signed-in person may do. Hides what the server would refuse; the server decides. */
+/** Permissions of the signed-in user. They hide what the server would refuse; the server decides. */
 export { Can, useCan } from './access/can.tsx'

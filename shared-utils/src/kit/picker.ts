@@ -1,7 +1,7 @@
 import './kit.css'
 import { lazyPart } from './lifecycle/lazy-part.tsx'
 
-/** Choosing among more than a list on the page can hold: search on the server, trees, chips, keyboard. */
+/** Choosing among many records: search at the server, trees, chips, keyboard. */
 export { ChoicesField } from './picker/choices-field.tsx'
 export { UserField } from './picker/user-field.tsx'
 export type { Choice, ChoiceSource, FoundChoices } from './picker/choice-source.ts'

@@ -2,7 +2,9 @@
 /// <reference path="./root/styles.d.ts" preserve="true" />
 /// <reference path="./root/virtual-views.d.ts" preserve="true" />
 
-/** The smallest part of the kit: what every micro-app needs to show its tabs. The sign-in page loads only this. */
+/**
+ * The smallest part of the kit: everything that a micro-app needs to show its tabs. The sign-in page loads only this.
+ */
 export {
   createApp,
   type AppManifest,

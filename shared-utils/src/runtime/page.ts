@@ -24,7 +24,7 @@ function shelf(): Map<string, unknown> {
 
 /**
  * The one value of this name on the page. Every copy of the runtime (the application's, `chrome.js`, an embedded
- * screen) gets what the first one made.
+ * screen) gets what the first one created.
  */
 export function once<T>(name: string, create: () => T): T {
   const values = shelf()

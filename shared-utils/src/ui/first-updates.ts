@@ -1,10 +1,10 @@
 import { ReactiveElement } from 'lit'
 import { once } from '@mtm/shared-utils/runtime'
 
-/** How long elements may render for the first time before the page gets a turn: about a frame, in milliseconds. */
+/** ms of first renders before the page gets a turn: about a frame. */
 const TURN_MS = 12
 
-/** The protected part of Lit that its documentation names for this: it may answer a promise to be called later. */
+/** The protected part of Lit that its documentation names for this: it may return a promise to be called later. */
 interface Scheduled {
   hasUpdated: boolean
   scheduleUpdate(): void | Promise<unknown>
@@ -30,8 +30,8 @@ function nextTurn(): Promise<void> {
 }
 
 /**
- * Spreads the first renders of elements over tasks. A screen that puts thirty fields on the page at once would else
- * hold a slow phone for as long as all of them take; on a fast machine nothing changes. Later updates are untouched.
+ * Spreads the first renders of elements over tasks. A screen with thirty fields would otherwise block a slow phone
+ * until all are rendered; on a fast machine nothing changes. Later updates are unaffected.
  */
 export function spreadFirstUpdates(): void {
   once('first-updates', () => {

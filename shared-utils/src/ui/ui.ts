@@ -1,6 +1,6 @@
 /**
- * The elements' first door: what the sign-in page shows, the theme, the base of our own elements. Importing it
- * registers; the other parts are in `ui/console`.
+ * The elements' first door: those of the sign-in page, the theme, the base of our own elements. Importing it registers
+ * them; the others are in `ui/console`.
  */
 import '@shoelace-style/shoelace/dist/components/button/button.js'
 import '@shoelace-style/shoelace/dist/components/checkbox/checkbox.js'

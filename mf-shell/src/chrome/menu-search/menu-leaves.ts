@@ -9,7 +9,7 @@ export interface MenuLeaf {
   external: string | null
 }
 
-/** Every entry of the menu that leads somewhere. */
+/** All menu entries with an address. */
 export function menuLeaves(entries: readonly MenuEntry[], groups: readonly Label[] = []): MenuLeaf[] {
   return entries.flatMap(({ path, title, external, children }) =>
     children.length ? menuLeaves(children, [...groups, title]) : [{ path, title, groups, external }],

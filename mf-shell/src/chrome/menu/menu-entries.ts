@@ -36,7 +36,7 @@ function externalAddress({ path, meta }: MenuItem): string | null {
   return address && /^https?:\/\//.test(address) ? address : null
 }
 
-/** Paths of the groups that hold a path. */
+/** Paths of the groups that contain a path. */
 export function groupsAbove(entries: readonly MenuEntry[], path: string): string[] {
   for (const entry of entries) {
     if (entry.path === path && !entry.children.length) return []

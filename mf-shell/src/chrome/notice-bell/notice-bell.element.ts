@@ -34,7 +34,7 @@ export class MtmNoticeBellElement extends MtmElement {
   static override styles = [chromeStyles, popupStyles, noticeBellStyles]
   static override properties = { kind: { state: true }, hasDetail: { state: true } }
   declare kind: Kind
-  /** the dialog is there from the first notice on that is opened */
+  /** the dialog is created with the first opened notice */
   declare hasDetail: boolean
   #popup = new PopupController(this, 'notices')
   #stops: (() => void)[] = []

@@ -92,7 +92,7 @@ export class MtmNoticeDetailElement extends MtmElement implements NoticeDialog {
       await readNotice(id)
       this.raise(noticeReadEvent, { id })
     } catch {
-      // it is read, only the server does not know yet
+      // it has been read, although the server has not recorded it
     }
   }
 
@@ -123,7 +123,7 @@ function showView({ openPage, busId }: Notice): boolean {
   return true
 }
 
-/** Where the notice is dealt with, if that is an address that may be followed. */
+/** The address that handles the notice, if it may be followed. */
 function addressOf({ openType, openPage }: Notice): string | null {
   return openType === 'url' && openPage && localOrHttp(openPage) ? openPage : null
 }

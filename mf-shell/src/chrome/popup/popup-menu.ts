@@ -3,9 +3,9 @@ import type { PopupController } from './popup.ts'
 
 /** A button that opens a menu, and the menu. */
 export interface PopupMenu {
-  /** what the menu is called */
+  /** label of the menu */
   label: string
-  /** what the button is called; default: as the menu */
+  /** label of the button; default: that of the menu */
   name?: string
   /** tooltip of a button that shows an icon alone */
   title?: string
@@ -13,7 +13,7 @@ export interface PopupMenu {
   look?: string
   /** part of the element by which a page reaches the button */
   part?: string
-  /** what the button shows */
+  /** content of the button */
   face: unknown
   /** buttons with a role of menu items */
   items: unknown

@@ -17,7 +17,7 @@ export class PopupController implements ReactiveController {
   readonly #host: LitElement
   /** of the panel */
   readonly id: string
-  /** what had the focus; it gets it back */
+  /** the previously focused element, which gets the focus back */
   #before: HTMLElement | null = null
 
   constructor(host: LitElement, id: string) {

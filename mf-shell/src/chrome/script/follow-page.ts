@@ -9,7 +9,7 @@ import {
 } from '@mtm/shared-utils/runtime'
 import { $person } from '../person.ts'
 
-/** The application knows addresses that no menu holds; where it runs it loads the menu and shows tabs itself. */
+/** The application has addresses outside the menu; its root config loads the menu and shows tabs. */
 const isApplication = () => $routes.get().routes.some(({ bare }) => bare)
 
 /** Does for a page what the root config does for the application: menu and rights of the user, tabs of addresses. */

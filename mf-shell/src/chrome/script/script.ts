@@ -30,7 +30,7 @@ const page = globalThis as { mtmChrome?: ChromeConfiguration & { version?: numbe
 /** Version of the functions for the page. Raised when one of them changes incompatibly. */
 const VERSION = 1
 
-/** A page of the application has the tokens of the look and choices of its own. */
+/** A page of the application has tokens and settings of its own. */
 const isOurs = () => getComputedStyle(document.documentElement).getPropertyValue('--mtm-space-1') !== ''
 
 function dress(): void {

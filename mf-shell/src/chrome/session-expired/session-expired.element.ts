@@ -7,8 +7,8 @@ import { dialogStyles } from '../popup/dialog.styles.ts'
 import { sessionExpiredStyles } from './session-expired.styles.ts'
 
 /**
- * The dialog of specification point 8: the session is over, one button leads to the sign-in page. Escape does not
- * close it (a browser that insists finds it open again).
+ * The dialog of specification point 8: the session is over, one button opens the sign-in page. Escape does not close
+ * it; when the browser closes it anyway, it opens again.
  * @fires mtm-sign-in-again cancelable, before the page starts again
  */
 export class MtmSessionExpiredElement extends MtmElement {

@@ -7,7 +7,7 @@ import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 
 export type Text = string | null
 
-/** True for a mobile number as it may be typed. */
+/** True for a mobile number as users type it. */
 export const isMobile = (text: Text) => MOBILE_RULE.test(text?.trim() ?? '')
 
 /** A mobile number. */
@@ -15,7 +15,7 @@ export function MobileField(field: FieldBinding<Text>) {
   return <TextField {...field} type="tel" autoComplete="tel" maxLength={20} />
 }
 
-/** A password that may be looked at. */
+/** A password field that can show its text. */
 export function SecretField({ autoComplete, ...field }: FieldBinding<Text> & { autoComplete: string }) {
   const t = useText<ShellTexts>(NAMESPACE)
   const [shown, setShown] = useState(false)

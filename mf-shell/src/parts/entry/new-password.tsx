@@ -21,7 +21,7 @@ export function useNewPasswordCheck(): (values: NewPassword) => Record<string, s
   })
 }
 
-/** A new password with its strength, and once more. */
+/** A new password with its strength, and its repetition. */
 export function NewPasswordFields<T extends NewPassword>({ form }: { form: FormState<T> }) {
   const t = useText<ShellTexts>(NAMESPACE)
   const { field, values } = form as unknown as FormState<NewPassword>

@@ -12,7 +12,7 @@ export interface StepProps {
   onNext(next: Next): void
 }
 
-/** The step that a sign-in leads to: in, or to the second factor. Rejects with any other refusal. */
+/** The step after a sign-in: the session, or the second factor. Rejects with any other refusal. */
 export async function stepAfter(request: Promise<SignInResult>): Promise<Next> {
   try {
     return { step: 'enter', result: await request }

@@ -4,7 +4,7 @@ import type zhCN from './locales/zh-CN.ts'
 
 const NAMESPACE = 'account'
 
-// waited for here, so that no screen shows before its texts are there
+// awaited here, so that no screen shows before its texts
 await registerTexts(NAMESPACE, {
   'zh-CN': () => import('./locales/zh-CN.ts'),
   'en-US': () => import('./locales/en-US.ts'),

@@ -9,7 +9,7 @@ import { drawAvatar, middleSquare, putAway, takePicture, type ChosenPicture } fr
 import { changeOwnAccount } from './own-account.ts'
 
 const KINDS = ['image/png', 'image/jpeg', 'image/webp']
-/** Only what the frame holds is sent, so that the file may be larger than an upload. */
+/** Only the cropped part is uploaded, so the file may be larger than the upload limit. */
 const MOST_BYTES = 20 * 1024 * 1024
 
 /** Chooses a picture, crops it to a square and makes it the own one. */

@@ -39,7 +39,7 @@ export function FirstPassword({ username, onClose }: Props) {
         <>
           <sl-button onClick={onClose}>{t('security.cancel')}</sl-button>
           {data && (
-            // the gate leads back here
+            // the session gate returns here
             <sl-button
               variant="primary"
               onClick={() => void signOut({ keepWork: true }).catch(() => undefined)}

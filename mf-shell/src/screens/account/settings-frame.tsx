@@ -7,7 +7,7 @@ import { useLabel, useTab } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
 import { useAccountText } from './account-texts.ts'
 
-/** Names of the routes, as stock clients know them. */
+/** Route names, as stock clients know them. */
 const SECTIONS = [
   'account-settings-base',
   'account-settings-security',
@@ -72,7 +72,7 @@ export function SettingsFrame({ section, children }: { section: Section; childre
   )
 }
 
-/** One tab for all sections: the one before closes, unless it holds unsaved work. */
+/** One tab for all sections: the previous one closes, unless it has unsaved work. */
 function useOnlyTab(): void {
   const { id } = useTab()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useSignInText } from '../../parts/entry/sign-in-texts.ts'
 import { useCaptcha } from '../../parts/entry/use-captcha.ts'
 import type { Named } from './proof.ts'
 
-/** Whose password it is: an account name or a phone, and a captcha. Nobody learns whether there is such an account. */
+/** The account: a user name or a phone, and a captcha. The answer does not reveal whether the account exists. */
 export function AccountStep({ onNamed, onPhone }: { onNamed(named: Named): void; onPhone(): void }) {
   const t = useText<ShellTexts>(NAMESPACE)
   const own = useSignInText()

@@ -14,7 +14,7 @@ import type { Proof } from './proof.ts'
 
 const EMPTY: NewPassword = { password: null as Text, confirm: null as Text }
 
-/** The new password, twice. A refusal means that the ticket is no longer good: what else is checked here. */
+/** The new password, twice. A refusal means that the ticket has expired, because everything else is checked here. */
 export function PasswordStep({
   proof,
   onDone,

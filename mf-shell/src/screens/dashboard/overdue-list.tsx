@@ -4,7 +4,7 @@ import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 import { canOpen, ORDERS, orderSheet } from './list-addresses.ts'
 
-/** Orders past their date, the most overdue first; each leads to itself. */
+/** Orders past their date, the most overdue first; each is a link. */
 export function OverdueList({ rows }: { rows: Analysis['overdue'] | undefined }) {
   const t = useText<ShellTexts>(NAMESPACE)
   const text = useDictText()

@@ -6,7 +6,7 @@ import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 import { EntryHead } from '../../parts/entry/entry-parts.tsx'
 import '../../parts/entry/more.ts'
 
-/** Says that the account is there, and leads on. */
+/** Confirms the new account and continues. */
 export default function RegisterResultScreen() {
   const t = useText<ShellTexts>(NAMESPACE)
   const { query, navigate } = useTab()

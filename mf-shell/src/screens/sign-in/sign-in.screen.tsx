@@ -46,7 +46,7 @@ export default function SignInScreen() {
     setRefusal(null)
     setNext(to)
   }
-  /** Starts again, with a captcha that is not spent. */
+  /** Starts again with a fresh captcha. */
   const goBack = (words: string | null = null) => {
     setRefusal(words)
     setNext(null)

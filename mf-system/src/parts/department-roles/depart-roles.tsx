@@ -20,7 +20,7 @@ interface Props {
   departId: string
 }
 
-/** 部门角色: the roles of a department, and what each may do within what the department may hand on. */
+/** 部门角色: the roles of a department and their rights, within what the department may grant. */
 export function DepartRoles({ departId }: Props) {
   const t = useText<SystemTexts>(NAMESPACE)
   const may = {

@@ -15,7 +15,7 @@ interface AddProps {
   children?: ReactNode
 }
 
-/** Chooses existing users and ties them. */
+/** Chooses existing users and adds them. */
 export function AddMembers({ of, body: more, onAdded, onClose, children }: AddProps) {
   const t = useText<SystemTexts>(NAMESPACE)
   const [ids, setIds] = useState<readonly string[]>([])

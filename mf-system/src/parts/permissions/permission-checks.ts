@@ -31,7 +31,7 @@ export function allNodes(nodes: readonly PermissionNode[]): PermissionNode[] {
   return nodes.flatMap(withBelow)
 }
 
-/** Rows that are checked, and those that were held when this was begun. */
+/** The checked rows, and those that were held at the start. */
 export interface GrantWork {
   base: readonly string[]
   list: readonly string[]

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Which data rules of a menu narrow a role, or may be put on the roles of a department. */
+/** The data rules of a menu that apply to a role, or that may be granted to the roles of a department. */
 export function RuleDialog({ source, node, held, readOnly, onClose }: Props) {
   const t = useText<SystemTexts>(NAMESPACE)
   const words = useLabel()

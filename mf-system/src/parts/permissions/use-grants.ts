@@ -31,7 +31,7 @@ export function useGrantData({ tree, held }: Pick<GrantSource, 'tree' | 'held'>)
   const forest = useApi<PermissionForest>(tree.path, tree.params ?? {}, { fresh: 0 })
   const rows = useApi<string[]>(held.path, held.params ?? {}, { fresh: 0 })
   return {
-    // never what an earlier look left behind: the difference to it is saved
+    // never from an earlier load: the difference to it is saved
     data:
       forest.isFetchedAfterMount && rows.isFetchedAfterMount && forest.data && rows.data
         ? { forest: forest.data, held: rows.data }

@@ -93,7 +93,7 @@ export function useUserForm({ roleId, depId }: Belonging = {}) {
   )
 }
 
-/** The wire holds a comma list, the picker a list. */
+/** The wire has a comma list, the picker a list. */
 function asList(
   binding: FieldBinding<unknown>,
   draw: (field: FieldBinding<readonly string[]>) => ReactNode,

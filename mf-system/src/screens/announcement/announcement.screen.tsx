@@ -80,7 +80,7 @@ export default function AnnouncementScreen() {
   )
 }
 
-/** The chosen users; the wire holds a comma list that ends with a comma. */
+/** The chosen users; the wire has a comma list with a trailing comma. */
 function Receivers({ value, onChange, ...binding }: FieldBinding<string | null>) {
   return (
     <UserField {...binding} required value={splitUsers(value)} onChange={(ids) => onChange(joinUsers(ids))} />

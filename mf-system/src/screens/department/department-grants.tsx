@@ -9,7 +9,7 @@ interface Props {
   depart: { id: string; name: string }
 }
 
-/** 部门权限: what a department may hand on to its roles. */
+/** 部门权限: the rights that a department may grant to its roles. */
 export function DepartmentGrants({ depart: { id, name } }: Props) {
   const t = useText<SystemTexts>(NAMESPACE)
   const source: GrantSource = {

@@ -7,7 +7,7 @@ import type { DepartmentWork } from './use-department-work.tsx'
 
 interface DepartmentTreeOptions {
   work: DepartmentWork
-  /** shows the facts of a department, to be changed */
+  /** opens the data of a department for editing */
   onEdit: (id: string) => void
   /** some were deleted; `isGone` tells which */
   onRemoved: (isGone: (id: string) => boolean) => void

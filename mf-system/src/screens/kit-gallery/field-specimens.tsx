@@ -60,7 +60,7 @@ const SILENT: ChoiceSource = {
   named: () => new Promise(() => undefined),
 }
 
-/** A tree that is there at once. */
+/** A tree that is loaded at once. */
 const TREE: TreeSource = {
   name: 'gallery:tree',
   load: () =>

@@ -128,7 +128,7 @@ const EMPTY: readonly GridRow[] = []
 /** Invalid cells are shown from the start. */
 const check = (grid: GridHandle | null) => void grid?.validate()
 
-/** The editable grid: every kind of cell, right, wrong and locked; with nothing in it; to be read only. */
+/** The editable grid: every kind of cell, valid, invalid and locked; empty; read-only. */
 export function GridSpecimens() {
   const words = useLabel()
   const userId = useStore($session)?.user.id ?? ''

@@ -51,7 +51,7 @@ export function Turn({ label, on, onTurn }: { label: Label; on: boolean; onTurn:
   )
 }
 
-/** A field in every state: what it is called, what it holds when it is filled and when it is not. */
+/** A field in every state: empty, filled, invalid, disabled, read-only. */
 export function fieldSpecimen<T>(
   label: Label,
   [filled, empty]: readonly [filled: T, empty: T],

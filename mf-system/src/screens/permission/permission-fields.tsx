@@ -49,7 +49,7 @@ const toggle = (help: Help): DrawField =>
     <HelpedSwitch {...(binding as FieldBinding<boolean | null | undefined>)} help={help} />
   ))
 
-/** How the fields of a menu or button row are drawn; what its kind does not have is left out. */
+/** Renderers for the fields of a menu or button row; fields that its kind lacks are omitted. */
 export const FIELDS: Readonly<Record<string, DrawField>> = {
   menuType: (binding) => <DictRadioField {...asText(binding)} dict="menu_type" tags />,
   parentId: (binding, values) =>

@@ -21,7 +21,7 @@ interface Props {
 
 const calls = resourceCalls(dataRule)
 
-/** 数据规则: conditions that narrow what roles see of a menu's lists. */
+/** 数据规则: conditions that filter a menu's lists for roles. */
 export function RulesDialog({ of, onClose }: Props) {
   const t = useText<SystemTexts>(NAMESPACE)
   const words = useLabel()

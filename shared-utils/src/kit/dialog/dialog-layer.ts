@@ -15,7 +15,7 @@ export interface LayerElement extends HTMLElement {
 const stack: DialogLayer[] = []
 /** The element that opened the layer being closed; a layer that replaces it returns the focus there too. */
 let leaving: HTMLElement | null = null
-/** Longest time a closing animation may take before we stop waiting for it. */
+/** Maximum duration of a closing animation, in ms. */
 const CLOSING = 500
 
 /**
@@ -96,7 +96,7 @@ export class DialogLayer {
 
   #open(): void {
     if (this.#element.hasUpdated) this.#element.open = true
-    // one that is open from the start would neither animate nor take the focus
+    // a dialog that is created open neither animates nor takes the focus
     else
       void this.#element.updateComplete.then(() => {
         if (this.#wanted) this.#element.open = true
@@ -148,7 +148,7 @@ function triggerOf(focused: Element | null): HTMLElement | null {
 /** What Escape closes before the layer that contains it. */
 const OPEN_PARTS =
   'sl-dropdown[open], sl-select[open], sl-tooltip[open], [role="combobox"][aria-expanded="true"], ' +
-  // a cell that is edited, and an editable table that has not let go of the focus
+  // an edited cell, or an editable table that still holds the focus
   '.mtm-sheet__cell--edited, .mtm-sheet:focus-within:not([data-leaving], :has([data-leaving]))'
 
 /** Fields that can take the focus. */
@@ -161,7 +161,7 @@ export const FIELDS = [
 const WANTED = '[data-autofocus]'
 const FIRST = `${WANTED}, ${FIELDS}`
 
-/** Escape closes the top layer only, in every browser alike: close watchers may be grouped and close several. */
+/** Escape closes the top layer only, in every browser: close watchers may be grouped and close several. */
 function escape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
   if (!stack.at(-1)?.escape()) return

@@ -6,7 +6,7 @@ import { useLabel } from '../texts/use-label.ts'
 export interface ErrorPanelProps {
   error: unknown
   onRetry?: () => void
-  /** what could not be done; default: the page ran into a problem */
+  /** what failed; default: the page ran into a problem */
   title?: string
   /** the user has entered something that is kept; default: when there is no retry */
   entered?: boolean

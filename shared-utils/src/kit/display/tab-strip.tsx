@@ -3,13 +3,13 @@ import type { KeyboardEvent } from 'react'
 import { tabId } from './tab-id.ts'
 
 export interface TabStripProps {
-  /** what the parts are of */
+  /** accessible name of the tabs */
   label: string
   tabs: readonly { key: string; label: string }[]
   /** key of the shown tab; an unknown key shows the first */
   shown: string | undefined
   onShow: (key: string) => void
-  /** the id of what shows the part, where one element does */
+  /** id of the panel element, where there is one */
   panel?: string
 }
 

@@ -104,7 +104,7 @@ export async function startCode(options: CodeOptions): Promise<CodeEditor> {
       }),
     ],
   })
-  // the focus that a shadow root hands on stops at the scrolling box
+  // the focus that a shadow root delegates stops at the scrolling box
   const hand = ({ target }: Event) => {
     if (target === view.scrollDOM) view.focus()
   }

@@ -41,7 +41,7 @@ export interface RichTextOptions {
   onLeave(): void
 }
 
-/** The editor of rich text: what it writes is what the server keeps (contracts/html). */
+/** The rich text editor: its output is what the server accepts (contracts/html). */
 export function createRichText(options: RichTextOptions): Editor {
   return new Editor({
     element: options.element,

@@ -48,7 +48,7 @@ const TEXTS = {
   weekdays: ['1 为周日，7 为周六', '1 is Sunday, 7 Saturday', '1 は日曜、7 は土曜'],
 } as const satisfies Record<string, Label>
 
-/** When something runs: a Quartz expression, written by hand or put together, with its next times. */
+/** A schedule: a Quartz expression, typed or composed, with its next runs. */
 export function CronField(field: FieldBinding<string | null | undefined>) {
   const words = useLabel()
   const [open, setOpen] = useState(false)

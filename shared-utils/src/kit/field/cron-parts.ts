@@ -1,4 +1,4 @@
-/** The places of a Quartz expression; the year may be left out. */
+/** The parts of a Quartz expression; the year is optional. */
 export const CRON_UNITS = ['second', 'minute', 'hour', 'day', 'month', 'weekday', 'year'] as const
 export type CronUnit = (typeof CRON_UNITS)[number]
 
@@ -57,7 +57,7 @@ export function writePart({ mode, numbers }: CronPart): string {
   return numbers.join(',')
 }
 
-/** An expression with one part changed. Day and weekday exclude each other: the one that was not touched gives way. */
+/** An expression with one part changed. Day and weekday exclude each other: the unchanged one is cleared. */
 export function changeCron(expression: string, unit: CronUnit, part: CronPart): string {
   const words = (expression.trim() || DEFAULT_CRON).split(/\s+/)
   while (words.length < 6) words.push(words.length === 5 ? '?' : '*')
@@ -79,7 +79,7 @@ export function beginPart(mode: CronMode, unit: CronUnit): CronPart {
   return { mode, numbers: [] }
 }
 
-/** The numbers of a text that lie within limits, each once, in order. */
+/** The numbers of a text within limits, unique and sorted. */
 export function parseNumbers(text: string, [least, most]: readonly [number, number]): number[] {
   const numbers = (text.normalize('NFKC').match(/\d+/g) ?? []).map(Number)
   return [...new Set(numbers)].filter((number) => number >= least && number <= most).sort((a, b) => a - b)

@@ -51,7 +51,7 @@ export function DateRangeField({ withTime = false, ...field }: SpanFieldProps) {
           className={`mtm-control mtm-span ${field.error ? 'mtm-control--wrong' : ''}`}
           onBlur={({ currentTarget, relatedTarget }) => {
             if (currentTarget.contains(relatedTarget)) return
-            // typed the wrong way round: the span is meant all the same
+            // typed in reverse: the range is swapped
             if (from && to && from > to) change([to, from])
             field.onLeave?.()
           }}

@@ -72,7 +72,7 @@ export function PlaceField({
 }: Omit<FieldBinding<string | null | undefined>, 'value' | 'onChange'> & {
   part: PlacePart
   place: PlaceOfCountry
-  /** what becomes of the place: a part that is chosen in the place of another has nothing below it yet */
+  /** receives the changed parts: choosing another part clears those below it */
   onPlace: (patch: SomePlace) => void
 }) {
   const { country } = place

@@ -46,7 +46,7 @@ export function checkSchema(schema: SchemaLike): Check {
     const problems: Record<string, string> = {}
     for (const issue of schema.safeParse(values).error?.issues ?? []) {
       const name = issue.path.map(String).join('.')
-      // the issue's own input is not always reported: look it up
+      // the issue's own input is not always reported, so read it from the value
       const input = issue.path.reduce<unknown>(
         (inner, step) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[step],
         values,

@@ -41,7 +41,7 @@ export interface FormState<T extends object> {
    * was saved.
    */
   submit(save: (values: T) => Promise<unknown> | unknown): Promise<boolean>
-  /** what a server found */
+  /** problems that the server found */
   problems(fields: readonly FieldProblem[]): void
   reset(values?: T): void
   root: RefObject<HTMLFormElement | null>

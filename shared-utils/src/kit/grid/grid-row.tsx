@@ -10,7 +10,7 @@ export interface GridLineProps {
   /** px from the top of the body */
   top: number
   height: number
-  /** columns besides those that are always there */
+  /** columns besides the fixed ones */
   columns: readonly number[]
 }
 

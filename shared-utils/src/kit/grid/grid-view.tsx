@@ -44,7 +44,7 @@ export function GridView(props: GridProps) {
   const geometry = useMemo(() => geometryOf(shown, narrow), [shown, narrow])
   const store = useGridStore(props, shown)
   useEffect(() => store.translate(), [store, locale])
-  // what a page writes into its markup is new each time and still the same sub-table
+  // a page creates new markup at each render for the same sub-table
   const held = useRef(subTable)
   useLayoutEffect(() => void (held.current = subTable), [subTable])
   const rowHeight = compact && !narrow ? COMPACT_HEIGHT : ROW_HEIGHT

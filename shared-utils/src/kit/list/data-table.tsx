@@ -38,7 +38,7 @@ export interface DataTableProps<T extends { id: string }> {
   className?: string
   /** rows form a tree */
   tree?: TableTree<T>
-  /** what a row shows below itself, once it is unfolded */
+  /** content below a row, once it is expanded */
   below?: (row: T) => ReactNode
 }
 
@@ -256,7 +256,7 @@ const CONTROLS = 'input, label, button, a, sl-dropdown'
 const opensBy = (key: string, open: boolean | undefined) =>
   (key === 'ArrowRight' && open === false) || (key === 'ArrowLeft' && open === true)
 
-/** The room before the first cell of a row, and what opens it. */
+/** The indentation before the first cell of a row, and its toggle. */
 function TreeMark<T>({
   tree,
   row,
@@ -277,7 +277,7 @@ function TreeMark<T>({
       {open !== undefined && (
         <button
           type="button"
-          // in a tree the arrow keys of the row do it, and everybody knows
+          // in a tree the row's arrow keys do it, which is the usual pattern
           tabIndex={inTree ? -1 : 0}
           aria-expanded={open}
           aria-label={t(open ? 'table.foldOf' : 'table.unfoldOf', { n: number })}

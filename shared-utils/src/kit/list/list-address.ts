@@ -26,7 +26,7 @@ export function filterKeys(resource: Resource, names: readonly string[]): string
   )
 }
 
-/** Reads an address; what makes no sense there is ignored. */
+/** Parses an address; invalid parts are ignored. */
 export function readAddress(
   resource: Resource,
   names: readonly string[],
@@ -69,7 +69,7 @@ function readAdvanced(
 
 const isQueryable = (field: Field | undefined) => field !== undefined && isAskable(field)
 
-/** An advanced query as the address holds it and the server takes it; null removes it. */
+/** An advanced query in the form of address and server; null removes it. */
 export function advancedParams(advanced: SuperQuery | null | undefined) {
   const conditions = advanced?.conditions ?? []
   return {
@@ -82,7 +82,7 @@ export function advancedParams(advanced: SuperQuery | null | undefined) {
 export function requestParams(resource: Resource, address: ListAddress): Record<string, string | number> {
   const { page, size, sort, filters } = address
   const params: Record<string, string | number> = { pageNo: page, pageSize: size }
-  // the address has our names, the server its own: what it does not know it passes over, and answers everything
+  // the address has our field names, the server its own: it ignores unknown ones and answers everything
   const wire = (name: string) => wireName(resource, name)
   if (sort) Object.assign(params, { column: wire(sort.field), order: sort.order })
   for (const [key, value] of Object.entries(filters)) {

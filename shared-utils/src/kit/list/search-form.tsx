@@ -15,7 +15,7 @@ export interface SearchFormProps {
   values: Filters
   onSearch: (values: Record<string, string | null>) => void
 }
-/** Columns of a row; the last place of the folded row holds the buttons. */
+/** Columns of a row; the last place of the folded row has the buttons. */
 const COLUMNS = 3
 
 /**

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 const LAYERS = 'sl-dialog, sl-drawer'
-/** Rows that take the focus; what a row shows below itself does not. */
+/** Rows that take the focus, without the content below them. */
 const ROW = 'tbody tr[tabindex]'
 const OTHERWISE = '.mtm-toolbar sl-button, .mtm-list__tools button'
 

@@ -8,7 +8,7 @@ import { TreeField } from './tree-field-door.ts'
 import type { TreeNode, TreeSource } from './tree-source.ts'
 
 export interface CategoryFieldProps extends FieldBinding<string | null | undefined> {
-  /** the value holds ids (default) or codes */
+  /** the value has ids (default) or codes */
   by?: 'id' | 'code'
   /** limits the tree to this category */
   pcode?: string

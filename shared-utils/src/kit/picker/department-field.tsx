@@ -4,7 +4,7 @@ import { DEPARTMENTS } from './departments.ts'
 import { TreeField } from './tree-field-door.ts'
 
 export interface TreeChoiceProps extends FieldBinding<readonly string[]> {
-  /** the value holds ids (default) or codes */
+  /** the value has ids (default) or codes */
   by?: 'id' | 'code'
   single?: boolean
 }

@@ -9,7 +9,7 @@ import { ChoicesField } from './choices-field.tsx'
 type Text = string | null | undefined
 
 export interface RecordFieldProps extends FieldBinding<readonly string[]> {
-  /** the value holds ids (default) or codes */
+  /** the value has ids (default) or codes */
   by?: ChoiceKey
   single?: boolean
 }

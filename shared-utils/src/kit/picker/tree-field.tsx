@@ -10,15 +10,15 @@ import { useTree } from './use-tree.ts'
 
 export interface TreeFieldProps extends FieldBinding<readonly string[]> {
   source: TreeSource
-  /** the value holds ids (default) or codes */
+  /** the value has ids (default) or codes */
   by?: 'id' | 'code'
   /** one at most: another choice takes its place */
   single?: boolean
 }
 
 /**
- * Choices out of a tree. Arrow keys walk its lines, right and left unfold and fold, Enter chooses, Backspace takes the
- * last one back, Escape closes the tree only; typing keeps the lines that have the text.
+ * Choices from a tree. Arrow keys move between lines, right and left expand and collapse, Enter chooses, Backspace
+ * removes the last choice, Escape closes only the tree; typing filters the lines.
  */
 export function TreeField({ source, by = 'id', single = false, ...field }: TreeFieldProps) {
   const { value, onChange, onLeave } = field

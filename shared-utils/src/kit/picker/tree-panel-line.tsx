@@ -15,7 +15,7 @@ interface Props {
   hasMenu: boolean
   hasGrip: boolean
   focusable: boolean
-  /** what moves it */
+  /** the move control */
   moves: object
   onFocus: () => void
   onChoose: () => void

@@ -35,7 +35,7 @@ export interface TreePanelProps {
   moving?: TreeMoving | undefined
   /** nodes have check boxes, and a menu that changes all of them */
   checking?: TreeChecking | undefined
-  /** what can be done with a node: by right click, by its mark, or with the menu key */
+  /** actions of a node: by right click, its button, or the menu key */
   actions?: ((node: TreeNode) => readonly NodeAction[]) | undefined
 }
 
@@ -66,7 +66,7 @@ export function TreePanel(props: TreePanelProps) {
   )
   const nodes = useMemo(() => data ?? [], [data])
   const chosen = value === null ? undefined : treeIndex(nodes, by).get(value)
-  // at first the roots are open, and what leads to the choice
+  // at first the roots are open, and the ancestors of the choice
   const open: ReadonlySet<string> =
     unfolded ?? new Set([...nodes.map(({ id }) => id), ...((chosen && leadingTo(nodes, chosen.id)) ?? [])])
   const lines = treeLines(nodes, open, typed)

@@ -57,7 +57,7 @@ export function treeLines(
   return nodes.flatMap(walk(1))
 }
 
-/** Every node by what it is known by. */
+/** All nodes by their id or code. */
 export function treeIndex(nodes: readonly TreeNode[], key: 'id' | 'code'): ReadonlyMap<string, TreeNode> {
   const index = new Map<string, TreeNode>()
   const add = (node: TreeNode) => {
@@ -68,7 +68,7 @@ export function treeIndex(nodes: readonly TreeNode[], key: 'id' | 'code'): Reado
   return index
 }
 
-/** The ids of the nodes that lead to one. */
+/** The ids of a node's ancestors. */
 export function leadingTo(nodes: readonly TreeNode[], id: string): string[] | null {
   for (const node of nodes) {
     if (node.id === id) return []

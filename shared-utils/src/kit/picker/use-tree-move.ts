@@ -104,7 +104,7 @@ export function useTreeMove({ moving, nodes, unfold }: Options) {
   return {
     /** the last move, for screen readers */
     said: message,
-    /** true when the key was one that moves */
+    /** true for a key that moves the node */
     press(event: KeyboardEvent<HTMLElement>, id: string): boolean {
       if (drag && event.key === 'Escape') {
         event.preventDefault()

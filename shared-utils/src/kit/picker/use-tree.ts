@@ -14,7 +14,7 @@ import {
 import { usePaused } from './use-choices.ts'
 
 interface TreeOptions {
-  /** the choices hold ids or codes */
+  /** the choices are ids or codes */
   by: 'id' | 'code'
   value: readonly string[]
   shown: boolean

@@ -7,7 +7,7 @@ import { ChoicesField } from './choices-field.tsx'
 import { USERS } from './user-source.ts'
 
 export interface UserFieldProps extends FieldBinding<readonly string[]> {
-  /** the value holds ids (default) or user names (`code`) */
+  /** the value has ids (default) or user names (`code`) */
   by?: ChoiceKey
   /** one at most: another choice takes its place */
   single?: boolean

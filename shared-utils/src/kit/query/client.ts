@@ -45,7 +45,7 @@ $session.listen((session) => {
   else if (user?.orgCode !== before?.orgCode) void queryClient.invalidateQueries()
   before = user
 })
-// rights and data rules decide which rows and columns there are; an answer that reads the same may follow other rules
+// rights and data rules decide which rows and columns exist; an equal answer may follow other rules
 $access.listen(() => void queryClient.invalidateQueries())
 // rows contain dictionary texts in the language of their request
 $locale.listen(() => void queryClient.invalidateQueries())

@@ -107,8 +107,8 @@ function misspelled(resource: Resource): [name: string, wire: string][] {
     .filter(([name, wire]) => name !== wire)
 }
 /**
- * Ids are texts on this side: an address and a selection hold nothing else. So are values of dictionaries, whatever
- * the contract stores them in.
+ * Ids are strings on this side, because addresses and selections contain strings. So are dictionary values, whatever
+ * type the contract stores.
  */
 function fromWire<R extends Resource>(resource: R, row: Row<R>): Row<R> {
   const named = renamed(

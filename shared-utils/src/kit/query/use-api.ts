@@ -9,7 +9,7 @@ export interface ApiOptions {
   every?: number
   /** ms that an answer stays fresh */
   fresh?: number
-  /** shows the last answer until one for new params is there */
+  /** keeps the last answer until one for new params arrives */
   keep?: boolean
   /** refetches when this resource changes */
   resource?: string

@@ -35,9 +35,9 @@ export interface RecordModalProps<R extends Resource> {
       ) => ReactNode
     >
   >
-  /** what a new record begins with */
+  /** initial values of a new record */
   begin?: () => Draft<R>
-  /** what the place decides that a new record is opened from: a draft from another place takes it over */
+  /** values that the place of opening fixes for a new record, also over a draft from elsewhere */
   place?: Draft<R>
   /** rules between fields */
   check?: Check

@@ -54,7 +54,7 @@ function RecordPicker({
   }
   useEffect(() => {
     if (!isGone) return
-    // one that is opened again is another tab
+    // a reopened tab is another tab
     setAnswered(true)
     onAnswer(null)
   }, [isGone, onAnswer])

@@ -14,7 +14,7 @@ export interface PopupFieldProps extends FieldBinding<string | null | undefined>
   /** comma lists of the same length: columns of the report go to fields of the form, this one among them */
   orgFields: string
   destFields: string
-  /** takes what the other fields get: `(values) => form.change(values)` */
+  /** receives the values of the other fields: `(values) => form.change(values)` */
   onFill?: ((values: Readonly<Record<string, unknown>>) => void) | undefined
   /** false: only this field is filled */
   triggerChange?: boolean
@@ -40,7 +40,7 @@ export function PopupField(props: PopupFieldProps) {
   const choose = async () => {
     const filling = fillingOf({ code, orgFields, destFields })
     if (typeof filling === 'string') return notify({ kind: 'warning', text: words(SETTING_TEXTS[filling]) })
-    // pressed twice before the choice is there
+    // pressed twice before the choice opened
     if (isChoosing.current) return
     isChoosing.current = true
     try {

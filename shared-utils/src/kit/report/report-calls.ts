@@ -21,7 +21,7 @@ function useReportCall<T>(groupId: string | undefined, path: string | null, para
       enabled: path !== null,
       staleTime: groupId === undefined ? 0 : SHARED_MS,
       gcTime: groupId === undefined ? FORGOTTEN_MS : SHARED_MS,
-      // a page stays until the next one is there
+      // a page stays until the next one has loaded
       placeholderData: keepPreviousData,
     },
     queryClient,

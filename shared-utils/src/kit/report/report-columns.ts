@@ -8,7 +8,7 @@ export interface PickRow {
   record: ReportRecord
 }
 
-/** How long the key of a record may be (specification, point 9). */
+/** Maximum length of a record's key (specification, point 9). */
 const KEY_LENGTH = 50
 
 /** The key by which a record is chosen: its values one after another, cut. */

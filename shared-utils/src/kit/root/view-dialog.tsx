@@ -50,7 +50,7 @@ export default function ViewDialog({ view }: { view: Wanted }) {
   )
 }
 
-/** The view in a place of its own, as soon as its micro-app is there. */
+/** The view with its own location, once its micro-app has loaded. */
 function Wanted({ view, path, title }: { view: Wanted; path: string; title: Label }) {
   const { component, id, app, error } = view
   const source = useStore($viewSources)[app ?? '']

@@ -40,7 +40,7 @@ export interface CrudOptions<R extends Resource> {
   cells?: { readonly [N in FieldName<R>]?: (row: Row<R>) => ReactNode }
   /** form fields drawn by the screen; null leaves a field out that the other values make needless */
   fields?: { readonly [N in FieldName<R>]?: DrawField }
-  /** what a new record begins with */
+  /** initial values of a new record */
   begin?: () => Draft<R>
   /** values that the place of opening fixes for a new record, over those of a draft from elsewhere */
   place?: () => Draft<R>
@@ -51,7 +51,7 @@ export interface CrudOptions<R extends Resource> {
    * The row is null for a new record.
    */
   remoteChecks?: (row: Row<R> | null) => { readonly [N in FieldName<R>]?: RemoteCheck }
-  /** what the state of a record allows; default: everything */
+  /** actions that the state of a record allows; default: all */
   allows?: { edit?: (row: Row<R>) => boolean; remove?: (row: Row<R>) => boolean }
   /** below the sentence that the list is empty */
   emptyHelp?: string

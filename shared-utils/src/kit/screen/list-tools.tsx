@@ -18,7 +18,7 @@ const PrintSheet = lazy(() => import('./print/print-sheet.tsx')) as <R extends R
 ) => ReactNode
 
 type Layer = 'advanced' | 'columns' | 'print' | 'recycle'
-/** `unfold` and `fold` are there for trees alone. */
+/** `unfold` and `fold` exist for trees only. */
 export type ListTool = Layer | 'unfold' | 'fold'
 
 interface Props<R extends Resource> {

@@ -19,7 +19,7 @@ interface RecordSheetProps<R extends Resource> extends Pick<
   id: string
 }
 
-/** One record to read, without its list: what a declared screen shows in a dialog. */
+/** One record to read, without its list: the view of a declared screen in a dialog. */
 export function RecordSheet<R extends Resource>({ resource, id, ...drawn }: RecordSheetProps<R>) {
   const t = useKitText()
   const words = useLabel()

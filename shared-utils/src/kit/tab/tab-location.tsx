@@ -77,7 +77,7 @@ export function TabProvider({ location, children }: { location: TabLocation; chi
   return <LocationContext value={location}>{children}</LocationContext>
 }
 
-/** Tells a tree whether its tab is the one shown. */
+/** Provides whether the tab is shown. */
 export function VisibleProvider({ visible, children }: { visible: boolean; children: ReactNode }) {
   return <VisibleContext value={visible}>{children}</VisibleContext>
 }

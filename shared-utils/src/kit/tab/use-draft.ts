@@ -28,7 +28,7 @@ export function useDraft<T>(
 ): DraftTuple<T> {
   const { id } = useTab()
   const [state, setState] = useState(() => start<T>(id, key, initial, adopt))
-  // the truth between renders: a hide may be committed before a change was rendered
+  // the value between renders: a hide may be committed before a change was rendered
   const latest = useRef(state)
   const shown = useRef(false)
   const first = useRef(initial)

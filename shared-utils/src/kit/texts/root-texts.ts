@@ -1,6 +1,6 @@
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 
-/** The few sentences that any page may show: triples, so that the sign-in page loads no namespace for them. */
+/** Texts that any page may show, as triples, so that the sign-in page loads no namespace for them. */
 export const ROOT_TEXTS = {
   failed: ['页面出错了', 'This page ran into a problem', 'ページに問題が発生しました'],
   failedHelp: [

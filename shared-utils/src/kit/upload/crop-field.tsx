@@ -38,7 +38,7 @@ export interface CropFieldProps {
   disabled?: boolean
   /** a square crop that is shown as a circle */
   round?: boolean
-  /** the frame has the focus as soon as it is there */
+  /** focuses the frame when it appears */
   takesFocus?: boolean
 }
 

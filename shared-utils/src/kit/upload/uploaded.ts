@@ -62,7 +62,9 @@ export function lastOf<T>(files: readonly T[], number: number): readonly T[] {
   return number > 0 ? files.slice(-number) : files
 }
 
-/** Why a file is not sent at all: it is no picture where only those are taken, or too large; null when it may go. */
+/**
+ * Why a file is not uploaded: not a picture where pictures are required, or too large; null when it may be uploaded.
+ */
 export function refusalOf(
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   { pictures, mostBytes = Infinity }: { pictures: boolean; mostBytes?: number },

@@ -16,7 +16,7 @@ export type SendFile = (
 ) => Promise<string>
 
 export interface UploadSettings {
-  /** what may be chosen; default `all` */
+  /** accepted files; default `all` */
   fileType?: 'all' | 'image'
   /** the folder of the upload; default `temp` */
   bizPath?: FileFolder
@@ -165,7 +165,7 @@ export function useUploads(options: Options) {
       change(id, { status: 'uploading', percent: 0, message: null })
       void upload(id, file.source)
     },
-    /** Moves a file by one place; answers whether there was one. */
+    /** Moves a file by one place; returns whether that was possible. */
     move(id: string, step: -1 | 1): boolean {
       const list = [...latest.current]
       const at = list.findIndex((file) => file.id === id)

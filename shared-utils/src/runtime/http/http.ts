@@ -20,7 +20,7 @@ export interface CallOptions {
   timeout?: number
   headers?: Record<string, string>
 }
-/** `timeout`: how many ms may pass without anything moving; default 30 000. */
+/** `timeout`: ms without progress; default 30 000. */
 export interface TransferOptions extends CallOptions {
   onProgress?: (progress: Progress) => void
 }
@@ -92,7 +92,7 @@ interface Exchange {
   headers: Record<string, string>
 }
 
-/** One call with its headers and its time limit, up to the last byte of the answer; failing, with what follows from it. */
+/** One request with headers and timeout, up to the last byte of the answer; a failure is handled (status.ts). */
 async function exchange<T>(
   call: CallOptions,
   limit: number,

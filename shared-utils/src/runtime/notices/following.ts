@@ -96,7 +96,7 @@ function join({ user, token }: Session): () => void {
   }
 }
 
-/** Runs what only one tab of the browser does, when it is this one's turn, until the signal fires. */
+/** Runs the part that only one tab of the browser runs, when it is this tab's turn, until the signal fires. */
 async function asLeader(name: string, signal: AbortSignal, lead: () => () => void): Promise<void> {
   const work = async () => {
     if (signal.aborted) return

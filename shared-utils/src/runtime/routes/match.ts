@@ -18,7 +18,7 @@ export interface Route {
   external: boolean
   /** paths of the menu entries above it, outermost first */
   parents: readonly string[]
-  /** where it leads instead of showing something */
+  /** redirect target, instead of a view */
   redirect?: string
   /** outside the layout and its tabs (sign-in and similar pages) */
   bare?: boolean

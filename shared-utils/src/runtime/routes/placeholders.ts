@@ -5,7 +5,7 @@ import { replacePlaceholders, type MenuPlaceholder } from '@mtm/shared-utils/con
 export type PlaceholderValues = Readonly<Partial<Record<MenuPlaceholder, string>>>
 
 /**
- * Fills the placeholders of a menu address; only a base address may bring more than one part of it.
+ * Fills the placeholders of a menu address; only a base address may contain more than one path segment.
  * @returns the address, or null when a name is not listed or the result is no http(s) or same-origin address
  */
 export function fillAddress(template: string, values: PlaceholderValues): string | null {

@@ -20,13 +20,13 @@ const state = once('routes', () => ({
 /** The menu tree of the signed-in user, as the server sent it. */
 export const $menu: ReadableAtom<readonly MenuItem[]> = state.$menu
 
-/** Every address that leads somewhere: the fixed ones of the root config and those of the menu. */
+/** All addresses with a view: the fixed ones of the root config and those of the menu. */
 export const $routes: ReadableAtom<RouteTable> = once('route-table', () =>
   computed([state.$menu, state.$setup, $session], (menu, { appOf, fixed }) => {
     const listed = menu.flatMap((item) => toRoutes(item, [], appOf))
     const paths = new Set(listed.map(({ path }) => path))
     const components = new Set(listed.map(({ component }) => component))
-    // the menu knows more of an address than the root config, except of those that everybody may open
+    // the menu's row wins over the root config's, except for addresses that are open to everybody
     const own = fixed.filter(
       ({ path, bare, granted, component }) =>
         bare || (!paths.has(path) && (!granted || components.has(component))),
@@ -91,7 +91,7 @@ function firstVisible(item: MenuItem): string | undefined {
   return child ? (child.children?.length ? firstVisible(child) : child.path) : undefined
 }
 
-/** The listed names a menu address may hold (architecture, section 3). */
+/** The names that a menu address may contain (architecture, section 3). */
 function placeholders(): Record<string, string> {
   const session = $session.get()
   return {

@@ -33,7 +33,7 @@ export const DEFAULT_SETTINGS: Settings = {
   menuCollapsed: false,
 }
 
-/** The eight presets with their names (look document, Colour). */
+/** The eight preset colours with their names. */
 export const PRIMARY_PRESETS = [
   { value: '#F5222D', name: ['薄暮', 'Dust red', '薄暮'] },
   { value: '#FA541C', name: ['火山', 'Volcano', 'ボルケーノ'] },

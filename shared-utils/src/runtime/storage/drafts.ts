@@ -31,7 +31,7 @@ export const drafts = {
       if (name !== undefined) return sessionStorage.removeItem(key(tabId, name))
       dropAll(key(tabId, ''))
     } catch {
-      // forbidden storage holds no draft
+      // blocked storage has no draft
     }
   },
   /** Drops all unsaved work of a user, also in tabs that are not in the strip. */
@@ -39,7 +39,7 @@ export const drafts = {
     try {
       dropAll(ownedBy(username))
     } catch {
-      // forbidden storage holds no draft
+      // blocked storage has no draft
     }
   },
 }

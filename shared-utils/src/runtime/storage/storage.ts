@@ -33,7 +33,7 @@ export const storage = {
     try {
       localStorage.removeItem(PREFIX + key)
     } catch {
-      // forbidden storage holds nothing to remove
+      // blocked storage has nothing to remove
     }
   },
   /** Calls back when another browser tab changed a key; returns the stop function. */

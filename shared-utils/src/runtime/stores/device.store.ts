@@ -5,7 +5,7 @@ export type Device = 'desktop' | 'tablet' | 'mobile'
 
 /**
  * Break points of specification point 9. Below 1088 the sidebar closes; both smaller kinds count as mobile layout.
- * Chromium takes less than 1/64 px for nothing: 767.99 would hold at 768 too.
+ * Chromium ignores less than 1/64 px: 767.99 would match at 768 too.
  */
 const TABLET = '(max-width: 1087.98px)'
 const MOBILE = '(max-width: 767.98px)'

@@ -14,7 +14,7 @@ const store = once('dicts', () => {
   storage.watch(KEYS.dictionaries, () => $dicts.set(read()))
   return $dicts
 })
-/** Every dictionary, as the sign-in answer brought them. */
+/** Every dictionary, as the sign-in answer contained them. */
 export const $dicts: ReadableAtom<DictMap> = store
 
 /** @param version as the server names this state of them, if it does */

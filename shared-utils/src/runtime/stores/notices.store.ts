@@ -63,7 +63,7 @@ async function load(): Promise<void> {
   } while (state.again)
 }
 
-/** Calls back with what this page has loaded; returns the stop function. */
+/** Calls back with what this page has loaded; returns a function that stops it. */
 export function onNoticesLoaded(listener: (lists: NoticeLists) => void): () => void {
   state.listeners.add(listener)
   return () => void state.listeners.delete(listener)

@@ -10,10 +10,10 @@ export interface Tab {
   params: Readonly<Record<string, string>>
   /** shown since the page loaded: its micro-app keeps it alive */
   live: boolean
-  /** holds unsaved work */
+  /** has unsaved work */
   dirty: boolean
   closable: boolean
-  /** outside the strip (sign-in and its kin) */
+  /** outside the strip (sign-in and similar pages) */
   bare: boolean
   /** increased by a refresh: the screen mounts again */
   generation: number

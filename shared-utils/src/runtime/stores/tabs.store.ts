@@ -33,7 +33,7 @@ const store = once('tabs', () => {
 /** The tab strip and which tab is active. */
 export const $tabs: ReadableAtom<TabState> = store
 
-/** Shows the tab of a matched address. Called by the root config for every location it lets pass. */
+/** Shows the tab of a matched address. The root config calls it for every location that passes the gate. */
 export function showTab({ route, params }: RouteMatch, at: PageLocation = $location.get()): void {
   const state = store.get()
   const first = state.tabs.every((tab) => tab.bare) && !route.bare && at.path !== HOME
@@ -128,7 +128,7 @@ export function refreshTab(id: string): void {
   store.set(refreshed(store.get(), id))
 }
 
-/** Says that a tab holds unsaved work, or no longer does. */
+/** Sets whether a tab has unsaved work. */
 export function setTabDirty(id: string, dirty: boolean): void {
   store.set(changed(store.get(), id, { dirty }))
 }

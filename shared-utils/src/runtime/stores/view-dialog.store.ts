@@ -69,7 +69,7 @@ export function failView(app: string, error: unknown): void {
   if (view?.app === app) $view.set({ ...view, error })
 }
 
-/** Asks for the micro-app once more. */
+/** Requests the micro-app again. */
 export function retryView(): void {
   const view = $view.get()
   if (view) $view.set({ ...view, error: undefined, attempt: view.attempt + 1 })

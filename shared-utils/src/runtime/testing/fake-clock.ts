@@ -1,6 +1,6 @@
 import { nextTask } from './real-time.ts'
 
-/** A clock that a test holds in its hand. */
+/** A clock under the control of a test. */
 export interface FakeClock {
   /** Advances the clock: due timers run in order, including those they start. */
   pass(ms: number): Promise<void>

@@ -4,9 +4,9 @@ import type { SocketMessage } from '@mtm/shared-utils/contracts/dto/socket'
 export interface FakeSocket {
   url: string
   protocols: string[]
-  /** what the page has sent */
+  /** messages that the page has sent */
   sent: string[]
-  /** the page has let go of it */
+  /** the page has closed it */
   closed: boolean
   accept(): void
   say(message: SocketMessage | string): void

@@ -2,7 +2,7 @@ import { contrast, parseHex, toHex, toOklch, toRgb, type Oklch, type Rgb } from 
 
 export type Scheme = 'light' | 'dark'
 
-/** The ten steps, and the eleventh that Shoelace knows. */
+/** The ten steps, and Shoelace's eleventh. */
 export const STEPS = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const
 export type Step = (typeof STEPS)[number]
 

@@ -14,7 +14,7 @@ interface State {
 /** Fewer are worth a word. */
 const FEW = 3
 
-/** The second factor of the own account: whether it is on, and the ways to change that. */
+/** The second factor of the own account: its state, and the ways to change it. */
 export function SecondFactor({ hasPassword }: { hasPassword: boolean }) {
   const t = useAccountText()
   const { data, error, refetch } = useApi<State>('/sys/user/secondFactor', {}, { fresh: 0 })

@@ -1,11 +1,11 @@
 /** The content of a chart as texts and figures. Canvas and table are made of it. */
 export interface ChartSpec {
-  /** what the rows are, and their names */
+  /** name of the rows */
   axis: { name: string; labels: readonly string[] }
   /** name of the value axis, with its unit */
   valueName: string
   series: readonly ChartSeries[]
-  /** bars lie, with their names at the side */
+  /** horizontal bars, with their names at the side */
   lying?: boolean
   format(value: number): string
 }

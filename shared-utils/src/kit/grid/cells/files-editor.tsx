@@ -28,7 +28,7 @@ function stored(value: unknown): GridFile[] {
     }))
 }
 
-/** The files of a cell: one is added at a time, pictures have an order. The cell keeps the paths of those that arrived. */
+/** The files of a cell: one is added at a time, pictures can be ordered. The cell keeps the paths of uploaded files. */
 export function FilesEditor({ column, row, label }: EditorProps) {
   const { store, t } = useGridTools()
   const words = useLabel()

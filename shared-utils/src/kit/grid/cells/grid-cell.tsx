@@ -21,7 +21,7 @@ export interface GridCellProps {
   disabled: boolean
 }
 
-/** Cells that hold parts and not a line of text. */
+/** Cells with parts instead of a line of text. */
 const PARTS: Partial<Record<CellType, string>> = {
   checkbox: ' mtm-sheet__cell--parts mtm-sheet__cell--center',
   'drag-sort': ' mtm-sheet__cell--parts',

@@ -88,7 +88,7 @@ export function DateEditor({ column, row, label }: EditorProps) {
   const withTime = column.type === 'datetime'
   const start = useOpened({ column, row })
   const text = withTime ? start.replace(' ', 'T') : start.slice(0, 10)
-  // what the field cannot show stays as it is
+  // values that the field cannot show are kept
   const shown = FIELD_TEXT.test(text) ? text : ''
   const { element, leave } = useCellEditor<HTMLInputElement>((field) => {
     // half a date has no value: the old one stays

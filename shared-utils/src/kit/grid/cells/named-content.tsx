@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { isBlank } from '../store/column.ts'
 import { followNames, nameNow, type NamedKind } from './names.ts'
 
-/** Names of what a cell holds by its id. */
+/** Names of a cell's ids. */
 export function NamedContent({
   kind,
   dictCode = '',

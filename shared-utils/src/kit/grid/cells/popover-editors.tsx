@@ -51,7 +51,7 @@ export function AreaEditor({ column, row, replace, label }: EditorProps) {
 
 const listOf = (value: unknown): string[] => plain(value).split(',').filter(Boolean)
 
-/** Comma lists of a cell, in the hands of a field that knows lists. */
+/** Comma lists of a cell, edited by a field for lists. */
 function useList({ column, row }: EditorProps) {
   const [first] = useState<readonly string[]>(() => listOf(row.values[column.key]))
   const [ids, setIds] = useState(first)

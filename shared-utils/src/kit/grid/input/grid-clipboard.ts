@@ -6,7 +6,7 @@ import type { GridStore } from '../store/grid-store.ts'
 import type { CellEdit } from '../store/rows.ts'
 import { readBlock, writeBlock } from './tsv.ts'
 
-/** Rows that one paste may add. */
+/** Maximum number of rows that one paste adds. */
 const MOST_ADDED = 5_000
 
 /** Clipboard text of a cell: the name of a choice, otherwise the value. */
@@ -25,7 +25,7 @@ export function copyBlock(store: GridStore): string {
   return writeBlock(lines)
 }
 
-/** Empties the chosen block, as far as it may be changed. */
+/** Empties the selected block, as far as it may be changed. */
 export function clearBlock(store: GridStore): void {
   const { top, bottom, start, end } = store.block()
   const edits: CellEdit[] = []

@@ -8,7 +8,7 @@ export interface KeyTools {
   store: GridStore
   /** lines of one page */
   page: number
-  /** does what the cell under the cursor is for, where it is pressed rather than edited; false: it is edited */
+  /** runs the action of the cursor's cell, where cells are pressed instead of edited; false: the cell is edited */
   press(): boolean
   clear(): void
 }
@@ -47,7 +47,7 @@ export function handleKey(event: KeyboardEvent, tools: KeyTools): void {
   if (event.key === 'Tab' || event.key === 'Escape') event.stopPropagation()
 }
 
-/** While a cell is edited the keys are its own, but those that end it. */
+/** While a cell is edited its editor handles the keys, except those that end the edit. */
 function editingKey(event: KeyboardEvent, store: GridStore): boolean {
   const { row, column } = store.cursor
   if (event.key === 'Escape') store.endEdit(false)
@@ -61,7 +61,7 @@ function editingKey(event: KeyboardEvent, store: GridStore): boolean {
   return true
 }
 
-/** False: the browser does with the key what it does; undefined: it is used. */
+/** False: the browser handles the key; undefined: the grid has handled it. */
 function cellKey(event: KeyboardEvent, tools: KeyTools, isLeaving: boolean): false | undefined {
   const { store } = tools
   const { key } = event

@@ -3,11 +3,11 @@ import type { CellPlace } from '../store/column.ts'
 import type { GridTools } from '../store/grid-context.ts'
 import { fillFromReport } from './popup-records.ts'
 
-/** The element of a cell, where it is there. */
+/** The element of a cell, when it is rendered. */
 export const cellAt = (frame: HTMLElement | null, { row, column }: CellPlace): HTMLElement | null =>
   frame?.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`) ?? null
 
-/** Does what a cell is for where it is pressed: marks, opens, chooses. False: it is a cell that is edited. */
+/** Runs the action of a cell that is pressed instead of edited: check, open, choose. False for editable cells. */
 export function pressCell(frame: HTMLElement | null, tools: GridTools): boolean {
   const { store } = tools
   const place = store.cursor

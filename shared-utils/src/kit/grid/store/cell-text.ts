@@ -95,7 +95,7 @@ function filesText(value: unknown): string {
   return files.map(({ name }) => name).join(', ')
 }
 
-/** A semicolon behind every two characters; those that were typed count for nothing. */
+/** Puts a semicolon after every two characters; typed ones are ignored. */
 export function tagText(typed: string): string {
   const signs = [...typed.replaceAll(/[;；]/g, '')]
   return signs.map((sign, at) => (at % 2 === 1 ? `${sign};` : sign)).join('')

@@ -94,7 +94,7 @@ export interface GridColumn<T extends GridRow = GridRow> {
   destFields?: string
   /** of a `popup`, `user-select` and `depart-select`: more than one */
   multiple?: boolean
-  /** of a `user-select`: it holds ids (default) or user names (`code`) */
+  /** `user-select`: the value has ids (default) or user names (`code`) */
   by?: 'id' | 'code'
   /** of files; default true */
   allowDownload?: boolean
@@ -105,7 +105,7 @@ export interface GridColumn<T extends GridRow = GridRow> {
   action?: string
   /** stock definitions name it; every call to our server carries the token */
   token?: boolean
-  /** the part of the answer that holds the path; default `message` */
+  /** the part of the answer with the path; default `message` */
   responseName?: string
   /** files: maximum number, 0 for any */
   number?: number
@@ -126,7 +126,7 @@ export interface ShownColumn extends GridColumn {
   leading?: LeadingKind
 }
 
-/** Columns for the hands: they hold nothing that is copied or written. */
+/** Columns with controls only: they have no value to copy or write. */
 export const isOwnColumn = ({ leading, type }: ShownColumn): boolean =>
   leading !== undefined || type === 'drag-sort'
 

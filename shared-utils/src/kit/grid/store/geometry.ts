@@ -27,7 +27,7 @@ export interface Geometry {
   stuckFrom: number
   /** px at the start of the frame that they cover */
   stuckWidth: number
-  /** what every cell of a column has in common */
+  /** shared by the cells of a column */
   looks: readonly { className: string; style: CSSProperties }[]
   total: number
 }

@@ -58,7 +58,7 @@ export class GridErrors {
     for (const key of this.#grid.rows.order) for (const column of columns) this.#check(key, column)
     await Promise.all(this.#pending)
   }
-  /** Checks cells with new values, and those that had the same value as one of them. */
+  /** Checks changed cells, and those that had the same value as one of them. */
   checkCells(cells: readonly { key: string; field: string }[]): void {
     for (const { key, field } of cells) {
       const column = this.#column(field)
@@ -86,7 +86,7 @@ export class GridErrors {
       if (column) this.#check(key, column)
     }
   }
-  /** A value that is given up elsewhere may have been the only fault of this one. */
+  /** A released value may have been the only problem of this one. */
   #checkUnique(): void {
     const unique = this.#grid.columns().filter(({ validateRules }) => validateRules?.some(isUniqueRule))
     for (const column of unique)

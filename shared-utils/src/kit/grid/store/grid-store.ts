@@ -10,7 +10,7 @@ import { RowMarks } from './row-marks.ts'
 import { RowSteps } from './row-steps.ts'
 import { GridRows, type CellEdit, type GridValues } from './rows.ts'
 
-/** Everything a grid knows, outside React: lines follow their own part of it, so a key stroke draws one cell. */
+/** The state of a grid outside React: lines subscribe to their own part, so a key renders one cell. */
 export class GridStore {
   readonly rows = new GridRows()
   rules: GridRules = {}
@@ -267,7 +267,7 @@ export class GridStore {
     return this.#figures.of(field)
   }
 
-  /** Any value may be another. */
+  /** Row values may have any type. */
   #renewed(): void {
     this.#stamp++
     this.#figures.forgetAll()

@@ -1,6 +1,6 @@
 import type { GridRow } from './column.ts'
 
-/** A row with what the grid knows about it. `original` is null while the server does not know the row. */
+/** A row with its grid state. `original` is null while the server does not have the row. */
 export interface Entry {
   key: string
   values: GridRow
@@ -36,7 +36,7 @@ export interface GridValues<T extends GridRow = GridRow> {
   removed: T[]
 }
 
-/** The rows, their order, what became of them, and the way back. Knows nothing of columns or of a page. */
+/** The rows, their order, their changes, and undo. Independent of columns and page. */
 export class GridRows {
   order: readonly string[] = []
   #entries = new Map<string, Entry>()
@@ -147,7 +147,7 @@ export class GridRows {
     return entry.key
   }
 
-  /** The result, to be stored: it is known later what has changed since. */
+  /** The result for saving, remembered so that later changes are recognised. */
   handOut(): GridValues {
     const values = this.result()
     this.#handedOut.set(values, new Map(this.order.map((key) => [key, this.entry(key)])))
@@ -198,7 +198,7 @@ export class GridRows {
     }
   }
 
-  /** Takes over what the server has made of rows. New ones have ids of its own there, in the order of their making. */
+  /** Applies the server's version of rows. New ones get their ids there, in the order of creation. */
   #learn(stored: ReadonlyMap<string, Entry>, answer: readonly GridRow[]): void {
     const made = [...stored.values()].filter(({ original }) => !original)
     const unknown = answer.filter(({ id }) => !this.byId(id ?? ''))

@@ -1,4 +1,4 @@
-/** A row that is there. */
+/** A rendered row. */
 export interface VisibleLine {
   /** the element that shows the row */
   slot: number

@@ -2,9 +2,9 @@ interface Around {
   first?: number
   last: number
   reach: number
-  /** of those beyond the edge: whether it is to be there */
+  /** beyond the edge: whether it is to be rendered */
   isThere?: (place: number) => boolean
-  /** is there wherever it is */
+  /** always rendered */
   always: number
 }
 

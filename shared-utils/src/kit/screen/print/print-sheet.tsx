@@ -9,7 +9,7 @@ import { resourceCalls } from '../../query/resource-calls.ts'
 import { useCall } from '../../query/use-call.ts'
 import { useLabel } from '../../texts/use-label.ts'
 
-/** More columns than these lie across the paper. */
+/** Above this number of columns the page is printed in landscape. */
 const MOST_UPRIGHT = 8
 
 export interface PrintSheetProps<R extends Resource> {

@@ -3,7 +3,7 @@ import { formatNumber } from '@mtm/shared-utils/runtime'
 
 export interface FilePickProps {
   file: File | null
-  /** what to choose */
+  /** label of the file field */
   label: string
   help: string
   /** the problem of the choice, in place of the help */

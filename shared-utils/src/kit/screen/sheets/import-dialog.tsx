@@ -35,7 +35,7 @@ function pause(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The layer of an import: template, file, progress, what became of it row by row. */
+/** The import dialog: template, file, progress, outcome per row. */
 export default function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const t = useKitText()
   const words = useLabel()
