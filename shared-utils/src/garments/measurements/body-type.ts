@@ -1,7 +1,7 @@
 import type { Sex } from '@mtm/shared-utils/contracts/garments'
 import type { Body } from './units.ts'
 
-/** Size words of four trades; one that cannot be told is absent. */
+/** Size labels of four systems; one that cannot be computed is absent. */
 export interface BodyType {
   cn?: string
   jp?: string
@@ -75,7 +75,7 @@ function europeanWomen(bust: number): { step: number; german: number } {
   return { step, german: 32 + 2 * EU_BUSTS.indexOf(step) }
 }
 
-/** Body-type labels (reference 6.2): a second look at typed figures. */
+/** Body-type labels (reference 6.2): a plausibility check of typed figures. */
 export function bodyType(sex: Sex, body: Body): BodyType {
   const { height, chestGirth: chest, waistGirth: waist } = body
   if (height === undefined || chest === undefined) return {}

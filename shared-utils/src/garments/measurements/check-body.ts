@@ -21,7 +21,7 @@ export interface BodyQuestion {
   estimated: readonly string[]
   /** the customer's sheet before this one */
   previous?: Body | undefined
-  /** ask for every measurement the garment needs */
+  /** require every measurement of the garment */
   complete: boolean
 }
 export type BodyFinding = Omit<Finding, 'line' | 'confirmable'>
@@ -43,7 +43,7 @@ const SAME_PERSON: Label = [
   '「{a}」が前回の採寸と{by}cm異なります。同じお客様ですか？',
 ]
 const UNITS: Record<MeasureDef['unit'], string> = { mm: 'cm', kg: 'kg', deg: '°' }
-/** Standardised residual beyond which a value is asked about (C25), and how estimates widen it (6.4). */
+/** Standardised residual beyond which a value is questioned (C25), and how estimates widen it (6.4). */
 const RESIDUAL = 3
 const WIDENED = 1.5
 
@@ -78,8 +78,8 @@ function measuresOf(catalogue: Catalogue): ReadonlyMap<string, MeasureDef> {
 }
 
 /**
- * Checks a body (reference 6.3): units, gaps, hard ranges, then how values fit together. A suspicious unit is said
- * alone, as every other check would fail with it; a value out of range takes no part in the later checks.
+ * Checks a body (reference 6.3): units, gaps, hard ranges, then plausibility. A suspicious unit is reported alone,
+ * because every other check would fail with it; a value out of range is excluded from later checks.
  */
 export function checkBody(question: BodyQuestion): BodyFinding[] {
   const { catalogue, category, body, complete } = question
@@ -136,7 +136,7 @@ function crossFindings(question: BodyQuestion, body: Body, measures: Measures): 
   for (const check of CROSS_CHECKS) {
     if (check.sex && check.sex !== sex) continue
     const [a, b, c] = check.codes
-    // values that were all estimated from each other say nothing about the person
+    // values that were all estimated from each other say nothing about the body
     if (check.codes.every((code) => estimated.includes(code))) continue
     const [x, y, z] = [body[a], body[b], c === undefined ? 0 : body[c]]
     if (x === undefined || y === undefined || z === undefined) continue
@@ -159,7 +159,7 @@ function crossFindings(question: BodyQuestion, body: Body, measures: Measures): 
   return findings
 }
 
-/** C24: the same person would hardly have changed so much. */
+/** C24: unlikely change of one person's measurement. */
 function changesSince(previous: Body, body: Body, measures: Measures): BodyFinding[] {
   return Object.entries(body).flatMap(([code, value]) => {
     const before = previous[code]

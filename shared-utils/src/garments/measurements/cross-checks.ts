@@ -7,7 +7,7 @@ export interface CrossCheck {
   id: string
   sex?: Sex
   codes: [string, string, ...string[]]
-  /** what is wrong with these values (order of `codes`), if anything */
+  /** problems of these values (in the order of `codes`) */
   judge: (sex: Sex, a: number, b: number, c: number) => Severity | null
 }
 
@@ -145,7 +145,7 @@ export const PAIRS: readonly (readonly [right: string, left: string])[] = [
   ['insideLegR', 'insideLegL'],
 ]
 
-/** C23: over 2 cm asks, over 4 cm refuses. A side not given has no difference. */
+/** C23: over 2 cm asks, over 4 cm refuses. A missing side has no difference. */
 export function judgePair(body: Body, right: string, left: string): Severity | null {
   const gap = Math.abs((body[right] ?? 0) - (body[left] ?? 0))
   return gap > 40 ? 'E' : ask(gap > 20)

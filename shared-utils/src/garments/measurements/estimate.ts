@@ -8,7 +8,7 @@ interface Estimator {
   code: string
   /** what it is reckoned from; the first is named when a value does not fit */
   from: string[]
-  /** usual spread of people around it, share of the value (ours; to be fitted to own data) */
+  /** usual spread around the estimate, as a share of the value (ours; to be fitted to own data) */
   spread: number
   /** arguments in the order of `from`, mm */
   of: (sex: Sex, ...from: number[]) => number
@@ -124,15 +124,15 @@ export const ESTIMATORS: readonly Estimator[] = [
   { code: 'chestWidth', from: ['chestGirth'], spread: 0.07, of: by(0.375, 0.368) },
 ]
 
-/** What is expected of a code, or undefined while something it is reckoned from is missing. */
+/** Expected value of a code; undefined while one of its inputs is missing. */
 export function expected({ from, of }: Estimator, sex: Sex, body: Body): number | undefined {
   const known = from.map((code) => body[code])
   return known.every((value) => value !== undefined) ? Math.round(of(sex, ...known)) : undefined
 }
 
 /**
- * Fills values that were not taken (reference 6.4), all that can be reckoned or only those in `wanted`, and says
- * which. Values it needs on the way are reckoned too but kept only when wanted.
+ * Estimates missing values (reference 6.4), all or only those in `wanted`, and says which. Intermediate values are kept
+ * only when wanted.
  */
 export function estimate(
   sex: Sex,

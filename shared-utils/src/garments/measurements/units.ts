@@ -5,7 +5,7 @@ export type Unit = 'inch' | 'mm'
 /** Values that are no lengths. */
 const NO_LENGTH = new Set(['weight', 'shoulderSlope'])
 
-/** Codes whose value is a difference between the sides, not a size. */
+/** Codes whose value is a difference between the sides, not a length. */
 export function isPair(code: string): boolean {
   return /^(armLength|shoulderDrop|insideLeg)[RL]$/.test(code)
 }

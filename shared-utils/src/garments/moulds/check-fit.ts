@@ -33,7 +33,7 @@ const MILLIMETRES: Label = [
   'The values look like millimetres. Convert to cm?',
   'ミリ値の可能性があります。cmに換算しますか？',
 ]
-/** Beyond the sizes of the house by more than this share a value is a mistake, not a figure. */
+/** A value beyond the sizes of the catalogue by more than this share is a mistake. */
 const REACH = 0.4
 
 interface Range {
@@ -41,7 +41,7 @@ interface Range {
   max: number
 }
 
-/** What is no mistake, though no garment of the house may measure so, mm. */
+/** Accepted range of a value in mm; no garment of the catalogue needs to measure so. */
 export function possibleRange({ min, max }: Range): Range {
   const far = REACH * Math.max(Math.abs(min), Math.abs(max))
   return { min: Math.round(min - far), max: Math.round(max + far) }
@@ -49,7 +49,7 @@ export function possibleRange({ min, max }: Range): Range {
 
 const ranges = new WeakMap<MouldFamily, ReadonlyMap<string, Range>>()
 
-/** What the garments of the house measure, smallest to largest with all that is ever changed of them, mm by code. */
+/** Range of the catalogue's garments in mm by code, smallest to largest size with all adjustments. */
 export function finishedRanges(family: MouldFamily): ReadonlyMap<string, Range> {
   const known = ranges.get(family)
   if (known) return known

@@ -25,7 +25,7 @@ export function easeOf(family: MouldFamily, row: MouldRow, fit: FitCode, sex: Se
   return body === undefined ? undefined : row.base[fit] - body
 }
 
-/** What a finished measurement should be on this body, mm; undefined where the body does not tell. */
+/** Wanted finished measurement on this body, mm; undefined where the body does not decide it. */
 export function bodyTarget(
   family: MouldFamily,
   row: MouldRow,
@@ -45,7 +45,7 @@ export function bodyTarget(
 
 type Wanted = readonly { row: MouldRow; target: number }[]
 
-/** How far a mould is from what is wanted: weighted squares. */
+/** Distance of a mould from the wanted measurements: weighted squares. */
 function distance({ finished }: Mould, wanted: Wanted): number {
   let sum = 0
   for (const { row, target } of wanted)

@@ -3,7 +3,7 @@ import { estimate } from '../measurements/estimate.ts'
 import { bodyOfSize, findMould, mouldFamily } from './moulds.ts'
 import { targetSheet, type TargetSheet } from './target-sheet.ts'
 
-/** The sex that a garment is judged by: the customer's where he is known, else that of the garment. */
+/** The sex that a garment is checked by: the customer's when known, otherwise the garment's. */
 export function sexOfLine(
   catalogue: Pick<Catalogue, 'categories'>,
   { category }: Pick<LineInput, 'category'>,
@@ -13,8 +13,8 @@ export function sexOfLine(
 }
 
 /**
- * The body a line is made for: what was taken, then what its garment estimates (reference 6.4), all of it marked. A
- * try-on garment stands for a body that nobody measured (7.4).
+ * The body of an order line: taken values, then estimates for its garment (reference 6.4), marked as such. A try-on
+ * garment stands for an unmeasured body (7.4).
  */
 export function completeBody(
   catalogue: Catalogue,
@@ -36,7 +36,7 @@ export function completeBody(
   return { body: { ...reference, ...filled.body }, estimated: [...estimated, ...added] }
 }
 
-/** What the garments of an evaluated line must measure when they are finished; null for a category without moulds. */
+/** Finished measurements of an evaluated order line; null for a category without moulds. */
 export function targetsOfLine(
   catalogue: Catalogue,
   order: Pick<OrderInput, 'sex'>,

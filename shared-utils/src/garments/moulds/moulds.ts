@@ -20,7 +20,7 @@ export interface Mould {
   finished: Readonly<Record<string, number>>
 }
 
-/** As they stand in a mould number, `MJ-REG-50R`. */
+/** Fit codes of a mould number, `MJ-REG-50R`. */
 const FIT_CODES: Record<FitCode, string> = { slim: 'SLM', regular: 'REG', relaxed: 'RLX' }
 const FITS: readonly FitCode[] = ['slim', 'regular', 'relaxed']
 const STATURE_SIGN: Record<StatureCode, number> = { S: -1, R: 0, L: 1 }
@@ -29,7 +29,7 @@ const STATURE_STEP = 80
 /** Body girth of one size step, mm. */
 const GIRTH_STEP = 40
 
-/** How much wider a step above the break is, unless the row says otherwise (women: 6 cm of bust instead of 4). */
+/** Factor of a size step above the break, unless the row has its own (women: 6 cm of bust instead of 4). */
 const WIDE = 1.5
 
 /** Size steps from the base size; for girths those above the break count one and a half. */
@@ -44,10 +44,10 @@ export function sizeSteps({ baseSize, breakSize }: MouldFamily, size: number, gi
 export const breakOf = (family: MouldFamily, row: MouldRow): number | undefined =>
   row.breakSize ?? (row.girth ? family.breakSize : undefined)
 
-/** What a row adds per size step above its break, mm. */
+/** Growth of a row per size step above its break, mm. */
 export const wideStepOf = (row: MouldRow): number => row.wideStep ?? row.step * WIDE
 
-/** What a row adds from the base size to a size, mm. */
+/** Growth of a row from the base size to a size, mm. */
 function growth(family: MouldFamily, row: MouldRow, size: number): number {
   const above = Math.max(0, size - (breakOf(family, row) ?? size)) / 2
   return row.step * (sizeSteps(family, size) - above) + wideStepOf(row) * above
@@ -120,7 +120,7 @@ export function findMould(family: MouldFamily, mouldNo: string): Mould | undefin
 type SizeBody = Readonly<Record<string, number>>
 const bodies = new WeakMap<MouldFamily, Map<string, SizeBody>>()
 
-/** The body a size is made for, mm; what the size table does not say is estimated (7.4). Made once for each. */
+/** The body of a size, mm; values missing in the size table are estimated (7.4). Cached per size. */
 export function bodyOfSize(
   family: MouldFamily,
   sex: Sex,

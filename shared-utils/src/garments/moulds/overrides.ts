@@ -9,14 +9,14 @@ import type {
 import { finishedRanges, possibleRange } from './check-fit.ts'
 import { breakOf, findMould, mouldsOf, wideStepOf } from './moulds.ts'
 
-/** Everything as the catalogue says. */
+/** No overrides. */
 export const NO_OVERRIDES: MouldOverrides = { grades: {}, values: {} }
 
 const FIT_PARTS: readonly GradePart[] = ['slim', 'regular', 'relaxed'] satisfies FitCode[]
 /** A step that is larger is a mistake, mm. */
 const WIDEST_STEP = 150
 
-/** A part of a row's grade, mm or size; null: it has none (no break, no lengths). */
+/** A part of a row's grade, mm or size; null when it has none (no break, no lengths). */
 export function gradeValue(family: MouldFamily, row: MouldRow, part: GradePart): number | null {
   switch (part) {
     case 'slim':
@@ -48,7 +48,7 @@ export function withOverrides(standard: MouldFamily, { grades, values }: MouldOv
   }
 }
 
-/** What is changed of the moulds of a category; null: as derived, as the catalogue says. */
+/** The overrides of a category; null: all moulds as derived from the catalogue. */
 export type MouldChange =
   | { kind: 'values'; values: Readonly<Record<string, Readonly<Record<string, number | null>>>> }
   | {
@@ -61,7 +61,7 @@ export type MouldChange =
 type Grades = Record<string, Readonly<Partial<Record<GradePart, number>>>>
 type Values = Record<string, Readonly<Record<string, number>>>
 
-/** The overrides after a change. What equals the derived value is none: it follows the grade again. */
+/** The overrides after a change. A value equal to the derived one is dropped and follows the grade again. */
 export function changeMoulds(
   standard: MouldFamily,
   now: MouldOverrides,
@@ -87,7 +87,7 @@ function merged<T extends Partial<Record<string, number>>>(
   return Object.fromEntries(entries) as T
 }
 
-/** Only what differs from what the catalogue says, and from what base and grade make of it. */
+/** Only deviations from the catalogue and from what base and grade yield. */
 function tidy(standard: MouldFamily, { grades, values }: MouldOverrides): MouldOverrides {
   const own = Object.entries(grades).flatMap(([code, parts]) => {
     const row = standard.rows.find((one) => one.code === code)
@@ -114,7 +114,7 @@ export type MouldProblem =
   | { kind: 'range'; no: string; row: MouldRow; min: number; max: number }
   | { kind: 'grade'; row: MouldRow; part: GradePart }
 
-/** What is wrong with a change, by itself and in what comes of it; a whole state was right once. */
+/** Problems of a change, by itself and in its results; a restored state was valid before. */
 export function* checkMouldChange(
   standard: MouldFamily,
   now: MouldOverrides,
@@ -169,7 +169,7 @@ function* checkNamed(
 }
 
 function isGrade({ sizes, baseSize, statures }: MouldFamily, part: GradePart, value: number): boolean {
-  // what the base values come to is judged with all the others
+  // the resulting base values are checked with all the others
   if (FIT_PARTS.includes(part)) return true
   if (part === 'breakSize') return sizes.includes(value) && value >= baseSize
   if (part === 'stature') return statures.length > 1 && value >= 0 && value <= WIDEST_STEP
@@ -187,7 +187,7 @@ export function mouldDifferences(before: MouldFamily, after: MouldFamily): Mould
   )
 }
 
-/** One override by itself, as it is stored; `mouldNo` null: of the grade. */
+/** One override as it is stored; `mouldNo` null: of the grade. */
 export interface OverrideEntry {
   mouldNo: string | null
   code: string
@@ -211,7 +211,7 @@ export function overrideEntries({ grades, values }: MouldOverrides): OverrideEnt
   return [...parts, ...single].toSorted((a, b) => (entryKey(a) < entryKey(b) ? -1 : 1))
 }
 
-/** What names an override. */
+/** The key of an override. */
 const entryKey = ({ mouldNo, code, part }: OverrideEntry) => `${mouldNo ?? ''} ${code} ${part}`
 
 /** Overrides out of single ones. */
@@ -224,7 +224,7 @@ export function overridesOf(entries: Iterable<OverrideEntry>): MouldOverrides {
   return { grades, values }
 }
 
-/** Whether two say the same. */
+/** Whether two overrides are equal. */
 export function isSameOverrides(one: MouldOverrides, other: MouldOverrides): boolean {
   return JSON.stringify(overrideEntries(one)) === JSON.stringify(overrideEntries(other))
 }

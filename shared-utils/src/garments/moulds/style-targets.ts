@@ -44,8 +44,8 @@ function skirt(values: StyleValues, { waist }: Targets): Record<string, number> 
 }
 
 /**
- * What the style's length adds to a mould, mm by finished measurement: the try-on garment is as long as its table says,
- * the ordered one as its style.
+ * What the style's length adds to a mould, mm by finished measurement: a try-on garment has the length of its table, an
+ * ordered one that of its style.
  */
 export function styleLengths(category: CategoryCode, values: StyleValues): Record<string, number> {
   if (category === 'LJ') {

@@ -12,7 +12,7 @@ import { bodyTarget, chooseMoulds, mouldsForBody } from './choose-mould.ts'
 import { findMould, type Mould } from './moulds.ts'
 import { styleLengths, styleTargets } from './style-targets.ts'
 
-/** Where a target comes from. */
+/** Source of a target. */
 export type TargetSource = 'mould' | 'mould+delta' | 'body+ease' | 'style' | 'finished'
 
 /** One finished measurement the garment must reach, mm. `tol`: acceptance tolerance. */
@@ -23,7 +23,7 @@ export interface TargetItem {
   source: TargetSource
 }
 
-/** What every way of stating a fit ends in (reference 1): finished measurements and posture. */
+/** The result of every way to state a fit (reference 1): finished measurements and posture. */
 export interface TargetSheet {
   mould: string | null
   from: LineInput['fitMode']
@@ -52,7 +52,7 @@ export interface TargetQuestion {
 
 const FITS: readonly FitCode[] = ['slim', 'regular', 'relaxed']
 const ESTIMATED_TOLERANCE = 1.5
-/** What a coat is worn over (R-OC-3). */
+/** The garment that a coat is worn over (R-OC-3). */
 const UNDER: Partial<Record<CategoryCode, CategoryCode>> = { OC: 'MJ', LO: 'LJ' }
 
 function fitOf(values: StyleValues): FitCode {
@@ -81,7 +81,7 @@ function plain(mould: Mould | undefined): Targets {
   )
 }
 
-/** The mould, at the length of the style, and what is changed of it. */
+/** The mould, at the length of the style, with its adjustments. */
 function tryOn(mould: Mould | undefined, { category, values, deltas = {} }: TargetQuestion): Targets {
   const targets = plain(mould)
   for (const [code, mm] of Object.entries(styleLengths(category, values))) {
@@ -101,7 +101,7 @@ function sideDifference(code: string, body: TargetQuestion['body']): number {
   return code === 'sleeveL' ? (body.armLengthL ?? 0) : 0
 }
 
-/** Body plus ease, the mould for what the body does not tell, then what the style decides and the rules add. */
+/** Body plus ease, the mould for what the body does not decide, then additions of style and rules. */
 function bespoke(family: MouldFamily, mould: Mould | undefined, question: TargetQuestion): Targets {
   const { sex, values, body, category, ease = {}, moulds } = question
   const fit = fitOf(values)
@@ -132,7 +132,8 @@ function bespoke(family: MouldFamily, mould: Mould | undefined, question: Target
 }
 
 /**
- * The target sheet of a line; null for a category without moulds. In FINISHED mode nothing is added to what is stated.
+ * The target sheet of an order line; null for a category without moulds. In FINISHED mode nothing is added to the
+ * stated values.
  * @param known the mould of the line, where the caller has looked for it
  */
 export function targetSheet(
@@ -161,7 +162,7 @@ export function targetSheet(
   return {
     mould: mould?.mouldNo ?? null,
     from: fitMode,
-    // what is stated as finished already fits the figure
+    // values stated as finished already fit the figure
     items: fitMode === 'FINISHED' ? items : adjustForPosture(postures, posture, items),
     posture,
   }

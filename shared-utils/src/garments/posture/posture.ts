@@ -3,12 +3,12 @@ import type { Finding, PostureDef } from '@mtm/shared-utils/contracts/garments'
 
 /** A setting, mm or level; settings with sides may differ left and right. */
 export type PostureValue = number | { L?: number; R?: number }
-/** Settings of one person by code, for example `{SLOPE: {L: 5, R: 10}, STOOP: 1}`. */
+/** A person's settings by code, for example `{SLOPE: {L: 5, R: 10}, STOOP: 1}`. */
 export type Posture = Readonly<Record<string, PostureValue>>
 
 export type PostureFinding = Omit<Finding, 'line' | 'confirmable'>
 
-/** More levels than these together want a basted fitting (reference 7.5). */
+/** Sum of levels above which a basted fitting is recommended (reference 7.5). */
 const MOST_LEVELS = 6
 
 const UNKNOWN: Label = ['「{a}」没有这一级', '{a} has no such level.', '「{a}」にその段階はありません。']
@@ -43,7 +43,7 @@ function strength({ unit, levels }: PostureDef, value: PostureValue): number {
   return Math.max(0, ...valuesOf(value).map((one) => Math.abs(one) / step))
 }
 
-/** All levels of a person's settings together. */
+/** Sum of all levels of a person's settings. */
 export function postureLevels(postures: readonly PostureDef[], posture: Posture): number {
   return postures.reduce((sum, def) => {
     const value = posture[def.code]

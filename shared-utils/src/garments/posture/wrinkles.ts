@@ -1,7 +1,7 @@
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import { say } from '../seeds/label.ts'
 
-/** A fold seen at a fitting, why it is there and what to try (reference 7.5). */
+/** A fold seen at a fitting, its cause and remedies (reference 7.5). */
 export interface Wrinkle {
   code: string
   seen: Labelled

@@ -44,13 +44,13 @@ class Steps {
 
 const inTenths = (value: number): string => brief(value / 10)
 
-/** How far a corner may lie off a straight line that leaves it out, tenths of a millimetre: nobody sees it. */
+/** Tolerance in tenths of a millimetre for leaving out a corner of a line: invisible. */
 const OFF = 1.5
 
 /** A point in tenths of a millimetre. */
 type Place = readonly [x: number, y: number]
 
-/** The corners of a line that goes on from a point, without those that lie on the way. */
+/** The corners of a polyline from a point, without those on a straight line. */
 function corners(from: Place, points: readonly Place[]): readonly Place[] {
   const to = points.at(-1)!
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
@@ -98,7 +98,7 @@ export const compact = remembered((d) => {
       steps.write('z', [])
       ;[x, y] = [startX, startY]
     } else if (command === 'a') {
-      // the flags of an arc stand apart from what follows them
+      // the flags of an arc are separated from the following numbers
       steps.write('a', [values.map(brief).join(' ')])
       x += tenths[5]!
       y += tenths[6]!
@@ -133,7 +133,7 @@ export const mirrored = remembered((d) => {
   return text
 })
 
-/** A path that stands on both halves alike, as its two halves; nothing for another. */
+/** The two halves of a symmetric path; undefined for others. */
 export function halves(d: string): readonly [left: string, right: string] | undefined {
   if (d.indexOf('M', 1) < 0) return undefined
   const parts = { left: '', mirroredLeft: '', right: '' }
@@ -146,7 +146,7 @@ export function halves(d: string): readonly [left: string, right: string] | unde
   return parts.right !== '' && parts.mirroredLeft === parts.right ? [parts.left, parts.right] : undefined
 }
 
-/** The half on which a path stands; nothing if it crosses the centre line. */
+/** The half that contains a path; undefined when it crosses the centre line. */
 function sideOf(d: string): 'left' | 'right' | undefined {
   let [isLeft, isRight] = [false, false]
   for (const [, , numbers = ''] of d.matchAll(STEPS))

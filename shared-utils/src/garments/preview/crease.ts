@@ -2,7 +2,7 @@ import type { Mark } from './drawing.ts'
 import { Pen, moved, type Point, type Side } from './pen.ts'
 
 /**
- * A fold of the cloth: strongest where it begins, gone where it ends, and widest between.
+ * A fold of the cloth: strongest at its start, fading to its end, widest in between.
  * @param width mm at the widest
  */
 export function crease(

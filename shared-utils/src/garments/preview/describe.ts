@@ -3,7 +3,7 @@ import { pickLabel, type Label, type Labelled, type Locale } from '@mtm/shared-u
 import type { GarmentView } from './drawing.ts'
 import type { PreviewWords } from './words.ts'
 
-/** What a style group is called, and its options: of the catalogue, or of the few that a page needs. */
+/** Names of style groups and options: of the catalogue, or of the few that a page needs. */
 export type GroupWords = Labelled &
   Pick<StyleGroup, 'code' | 'for' | 'drives'> & {
     options: readonly (Labelled & { code: string })[]
@@ -15,10 +15,10 @@ const VIEWS: Record<GarmentView, Label> = {
   inside: ['内里', 'inside', '内側'],
 }
 
-/** More than these nobody listens to. */
+/** Maximum number of choices in a description. */
 const MOST_PARTS = 8
 
-/** What is chosen for one group, in words; null where nothing can be named. */
+/** The choice of one group as text; null when nothing can be named. */
 export function partWords(group: GroupWords, style: StyleValues, locale: Locale): string | null {
   const value = style[group.code]
   const option = group.options.find(({ code }) => code === value)
@@ -26,7 +26,7 @@ export function partWords(group: GroupWords, style: StyleValues, locale: Locale)
   return chosen === null ? null : `${pickLabel(group, locale)}${locale === 'en-US' ? ': ' : '：'}${chosen}`
 }
 
-/** The picture in words, for who cannot see it: garment, view, and what shapes it most. */
+/** The text alternative of a picture: garment, view, and its main choices. */
 export function describeGarment(
   words: PreviewWords,
   {

@@ -12,7 +12,7 @@ export interface GarmentQuestion {
   category: CategoryCode
   /** `inside`: jackets and waistcoats; others are drawn from the front */
   view?: GarmentView
-  /** style values by group; what is missing is drawn as the catalogue's default */
+  /** style values by group; missing ones are drawn as the catalogue's default */
   style?: StyleValues
   /** finished measurements of a target sheet, mm */
   target?: Finished

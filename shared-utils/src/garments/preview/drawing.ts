@@ -1,13 +1,13 @@
 import type { CategoryCode } from '@mtm/shared-utils/contracts/garments'
 import type { Point } from './pen.ts'
 
-/** From where a garment is seen. */
+/** Viewpoint of a drawing. */
 export type GarmentView = 'front' | 'back' | 'inside'
 
-/** Cloths that are not the main cloth and come with the option that asks for them. */
+/** Cloths besides the main one, which come with an option. */
 export type Trim = 'satin' | 'grosgrain' | 'velvet' | 'suede' | 'felt' | 'quilt'
 
-/** What a surface is filled with. */
+/** The fill of a surface. */
 export type Paint =
   /**
    * the main cloth; `turn`: degrees its grain is turned by against the garment's own, about the place `at`; `from`: the
@@ -28,7 +28,7 @@ export type Paint =
       stops: readonly (readonly [number, number])[]
     }
 
-/** What a line is drawn with: a seam or edge of the cloth, its thread, shade or light, or a colour. */
+/** The ink of a line: a seam or edge of the cloth, its thread, shade or light, or a colour. */
 export type Ink = 'seam' | 'edge' | 'thread' | 'shade' | 'light' | { colour: string }
 
 export interface Stroke {
@@ -45,7 +45,7 @@ export interface Mark {
   d: string
   fill?: Paint
   stroke?: Stroke
-  /** the path is the edge of a button, which is drawn whole */
+  /** the path is the edge of a button, which is drawn as a whole */
   button?: { at: Point; diameter: number }
 }
 

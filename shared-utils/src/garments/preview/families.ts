@@ -2,7 +2,7 @@ import type { CategoryCode, StyleValues } from '@mtm/shared-utils/contracts/garm
 import type { Drawing, GarmentView } from './drawing.ts'
 import type { Finished } from './figure.ts'
 
-/** Draws a garment of one family; the figure is whole. */
+/** Draws a garment of one family; the figure is complete. */
 export type Draw = (
   category: CategoryCode,
   view: GarmentView,
@@ -16,7 +16,7 @@ const waistcoat = async () => (await import('./waistcoat/waistcoat.ts')).drawWai
 const overcoat = async () => (await import('./overcoat/overcoat.ts')).drawOvercoat
 const skirt = async () => (await import('./skirt/skirt.ts')).drawSkirt
 
-/** How each garment comes to be drawn; a page loads the families that it shows. */
+/** Loaders of the drawing functions; a page loads the families that it shows. */
 export const FAMILIES: Readonly<Record<CategoryCode, () => Promise<Draw>>> = {
   MJ: jacket,
   LJ: jacket,

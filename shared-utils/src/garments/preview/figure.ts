@@ -4,7 +4,7 @@ import { styleTargets } from '../moulds/style-targets.ts'
 /** Finished measurements, mm, by the codes of a target sheet. */
 export type Finished = Readonly<Record<string, number>>
 
-/** How far a drawing follows a measurement: beyond it the picture would be no guide any more (reference 14.2). */
+/** Limits of how far a drawing follows a measurement: beyond them the picture is no guide (reference 14.2). */
 const REACH = 0.18
 
 /** Finished measurements of the middle size (reference 7.1). */
@@ -56,7 +56,10 @@ const STANDARD: Record<CategoryCode, Finished> = {
   SK: { waist: 730, hip: 990, length: 560, hem: 940 },
 }
 
-/** What a fit adds to the girths of the regular one, mm (reference 7.3): of what hangs from the shoulders, and of the rest. */
+/**
+ * What a fit adds to the girths of the regular one, mm (reference 7.3): for garments that hang from the shoulders, and
+ * for the others.
+ */
 const FIT: Readonly<Record<string, Record<'upper' | 'lower', Finished>>> = {
   slim: {
     upper: { chest: -40, waist: -55, hem: -35, biceps: -20, cuff: -8 },

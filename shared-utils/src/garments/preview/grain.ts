@@ -25,8 +25,8 @@ export function grainTransform({ turn, at = ORIGIN, from = at }: Grain): string 
 }
 
 /**
- * The grain of a part that is folded over: it goes on beyond the fold as a mirror shows it. A pattern that mirrors on
- * the centre line lies there as if it were turned about the place where the fold meets that line.
+ * The grain of a folded part: it continues beyond the fold as in a mirror. A pattern that mirrors on the centre line
+ * lies as if rotated about the point where the fold meets that line.
  */
 export function foldedAlong([ax, ay]: Point, [bx, by]: Point): Required<Pick<Grain, 'turn' | 'at'>> {
   const lean = (bx - ax) / (ay - by)

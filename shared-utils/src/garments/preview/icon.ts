@@ -4,7 +4,7 @@ import type { Drawing, GarmentView, Layer } from './drawing.ts'
 import type { Draw } from './families.ts'
 import { figureOf, type Finished } from './figure.ts'
 
-/** One path of an icon: a surface that hides what lies below, or a line; `accent`: it belongs to the option shown. */
+/** One path of an icon: a surface that covers what is below, or a line; `accent`: it belongs to the option shown. */
 export interface IconPath {
   d: string
   kind: 'surface' | 'line'
@@ -22,14 +22,14 @@ export interface Icon {
 /** Left, top and side of a square, mm. */
 type Crop = readonly [x: number, y: number, side: number]
 
-/** No closer than this, mm: a part is known by what is around it. */
+/** Minimum size of an icon's crop, mm: a part is recognised by its surroundings. */
 const LEAST_CROP = 300
 /** Of the crop's width. */
 const LINE = 0.014
 const LINES = new Set(['edge', 'seam', 'thread'])
 const VIEWS: readonly GarmentView[] = ['front', 'back', 'inside']
 
-/** Groups that have no part of their own: the layers in which their choice is seen; none for the whole garment. */
+/** Groups without a part of their own: the layers that show their choice; none for the whole garment. */
 const SEEN_IN: Readonly<Record<string, readonly string[]>> = {
   fit: [],
   length: [],
@@ -47,7 +47,7 @@ const SEEN_IN: Readonly<Record<string, readonly string[]>> = {
   'sleeve.layout': ['sleeve buttons'],
   'loops.width': ['belt loops'],
 }
-/** How much an icon overstates what a choice does to the whole figure: seen so small, no one would notice it. */
+/** How much an icon exaggerates a choice that changes the whole figure: otherwise invisible at this size. */
 const OVERSTATED = 2.4
 
 const shows = (layer: Layer, group: string): boolean =>
@@ -70,7 +70,7 @@ function wholeOf({ width, height }: Drawing): Crop {
   return [-side / 2, (height - side) / 2, side]
 }
 
-/** The square that shows a part, in whatever shape, and what is around it. */
+/** The square crop with a part in all its shapes and its surroundings. */
 function cropAround(drawings: readonly Drawing[], group: string): Crop {
   const points = drawings.flatMap(({ layers }) =>
     layers
@@ -98,7 +98,7 @@ function iconIn([x, y, side]: Crop, { layers }: Drawing, group?: string): Icon {
   }
 }
 
-/** The whole garment as an icon. */
+/** The garment as an icon. */
 export function garmentIcon(draw: Draw, category: CategoryCode, style: StyleValues): Icon {
   const drawing = draw(category, 'front', style, figureOf(category, style))
   return iconIn(wholeOf(drawing), drawing)
@@ -115,8 +115,8 @@ function figureOfIcon(category: CategoryCode, usual: StyleValues, style: StyleVa
 }
 
 /**
- * An icon for each option of a group, all from the same place, by option code; null for a group whose options look
- * alike in lines.
+ * An icon per option of a group, all with the same crop, by option code; null for a group whose options look alike as
+ * lines.
  */
 export function optionIcons(
   draw: Draw,

@@ -60,7 +60,7 @@ export const edge = (d: string, width = 1.4): Mark => line(d, 'edge', width)
 /** A row of stitches. */
 export const stitches = (d: string): Mark => line(d, 'thread', 0.9, 0.7, [3.4, 2])
 
-/** Light or shade that is strongest on the line and gone at its width. */
+/** Light or shade that is strongest on the line and fades over its width. */
 export function soft(d: string, ink: 'shade' | 'light', width: number, strength: number, steps = 3): Mark[] {
   return Array.from({ length: steps }, (_, index) =>
     line(d, ink, Math.round((width * (steps - index)) / steps), strength / steps),

@@ -5,7 +5,7 @@ import type { Style } from './style.ts'
 /** More letters than a picture has room for. */
 const MOST_LETTERS = 20
 
-/** The monogram where it is wanted, if this is such a place. */
+/** The monogram, if this is its place. */
 export function monogram(
   style: Style,
   place: 'insidePocket' | 'underCollar' | 'cuff',

@@ -6,13 +6,13 @@ import { Paints, type Materials } from './svg-paint.ts'
 import { escaped, hundredths, letters, named, widthOf } from './svg-words.ts'
 import { findMirroredRuns, inHalves, joined, type Run } from './mirror-reuse.ts'
 
-/** What a garment is made of, and how its picture stands on a page. */
+/** The materials of a garment, and how its picture is embedded. */
 export interface RenderOptions extends Materials {
-  /** stands before the number of every id, and ends with none: two drawings on a page do not meet */
+  /** prefix of every id, not ending in a digit, so that two drawings on a page do not collide */
   prefix: string
-  /** what the picture says to who cannot see it; without it the picture is decoration */
+  /** text alternative; without it the picture is decorative */
   label?: string
-  /** kept by who draws one garment again and again: what has not changed then reads as before */
+  /** keep it to draw one garment repeatedly: unchanged parts then have equal text */
   names?: Names
 }
 
@@ -50,12 +50,12 @@ const BUTTON_LIGHT = [
 /** Four dots: lines without a length, which end round. */
 const BUTTON_HOLES = 'm-2.6-2.6h0m5.2 0h0m0 5.2h0m-5.2 0h0'
 
-/** Lines end and turn softly, and nothing is filled that does not say so: said once for all layers. */
+/** Round line ends and joins, and no fill by default: set once for all layers. */
 const LINES = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
 /** The threads of a tile end where the next tile begins. */
 const THREADS = 'stroke-linecap="butt" stroke-linejoin="miter"'
 
-/** One path of a mark: what its neighbours may say with it, and how it is written after that. */
+/** One path of a mark: attributes that it can share with its neighbours, and its own text. */
 interface Stroked {
   shared: string
   width: string
@@ -101,7 +101,7 @@ class Writer {
     this.#uses.set(d, (this.#uses.get(d) ?? 0) + times)
   }
 
-  /** A path, or the use of one that stands among the definitions. */
+  /** A path, or a reference to one among the definitions. */
   #path(d: string, attributes = ''): string {
     if ((this.#uses.get(d) ?? 0) < 2) return `<path d="${compact(d)}"${attributes}/>`
     return `<use href="#${this.#definitions.once(d, (id) => `<path id="${id}" d="${compact(d)}"/>`)}"${attributes}/>`
@@ -127,7 +127,7 @@ class Writer {
     return `<g${attributes.join('')}>${this.#marks(marks)}${lettering.map(letters).join('')}</g>`
   }
 
-  /** The marks of a layer. What stands on both halves is written once. */
+  /** The marks of a layer. Marks that are on both halves are written once. */
   #marks(marks: readonly Mark[]): string {
     let text = ''
     for (let index = 0; index < marks.length;) {
@@ -154,7 +154,7 @@ class Writer {
     return count
   }
 
-  /** Marks one after another; those of one colour or one ink say so once. */
+  /** Consecutive marks; those with equal colour or ink share the attribute. */
   #lines(marks: readonly Mark[]): string {
     const strokes = marks.flatMap((mark) => this.#strokes(mark))
     let text = ''
@@ -174,7 +174,7 @@ class Writer {
     return text
   }
 
-  /** What one mark draws, lowest first. */
+  /** The paths of one mark, lowest first. */
   #strokes({ d, fill, stroke, button }: Mark): Stroked[] {
     if (button) return [{ shared: '', width: '', write: () => this.#button(button) }]
     const fills = (fill ? this.#paints.fills(fill) : []).map((paint) => ` fill="${paint}"`)

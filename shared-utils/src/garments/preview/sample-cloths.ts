@@ -21,7 +21,7 @@ export const SAMPLE_CLOTHS: readonly { name: Label; look: ClothLook }[] = [
   },
 ]
 
-/** What a garment is made of while nothing is chosen. */
+/** The materials while nothing is chosen. */
 export const USUAL_MATERIALS = {
   cloth: SAMPLE_CLOTHS[0]!.look,
   lining: '#5b2333',

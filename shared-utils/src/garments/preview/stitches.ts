@@ -18,7 +18,7 @@ const STITCHES: Record<
 }
 
 /**
- * Edge stitches beside open edges.
+ * Edge stitches along open edges.
  * @param edges lines that go upwards on their own half, so that the cloth lies on the same hand
  */
 export function edgeStitches(side: Side, edges: readonly string[], style: Style, clip?: string): Layer {

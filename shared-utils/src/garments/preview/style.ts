@@ -1,6 +1,6 @@
 import type { StyleValues } from '@mtm/shared-utils/contracts/garments'
 
-/** Reads style values: what is missing or odd is taken as the default that the drawing names. */
+/** Reads style values: missing or invalid ones become the default that the drawing names. */
 export class Style {
   readonly #values: StyleValues
 
@@ -14,7 +14,7 @@ export class Style {
     return typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise
   }
 
-  /** A length in mm or a count, kept within limits: a drawing must not break by a number. */
+  /** A length in mm or a count, within limits, so that no number breaks a drawing. */
   number(group: string, otherwise: number, min: number, max: number): number {
     const value = Number(this.#values[group] ?? otherwise)
     return Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : otherwise

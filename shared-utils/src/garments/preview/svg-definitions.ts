@@ -1,10 +1,10 @@
-/** Ids of definitions by what they say; none is given twice. */
+/** Ids of definitions by their content, each unique. */
 export interface Names {
   ids: ReadonlyMap<string, string>
   next: number
 }
 
-/** What a picture refers to: each definition is written once, by what it says. */
+/** The definitions of a picture: each is written once, by its content. */
 export class Definitions {
   /** by id; one refers only to earlier ones */
   readonly texts = new Map<string, string>()
@@ -18,7 +18,7 @@ export class Definitions {
     this.#names = names
   }
 
-  /** The id of a definition, which is written when it is asked for the first time. */
+  /** The id of a definition, written on first use. */
   once(key: string, write: (id: string) => string): string {
     const known = this.#ids.get(key)
     if (known) return known
@@ -28,7 +28,7 @@ export class Definitions {
     return id
   }
 
-  /** The names are those of what was written now. */
+  /** The names of the definitions written now. */
   keepNames(): void {
     this.#names.ids = this.#ids
   }

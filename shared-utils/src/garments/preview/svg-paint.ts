@@ -9,10 +9,10 @@ import type { Definitions } from './svg-definitions.ts'
 import { clearWhite, CONTRAST, ends, escaped, hundredths, NOWHERE, tight, type Place } from './svg-words.ts'
 import { colourOf } from './thread-colours.ts'
 
-/** What a garment is made of. */
+/** The materials of a garment. */
 export interface Materials {
   cloth: ClothLook
-  /** its photograph, once it has come: it covers the garment instead of the drawn weave */
+  /** its photograph, once loaded: it covers the garment instead of the drawn weave */
   photo?: Tile | undefined
   /** `#rrggbb` */
   lining: string
@@ -32,7 +32,7 @@ export class Paints {
   readonly #dark: boolean
   /** the gradients that hold stops, by their stops, and where they lie */
   readonly #falls = new Map<string, { id: string; place: Place }>()
-  /** the gradients that say where they lie, by that */
+  /** gradients with positions, by content */
   readonly #places = new Map<string, string>()
 
   constructor(size: Pick<Drawing, 'width' | 'height'>, materials: Materials, definitions: Definitions) {
@@ -43,7 +43,7 @@ export class Paints {
     this.#dark = lightness(readColour(this.#cloth.ground)) < DARK
   }
 
-  /** What covers a surface, lowest first: a weave and what is woven into it repeat each by itself. */
+  /** The fills of a surface, lowest first: a weave and its overchecks repeat independently. */
   fills(paint: Paint): string[] {
     const { lining, button } = this.#materials
     switch (paint.kind) {
@@ -81,7 +81,7 @@ export class Paints {
             `<path d="${tight(d)}"${fill ? ` fill="${fill}"` : ''}${stroke ? ` stroke="${stroke}" stroke-width="${width ?? 1}"` : ''}${opacity === undefined ? '' : ` opacity="${opacity}"`}${dash ? ` stroke-dasharray="${dash}"` : ''}/>`,
         )
         .join('')
-      // where a tile mirrors is the centre line: stripes and checks stand symmetric
+      // a tile mirrors at the centre line, so stripes and checks are symmetric
       return `<pattern id="${own}" patternUnits="userSpaceOnUse" x="${hundredths(-(tile.axis ?? tile.width / 2))}" width="${tile.width}" height="${tile.height}"${scale && ` patternTransform="${scale}"`}>${image}${marks}</pattern>`
     })
     if (lies === '') return `url(#${tileId})`
@@ -145,7 +145,7 @@ export class Paints {
 
   /** Light or shade that falls off, as something to fill with. */
   fade({ tone, from, to, stops }: Extract<Paint, { kind: 'fade' }>): string {
-    // a stop is black unless it says otherwise
+    // a stop is black by default
     const stopColour = (opacity: number) =>
       tone === 'shade' ? ` stop-opacity="${brief(opacity)}"` : ` stop-color="${clearWhite(opacity)}"`
     // light cloth is spoilt by shade that dark cloth hardly shows

@@ -3,7 +3,7 @@ import type { Lettering, Stroke } from './drawing.ts'
 import { short } from './pen.ts'
 import { colourOf } from './thread-colours.ts'
 
-/** How far lines stand off their cloth in lightness: less on dark cloth, where light lines dazzle. */
+/** Difference in lightness between lines and their cloth: less on dark cloth, where light lines dazzle. */
 export const CONTRAST = {
   dark: { seam: 0.2, edge: 0.24, thread: 0.32 },
   light: { seam: 0.38, edge: 0.5, thread: 0.3 },
@@ -11,7 +11,7 @@ export const CONTRAST = {
 
 /** From where to where light falls off: x and y, twice. */
 export type Place = readonly number[]
-/** Of a gradient that says nothing of them. */
+/** Defaults of a gradient. */
 export const NOWHERE: Place = [0, 0, 0, 0]
 
 /** The ends of a gradient, as far as they differ from those it would have anyway. */
@@ -20,7 +20,7 @@ export const ends = (place: Place, otherwise: Place): string =>
     .map((name, index) => (place[index] === otherwise[index] ? '' : ` ${name}="${brief(place[index]!)}"`))
     .join('')
 
-/** What is drawn in several places; a group of its own takes the name. */
+/** A part that is drawn in several places; a group gets the name. */
 export const named = (inner: string, id: string): string =>
   /^<g[^>]*>(?:(?!<g).)*<\/g>$/.test(inner) ? `<g id="${id}"${inner.slice(2)}` : `<g id="${id}">${inner}</g>`
 

@@ -2,7 +2,7 @@ import type { CategoryCode } from '@mtm/shared-utils/contracts/garments'
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import type { GroupWords } from './describe.ts'
 
-/** What garments and their parts are called: as much of a catalogue as a picture needs. */
+/** Names of garments and their parts: the subset of a catalogue that a picture needs. */
 export interface PreviewWords {
   categories: readonly (Labelled & { code: CategoryCode })[]
   groups: readonly GroupWords[]
@@ -18,7 +18,7 @@ interface Catalogue {
 
 const named = ({ code, text, textEn, textJp }: Named) => ({ code, text, textEn, textJp })
 
-/** The words of a catalogue for pictures: labels of what is seen, and nothing else. */
+/** Extracts the texts of a catalogue that pictures need. */
 export function previewWords({ categories, groups }: Catalogue): PreviewWords {
   return {
     categories: categories.map((category) => ({ ...named(category), code: category.code })),

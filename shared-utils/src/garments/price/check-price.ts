@@ -12,7 +12,7 @@ const FREE: readonly (string | undefined)[] = [
   'sample',
 ] satisfies OrderInput['orderType'][]
 
-/** Garments that would cost nothing or less (reference 9.1); what nobody ordered costs nothing rightly. */
+/** Garments with a price of zero or less (reference 9.1); quantity 0 may cost nothing. */
 export function checkPrice(
   { lines }: Pick<PriceBreakdown, 'lines'>,
   { orderType }: Pick<OrderInput, 'orderType'>,

@@ -18,17 +18,17 @@ export interface Claim {
   remakeReason: string
   /** dictionary `cost_bearer` */
   costBearer: string
-  /** what an alteration costs, minor units; a remake has its price by who bears it */
+  /** charge of an alteration, minor units; the price of a remake depends on its cost bearer */
   agreedCharge: number | null
-  /** what is altered, as the price list had it then */
+  /** the alterations, with the prices of that time */
   alterations: readonly AlterationItem[]
-  /** a remake: the garment that it stands for, whose worth its price may not exceed for nothing */
+  /** a remake: the replaced garment, up to whose value it is free */
   garment: ClaimedGarment | null
 }
 
 const isAlteration = (claim: Claim | undefined) => claim?.orderType === 'alteration'
 
-/** What the rules are told of a claim. */
+/** Facts of a claim for the rules. */
 export function claimInput(claim: Claim | undefined): Partial<OrderInput> {
   if (!claim) return {}
   const { orderType, parentOrderId, remakeReason, costBearer, garment } = claim
@@ -41,21 +41,21 @@ export function clothFacts(claim: Claim | undefined, facts: FabricFacts): Fabric
   return isAlteration(claim) ? { ...facts, status: 'onSale', freeMm: Number.MAX_SAFE_INTEGER } : facts
 }
 
-/** What a claim needs of cloth: an alteration none. */
+/** Fabric that a claim needs: an alteration none. */
 export function claimedCloth(claim: Claim | undefined, evaluation: Evaluation): Evaluation {
   if (!isAlteration(claim)) return evaluation
   return { ...evaluation, lines: evaluation.lines.map((line) => ({ ...line, fabricLength: 0 })) }
 }
 
-/** A garment whose making is not priced by its style number. */
+/** A garment whose making charge is not set by its style number. */
 const unfixed = (line: LineInput): LineInput => ({ ...line, preset: null })
 
-/** The whole of a price. */
+/** A complete price. */
 const ALL = { makePercent: 100, clothPercent: 0 }
 
 /**
- * The price of an order by its claim. Of an alteration what was agreed is charged, and the way: its items at their
- * prices, what was agreed beyond them as making, what was given off them as a discount.
+ * The price of an order by its claim. An alteration costs the agreed charge, explained by its items, the excess as
+ * making charge, and the reduction as a discount.
  */
 export function claimedPrice(
   claim: Claim | undefined,
@@ -76,7 +76,7 @@ export function claimedPrice(
   return agreed === 0 ? price : itemised(price, claim.alterations)
 }
 
-/** The same price with its one garment explained by what is altered. */
+/** The same price with its one garment explained by the alterations. */
 function itemised(price: PriceBreakdown, items: readonly AlterationItem[]): PriceBreakdown {
   const options = items.flatMap(({ type, amount, ...label }) =>
     amount ? [{ group: 'alteration', option: type, amount, ...label }] : [],

@@ -2,8 +2,9 @@ import { compileCondition } from '../rules/compile.ts'
 import type { CategoryCode, MetresTable, PriceList, StyleValues } from '@mtm/shared-utils/contracts/garments'
 
 /**
- * Standard metres of one garment in mm (reference 9.3): by the body measure of its table, plus what its style adds,
- * at the width of the cloth. Without the measure the second column stands, the one printed with the categories.
+ * Standard fabric length of one garment in mm (reference 9.3): by the body measure of its table, plus additions of its
+ * style, at the width of the fabric. Without the measure the second column applies, which is the one printed with the
+ * categories.
  */
 export function standardLength(
   priceList: Pick<PriceList, 'metres' | 'widthFactor'>,
@@ -26,8 +27,8 @@ function columnOf({ measure, limits }: MetresTable, body: Readonly<Record<string
 }
 
 /**
- * mm that one suit of one cloth takes less than its garments one by one (reference 9.3), at the width of the cloth;
- * 0 where the list has no such suit. The first garment's body tells the column.
+ * mm that one suit of one fabric saves over its single garments (reference 9.3), at the width of the fabric; 0 where
+ * the list has no such suit. The first garment's body selects the column.
  */
 export function suitSaving(
   { metres, suits = [], widthFactor }: Pick<PriceList, 'metres' | 'suits' | 'widthFactor'>,

@@ -1,6 +1,6 @@
 import type { Evaluation, OrderInput, PriceList } from '@mtm/shared-utils/contracts/garments'
 
-/** What an order's cloth weighs, grams: the weight class that its parcel is charged by. */
+/** Weight of an order's fabric in grams: the weight class of its shipment. */
 export function clothWeight(
   { lines }: Pick<OrderInput, 'lines'>,
   { lines: outcomes }: Pick<Evaluation, 'lines'>,
@@ -13,7 +13,7 @@ export function clothWeight(
   return Math.round(grams / 1e6)
 }
 
-/** What of a parcel its express fee depends on. */
+/** What the express fee of a shipment depends on. */
 export interface ExpressQuestion {
   goods: number
   country?: string | undefined
@@ -30,9 +30,9 @@ export const asksForWeight = ({ express }: Pick<PriceList, 'express'>): boolean 
   Boolean(express.byWeight?.length) || (express.byProvince ?? []).some(({ above }) => above > 0)
 
 /**
- * The express fee (reference 9.1): nothing above the threshold and for an order of nothing. Else the most exact entry
- * of the price list: what it says of the province, of the weight in the country, of the country, of everywhere. Of
- * several weights the heaviest that the parcel exceeds; a province counts in its own country only.
+ * The express fee (reference 9.1): nothing above the threshold or for an empty order. Otherwise the most exact entry of
+ * the price list: province, weight in the country, country, everywhere. Of several weights the heaviest that the
+ * shipment exceeds; a province counts in its own country only.
  */
 export function expressFee(
   { express }: Pick<PriceList, 'express'>,

@@ -5,9 +5,9 @@ import { divideHalfUp, hundredths, percentOf, WHOLE } from './round.ts'
 export interface FormulaLine {
   line: number
   make: number
-  /** the customer level whose making price it is */
+  /** the customer level of the making charge */
   makeLevel?: string
-  /** the style number whose making price it is */
+  /** the style number of the making charge */
   makeStyle?: string
   options: PriceOption[]
   fabric: { lengthMm: number; pricePerM: number; markupPercent: number }
@@ -26,10 +26,10 @@ export interface FormulaInput {
   /** suits: percent off the make prices of these lines (positions in `lines`) */
   sets: { percent: number; lines: number[] }[]
   discountPercent: number
-  /** what the discount may come to at most */
+  /** maximum discount amount */
   discountCap?: number
   rushPercent: number
-  /** asked with the goods amount, as it may be free above a threshold */
+  /** called with the goods amount, because it may be free above a threshold */
   express: (goods: number) => number
   /** g, where the express fee depends on it */
   weight?: number
@@ -78,7 +78,7 @@ function priceLine({
   }
 }
 
-/** The price formula (reference 9.1): whole minor units, halves up where the reference marks ®. */
+/** The price formula (reference 9.1): minor units, halves rounded up where the reference marks ®. */
 export function priceFormula(input: FormulaInput): PriceBreakdown {
   const lines = input.lines.map(priceLine)
   const makeOf = (index: number) => (lines[index]?.make ?? 0) * (lines[index]?.quantity ?? 0)
@@ -114,7 +114,7 @@ export function priceFormula(input: FormulaInput): PriceBreakdown {
   }
 }
 
-/** What suits take off a price, each with its rate; older breakdowns keep the sum of them alone. */
+/** Discounts of suits, each with its rate; older breakdowns have only their sum. */
 export const suitDiscounts = ({
   sets,
   setDiscount,

@@ -1,8 +1,8 @@
 import { divideHalfUp } from './round.ts'
 
 /**
- * What a client owes for one garment of an order that he does not get or keep whole: its part of what the garments cost
- * together, suits and discounts taken off. Minor units.
+ * What a client pays for one garment that they do not receive or keep: its share of the goods amount after suit and
+ * other discounts. Minor units.
  * @param goods what the garments of the order cost together
  * @param lines all lines of the order, with what they would cost without anything taken off
  */

@@ -49,12 +49,12 @@ export function priceOrder(
   })
 }
 
-/** The level of every customer who has no other: he pays what the list says for everybody. */
+/** The level of customers without one: list prices. */
 export const STANDARD_LEVEL = 'standard'
 
 /** A price list as it is for one customer. */
 interface LevelledList extends PriceList {
-  /** making prices of his level, and what it is called */
+  /** making charges of their level, and its name */
   ownMake?: { level: string; make: PriceList['make'] }
 }
 
@@ -67,8 +67,8 @@ function levelled(priceList: PriceList, { customerLevel: level }: OrderInput): L
 }
 
 /**
- * What a remake costs by who bears it (reference 9.1), and an alteration that the house bears; undefined: the full
- * price.
+ * Price factors of a remake by cost bearer (reference 9.1), and of an alteration borne by the company; undefined: the
+ * full price.
  */
 function remakeOf({ remake }: PriceList, { orderType, costBearer }: OrderInput): RemakeShare | undefined {
   const shared = orderType === 'remake' || (orderType === 'alteration' && costBearer === 'house')
@@ -76,7 +76,7 @@ function remakeOf({ remake }: PriceList, { orderType, costBearer }: OrderInput):
 }
 type RemakeShare = NonNullable<PriceList['remake']>[string]
 
-/** What is chosen for nothing in place of an option that made the claimed garment cheaper: the difference is charged. */
+/** A free choice in place of an option that reduced the price of the claimed garment: the difference is charged. */
 function freeOf(
   { groups }: Catalogue,
   category: string,
@@ -95,7 +95,7 @@ function freeOf(
     })
 }
 
-/** The numbers of what a line is made of; cloth of the customer's has none of the house's. */
+/** Material numbers of an order line; the customer's own material has none. */
 const materialsOf = ({ fabric, lining, ownFabric }: LineInput) => ({
   fabricNo: ownFabric ? null : (fabric?.fabricNo ?? null),
   liningNo: lining?.liningNo ?? null,
@@ -138,9 +138,8 @@ function formulaLine(
 }
 
 /**
- * What making a garment costs, the most special price first: of its very style number, where that has one; of the
- * customer's level for its category; of the category. A style with a price of its own is priced as that style, so a
- * level changes nothing of it: what a level is given off everything is a discount of the order.
+ * The making charge of a garment, most specific first: style number, customer level for the category, category. A style
+ * with a price of its own is not affected by levels: a discount for everything is a discount of the order.
  */
 function makeOf(
   { ownMake, make }: LevelledList,

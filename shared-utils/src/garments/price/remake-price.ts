@@ -10,9 +10,9 @@ interface Chosen {
 }
 
 /**
- * A remade garment (reference 9.1): the shares of its make price and cloth that are charged, nothing else. What is given
- * goes as far as the garment that it stands for: whatever was chosen dearer is charged by the difference, cloth and
- * lining by the metre, options and trims group by group. What is as it was stays given, whatever it costs today.
+ * A remade garment (reference 9.1): only the shares of its making charge and fabric are charged. It is free as far as
+ * the replaced garment: more expensive choices are charged by the difference, fabric and lining per metre, options and
+ * trims by group. Unchanged choices stay free, whatever they cost today.
  * @param claimed the garment it stands for; without it nothing can be compared
  */
 export function remadeLine(
@@ -46,7 +46,7 @@ export function remadeLine(
 const withMarkup = ({ pricePerM, markupPercent }: { pricePerM: number; markupPercent: number }): number =>
   divideHalfUp(pricePerM * (WHOLE + hundredths(markupPercent)), WHOLE)
 
-/** What the options of a garment cost that is made otherwise than it was priced: what was changed takes the place of the rest. */
+/** The price of the options of a garment that was made otherwise than priced: changed options replace the originals. */
 export function optionsAsMade(
   priced: readonly PriceOption[],
   { ordered, made }: { ordered: readonly PriceOption[]; made: readonly PriceOption[] },
@@ -58,7 +58,7 @@ export function optionsAsMade(
 const isIn = (list: readonly PriceOption[], { group, option }: PriceOption): boolean =>
   list.some((one) => one.group === group && one.option === option)
 
-/** What was chosen dearer than it had been, by the difference: what stays pays for nothing else. */
+/** More expensive choices, by the difference; unchanged ones do not offset them. */
 function dearer(now: readonly PriceOption[], before: readonly PriceOption[]): PriceOption[] {
   const gone = before.filter((one) => !isIn(now, one))
   const given = new Map<string, number>()

@@ -1,7 +1,7 @@
 import type { CategoryCode, LineInput, PriceList } from '@mtm/shared-utils/contracts/garments'
 import { suitSaving } from './cloth.ts'
 
-/** What makes a suit of one cloth (reference 9.1): jacket and trousers, with or without waistcoat. */
+/** The garments of a suit of one fabric (reference 9.1): jacket and trousers, with or without waistcoat. */
 const SUIT: { two: [CategoryCode, CategoryCode]; third: CategoryCode } = { two: ['MJ', 'MT'], third: 'WC' }
 
 /** Lines (positions in the order) that make suits of one bought cloth. */
@@ -25,8 +25,8 @@ export function suitsOf(lines: readonly LineInput[]): Suit[] {
 }
 
 /**
- * mm of cloth that each line's garment takes less because it is cut with the rest of a suit (reference 9.3), by
- * position. The saving of all suits is spread over the jackets of the first jacket line, whole mm down.
+ * mm of fabric that each order line saves because it is cut with the rest of a suit (reference 9.3), by position. The
+ * saving of all suits is spread over the jackets of the first jacket line, rounded down to mm.
  */
 export function suitSavings(priceList: PriceList, lines: readonly LineInput[]): number[] {
   const saved = lines.map(() => 0)

@@ -5,11 +5,11 @@ export interface ClothPhoto {
   width: number
   /** its edges meet without a seam; others are not shown */
   tileable: boolean
-  /** `#rrggbb`: what is seen of the cloth until it has come */
+  /** `#rrggbb`: placeholder until the photograph has loaded */
   colour?: string | null
 }
 
-/** What of a cloth decides how it looks; lengths in mm. Unknown words fall back to plain and solid. */
+/** The appearance of a cloth; lengths in mm. Unknown words fall back to plain and solid. */
 export interface ClothLook {
   weave?: string | null
   pattern?: string | null

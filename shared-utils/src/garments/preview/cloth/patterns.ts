@@ -2,7 +2,7 @@ import { clamp, mixColour, readColour, shadeOf, threadOn, writeColour, type Rgb 
 import type { Tile } from './cloth-types.ts'
 import { levels, mm, rect, threads, twillUp, uprights, wovenPath } from './woven.ts'
 
-/** The repeat a cloth states, in mm; 0 where it states none. */
+/** The repeat of a cloth in mm; 0 when unknown. */
 export interface Repeat {
   h: number
   v: number
@@ -193,7 +193,7 @@ const jacquard: Pattern = (ground, { h }) => {
   }
 }
 
-/** The patterns of the dictionary `fabric_pattern`, each drawn in mm; `solid` has none. */
+/** The patterns of the dictionary `fabric_pattern`, drawn in mm; `solid` has none. */
 export const PATTERNS: Readonly<Record<string, Pattern | null>> = {
   solid: null,
   pinstripe,

@@ -22,8 +22,8 @@ export const levels = (places: readonly number[], width: number): string =>
 export const twillUp = (column: number, row: number): boolean => (((column + row) % 4) + 4) % 4 < 2
 
 /**
- * The cells of a weave in which threads of one colour lie on top, as lines as wide as a cell: exact houndstooth, gun
- * club and nailhead come from their thread orders instead of from a drawn shape.
+ * The cells of a weave with one thread colour on top, as lines as wide as a cell: houndstooth, gun club and nailhead
+ * are exact because they come from their thread orders.
  * @param warp colour of each upright thread of the tile
  * @param weft colour of each level thread
  */

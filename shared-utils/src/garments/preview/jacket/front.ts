@@ -68,7 +68,7 @@ export function insideBack({ body, shape }: Front): Layer {
   return { name: 'inside back', group: 'lining.no', marks }
 }
 
-/** The collar at the back of the neck, seen from the front: its stand inside, the fold on top. */
+/** The collar at the back of the neck, seen from the front: inner stand below, fold on top. */
 export function backCollar({ body }: Front): Layer {
   const { neck, top } = body
   const rise = 26
@@ -181,7 +181,7 @@ export function frontLayers(front: Front): Layer[] {
   ]
 }
 
-/** Stitches along the fronts, lapels and collar of one side; what the other front covers has none. */
+/** Stitches along the fronts, lapels and collar of one side; parts below the other front have none. */
 function stitchesOf(side: Side, front: Front): Layer {
   const { body, shape, lapel, style } = front
   const edge = frontEdge(new Pen(side).move(-body.overlap, shape.breakY), body, shape).d
@@ -189,7 +189,7 @@ function stitchesOf(side: Side, front: Front): Layer {
   // these edges go upwards: the cloth of a lapel lies on the other hand
   const layer = edgeStitches(side === 1 ? -1 : 1, upper, style)
   if (side !== body.over) return layer
-  // the front edge goes downwards: its cloth lies on the other hand
+  // the front edge goes downwards: its cloth is on the other side
   const lower = edgeStitches(side === 1 ? -1 : 1, [edge], style)
   return { ...layer, marks: [...layer.marks, ...lower.marks] }
 }

@@ -11,9 +11,9 @@ export type Hem = 'round' | 'cutaway' | 'square'
 export interface FrontShape {
   hem: Hem
   breakY: number
-  /** from where the front edge swings away from the centre */
+  /** where the front edge begins to curve away from the centre */
   swingY: number
-  /** the edge stands up to the neck: collarless and stand collars */
+  /** the edge goes up to the neck: collarless and stand collars */
   neckline: 'roll' | 'v' | 'stand'
 }
 
@@ -156,7 +156,7 @@ function seamsOf(
   }
 }
 
-/** The shade in which a front, and what is sewn on it, turns away towards the side. */
+/** The shade in which a front, and what is sewn on it, turns towards the side. */
 export const sideShade = (side: Side, { chest }: Body, d: string): Mark =>
   shade(d, [side * chest, 0], [side * chest * 0.3, 0], 0, 0.42, 0.22, 0.2, 0.6, 0.05, 1, 0)
 

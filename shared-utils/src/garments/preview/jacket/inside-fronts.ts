@@ -37,7 +37,7 @@ function frontPath(side: Side, open: Open): string {
   const pen = new Pen(side)
     .move(neck - 4, top + 12)
     .line([w + 26, top + 65])
-    // the armhole stands open
+    // the armhole is open
     .curve([w + 38, top + 130], [w + 30, armpitY - 46], [w + 4, armpitY])
     .curve([w, armpitY + 80], [w - 14, waistY - 60], [w - 14, waistY])
     .curve([w - 14, waistY + 90], [w, hemY - 120], [w + 6, hemY])
@@ -74,7 +74,7 @@ function facingPath(side: Side, open: Open): string {
   return pen.line([edge + 6, hemY + 10], [edge + 6, top]).close().d
 }
 
-/** The collar where it goes on from the back of the neck to its end, unrolled. */
+/** The collar from the back of the neck to its end, unrolled. */
 function collarWing(side: Side, open: Open): Mark[] {
   const { neck, top } = open.body
   const { collar, notch } = unrolled(open)

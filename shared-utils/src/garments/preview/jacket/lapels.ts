@@ -148,7 +148,7 @@ export function collarOutline(side: Side, points: LapelPoints): string {
     .close().d
 }
 
-/** From the shoulder over the top, where the collar goes on round the neck. */
+/** From the shoulder over the top, where the collar continues round the neck. */
 function overTop({ neck: [x, y], stand }: LapelPoints): [Point, Point, Point] {
   return [
     [x + 16, y - stand * 0.4],
@@ -178,7 +178,7 @@ export function lapelHole({ tip, notch, gorge, style, breakAt }: LapelPoints): {
   }
 }
 
-/** The cloth of a lapel goes on beyond the roll line as it is folded over. */
+/** The cloth of a lapel continues beyond the roll line, mirrored by the fold. */
 export const lapelGrain = (side: Side, { gorge, breakAt }: LapelPoints): Grain =>
   grainOnHalf(side, foldedAlong(breakAt, gorge))
 

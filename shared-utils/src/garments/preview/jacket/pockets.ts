@@ -21,7 +21,7 @@ interface Place {
   slant: number
 }
 
-/** Where the lower pockets lie: clear of the other front's edge, and of the side where the front turns away. */
+/** Position of the lower pockets: clear of the other front's edge, and of the side. */
 function along({ waist, hem, overlap }: Body): { from: number; width: number } {
   const seen = waist + (hem - waist) * 0.45
   const isDouble = overlap > 40
@@ -73,7 +73,7 @@ function pocketMarks(place: Place, what: What): Mark[] {
   const pivot: Point = [x + width / 2, y]
   const p = (dx: number, dy: number): Point => turned([x + dx, y + dy], pivot, slant)
   const pen = () => new Pen(side)
-  // matched to the front: cut so that its pattern goes on
+  // matched to the front: cut so that the pattern continues
   const piece = (d: string, strength: number): Mark[] => [
     ...shadowAlong(d, strength),
     cloth(d),

@@ -147,7 +147,7 @@ export function sleeve(side: Side, body: Body, head: number): Layer {
   }
 }
 
-/** The hole beside a cuff button: worked where it opens, a line of thread where it only looks so. */
+/** The hole beside a cuff button: worked where it opens, a line of thread where it is only decorative. */
 function cuffHole(side: Side, [x, y]: Point, index: number, count: number, style: Style): Mark[] {
   const kind = style.one('sleeve.vent', 'mock')
   const opens = kind === 'open' || (kind === 'half' && index < 2)
@@ -180,7 +180,7 @@ export function sleeveButtons(body: Body, style: Style): Layer {
   return { name: 'sleeve buttons', group: 'sleeve.buttons', marks }
 }
 
-/** Both sleeves with all that is on them; patches are seen from behind. */
+/** Both sleeves with everything on them; patches are seen from behind. */
 export function sleeves(body: Body, style: Style, fromBehind = false): Layer[] {
   const shoulder = style.one('shoulder.style', 'std')
   const head = { natural: -4, std: 2, roped: 11, camicia: 0 }[shoulder] ?? 2

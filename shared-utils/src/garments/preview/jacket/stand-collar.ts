@@ -5,7 +5,7 @@ import { shadowAlong } from '../shadow.ts'
 import { light, shade } from '../tones.ts'
 import type { Body } from './body.ts'
 
-/** Half of a standing collar, whose round ends meet in front. */
+/** Half of a stand collar with round ends that meet in front. */
 export const standOutline = (side: Side, { neck, top }: Pick<Body, 'neck' | 'top'>): string =>
   new Pen(side)
     .move(0.6, top + 74)

@@ -3,10 +3,10 @@ import { Pen } from '../pen.ts'
 import { BOTH, cloth, down, edge, fade, line, soft, stitches } from '../marks.ts'
 import { alongWaist, waistLine, waistPiece, waistY, type Waist } from './waist.ts'
 
-/** How far the back of the waist rises above its sides, as seen from the front. */
+/** Rise of the back waist above its sides, as seen from the front. */
 const BACK_RISE = 13
 
-/** The upper edge of the back, seen from the front over the front's. */
+/** The upper edge of the back, seen from the front above the front's. */
 export const backOfWaist = (waist: Waist): Waist => ({ ...waist, half: waist.half - 1, dip: -BACK_RISE })
 
 /** The inside of the back at the waist, with its label and what else is sewn there. */

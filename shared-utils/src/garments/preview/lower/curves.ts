@@ -3,7 +3,7 @@ import type { Pen, Point } from '../pen.ts'
 /** A cubic curve. */
 export type Curve = readonly [from: Point, first: Point, second: Point, to: Point]
 
-/** Curves that run on from the point where the pen stands. */
+/** Curves that start at the pen's position. */
 export function trace(pen: Pen, curves: readonly Curve[]): Pen {
   for (const [, first, second, to] of curves) pen.curve(first, second, to)
   return pen
@@ -13,7 +13,7 @@ export function trace(pen: Pen, curves: readonly Curve[]): Pen {
 export const reversed = (curves: readonly Curve[]): Curve[] =>
   curves.map(([from, first, second, to]): Curve => [to, second, first, from]).reverse()
 
-/** The same way beside itself. */
+/** The same curve, offset. */
 export const shifted = (curves: readonly Curve[], dx: number, dy = 0): Curve[] =>
   curves.map((curve): Curve => {
     const [from, first, second, to] = curve.map(([x, y]): Point => [x + dx, y + dy])
@@ -22,7 +22,7 @@ export const shifted = (curves: readonly Curve[], dx: number, dy = 0): Curve[] =
 
 const HALVINGS = 18
 
-/** How far across or down a curve is after a part of it; a pleated skirt asks thousands of times. */
+/** Position on a curve by fraction; cached, because a pleated skirt asks thousands of times. */
 function at([from, first, second, to]: Curve, axis: 0 | 1, t: number): number {
   const left = 1 - t
   return (

@@ -3,7 +3,7 @@ import { Pen } from '../pen.ts'
 import { cloth, edge, even, line, soft } from '../marks.ts'
 import { waistY, type Waist } from './waist.ts'
 
-/** How far loops stand over the band, above and below. */
+/** How far loops extend beyond the band, above and below. */
 const OVER = { above: 3, below: 8 }
 
 /** Belt loops at parts of the half waist. */

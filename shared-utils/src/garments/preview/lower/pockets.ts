@@ -4,7 +4,7 @@ import { xAt, type Curve } from './curves.ts'
 import { BOTH, across, line, paths, soft, stitches } from '../marks.ts'
 import { waistY, type Waist } from './waist.ts'
 
-/** What pockets are placed by. */
+/** Inputs for placing pockets. */
 interface Placed {
   waist: Waist
   side: readonly Curve[]
@@ -23,7 +23,7 @@ export const tacks = (...places: Point[]): Mark =>
     2,
   )
 
-/** A mouth whose edge is stitched. */
+/** A pocket mouth with a stitched edge. */
 export const mouth = (d: string, stitch: string): Mark[] => [
   ...soft(d, 'shade', 13, 0.26),
   line(d, 'edge', 1.7),

@@ -8,14 +8,14 @@ export interface Waist {
   half: number
   /** how much lower it is at the centre */
   dip: number
-  /** height of the band; nothing where there is none */
+  /** height of the band; undefined without one */
   band: number
 }
 
 /** Height of the upper edge at a distance from the centre. */
 export const waistY = ({ top, half, dip }: Waist, x: number): number => top + dip * (1 - (x / half) ** 2)
 
-/** Along the waist line from where the pen stands, a distance below the upper edge. */
+/** Along the waist line from the pen's position, at a distance below the upper edge. */
 export function alongWaist(pen: Pen, waist: Waist, fromX: number, toX: number, below = 0): Pen {
   const { top, half, dip } = waist
   const by: Point = [(fromX + toX) / 2, top + dip * (1 - (fromX * toX) / half ** 2) + below]

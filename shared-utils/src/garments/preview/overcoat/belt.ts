@@ -24,7 +24,7 @@ function band(d: string, y: number, half = HALF): Mark[] {
 /** How far a belt reaches to each side; under a cape it comes out of the slits. */
 const reach = ({ body, variant }: Coat) => (variant === 'cape' ? slitX(body) : body.waist + 3)
 
-/** Where the arms come out of a cape. */
+/** The slits of a cape for the arms. */
 export const slitX = ({ chest }: Coat['body']) => chest * 0.6
 
 function round(coat: Coat): Mark[] {

@@ -30,7 +30,7 @@ export interface Coat extends Front {
   variant: Variant
   collar: Collar
   forWomen: boolean
-  /** a belt goes round the whole waist: with a buckle, or tied */
+  /** the belt goes round the whole waist: with a buckle, or tied */
   belt: 'none' | 'buckled' | 'tied'
 }
 
@@ -44,7 +44,7 @@ interface Silhouette {
   shaped?: boolean
 }
 
-/** What a coat style looks like whatever else is chosen. */
+/** The shape of a coat style, independent of other choices. */
 export const SILHOUETTES: Record<Variant, Silhouette> = {
   chester: { waist: 1, hem: 1, shaped: true },
   chesterDb: { waist: 0.97, hem: 1.02, shaped: true },

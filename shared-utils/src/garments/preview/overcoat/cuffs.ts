@@ -75,7 +75,7 @@ function shadowOf(side: Side, { body, style }: Coat): Mark[] {
   return shadowAlong(kind === 'turnup' ? band(side, body, -3, 84, 4) : band(side, body, 52, 84, 2.5), 1)
 }
 
-/** What a sleeve ends in. */
+/** The end of a sleeve. */
 function finish(side: Side, coat: Coat): Mark[] {
   const { body, style, variant } = coat
   switch (style.one('cuff', 'plain')) {
@@ -142,7 +142,7 @@ export function cuffs(coat: Coat): Layer[] {
   ]
 }
 
-/** Room for letters beside the body, mm. */
+/** Distance of letters from the body, mm. */
 const ROOM = 62
 
 /** The monogram on the wearer's left cuff. */

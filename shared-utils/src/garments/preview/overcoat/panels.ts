@@ -140,7 +140,7 @@ export function coatPanel(side: Side, coat: Coat): Layer {
 }
 
 /**
- * Stitches that the customer asks for, and those that belong to the coat's style.
+ * Stitches that the customer chose, and those of the coat's style.
  * @param hand the half on which the cloth lies to the right of lines that go upwards
  */
 function rows(hand: Side, lines: readonly string[], { variant, style }: Coat): Layer[] {
@@ -161,7 +161,7 @@ export function edgeRows(side: Side, coat: Coat): Layer[] {
   )
 }
 
-/** Stitches round lapel and collar, whose cloth lies on the other hand. */
+/** Stitches round lapel and collar, whose cloth is on the other side. */
 export function lapelRows(side: Side, coat: Coat): Layer[] {
   return coat.lapel ? rows(side === 1 ? -1 : 1, lapelEdges(side, coat.lapel), coat) : []
 }

@@ -53,7 +53,7 @@ function patch(side: Side, at: At, width: number, depth: number, y: number): Mar
   return piece(pen(0).close().d, [y, y + depth], pen(8).d)
 }
 
-/** A mouth that stands nearly upright; a welt covers it, or it is only stitched round. */
+/** A nearly vertical pocket mouth; with a welt, or only stitched. */
 function upright(side: Side, [x, y]: Point, kind: string): Mark[] {
   const isWelt = kind === 'welt'
   const [half, long] = isWelt ? [24, 90] : [9, 96]

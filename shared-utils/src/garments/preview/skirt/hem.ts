@@ -5,7 +5,7 @@ import { alongWaist } from '../lower/waist.ts'
 import { Pen, type Point } from '../pen.ts'
 import type { Cut, Shape } from './skirt-shape.ts'
 
-/** Flutes in which the hem of a cut falls: how many are seen, and how deep they hang, mm. */
+/** Flutes of the hem of a cut: visible number, and depth in mm. */
 const FLUTES: Partial<Record<Cut, { count: number; depth: number }>> = {
   flare: { count: 5, depth: 13 },
   half: { count: 7, depth: 18 },
@@ -26,7 +26,7 @@ export function turns({ cut, hem, hemY, sag }: Shape): Point[] {
 /** Depth of the flutes of a cut, mm. */
 export const fluteDepth = ({ cut, scale }: Shape): number => (FLUTES[cut]?.depth ?? 0) * scale
 
-/** The near hem, from right to left, from where the pen stands. */
+/** The near hem, from right to left, from the pen's position. */
 function nearHem(pen: Pen, shape: Shape): Pen {
   const places = turns(shape)
   const depth = fluteDepth(shape)
@@ -37,7 +37,7 @@ function nearHem(pen: Pen, shape: Shape): Pen {
     if (shape.cut === 'knife') pen.line([rx, ry - 3], [lx + 1, ly + 4])
     else if (depth === 0) pen.bend([0, shape.hemY + shape.sag * 2], [lx, ly])
     else {
-      // the outermost flutes turn away: they do not swing out beyond the sides
+      // the outermost flutes turn away and do not swing out beyond the sides
       const [right, left] = [index < places.length - 1 ? 0.14 : -0.12, index > 1 ? 0.14 : -0.12]
       pen.curve([rx + wide * right, ry + depth * 1.4], [lx - wide * left, ly + depth * 1.4], [lx, ly])
     }

@@ -134,7 +134,7 @@ export function boxPleats(shape: Shape): Layer {
   }
 }
 
-/** Darts from the waist, as many on each half as the order says. */
+/** Darts from the waist, as many on each half as ordered. */
 export function darts(shape: Shape, count: number): Mark[] {
   const { waist, view, scale } = shape
   const top = waist.top + waist.band + 2

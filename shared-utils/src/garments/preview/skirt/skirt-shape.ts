@@ -11,7 +11,7 @@ const LONGEST = 872
 
 export type Cut = 'pencil' | 'straight' | 'aline' | 'flare' | 'half' | 'circle' | 'knife' | 'box' | 'mermaid'
 
-/** What a drawing of a skirt is built on: x from the centre outwards, mm. */
+/** Base measures of a drawn skirt: x from the centre outwards, mm. */
 export interface Shape {
   cut: Cut
   waist: Waist
@@ -33,7 +33,7 @@ export interface Shape {
 interface CutShape {
   /** how far the hem reaches from the hip towards the widest the frame holds; below nothing it is narrower */
   spread: number
-  /** depth of the hem as seen, of its half width */
+  /** depth of the hem as seen, as a share of its half width */
   sag: number
   /** the cloth falls from the waist and does not follow the hip */
   falls?: boolean
@@ -59,7 +59,7 @@ const WAISTS: Record<string, { rise: number; half: number }> = {
 }
 
 const SEEN = { waist: 0.212, hip: 0.2 }
-/** Waists beyond these parts of the hip would not hang, only stand off. */
+/** Limits of the waist relative to the hip: beyond them the skirt would stand off instead of hang. */
 const WAIST_OF_HIP = { least: 0.64, most: 0.97 }
 /** From the natural waist to the hip, mm. */
 const HIP_BELOW = 190

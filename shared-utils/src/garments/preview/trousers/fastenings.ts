@@ -22,7 +22,7 @@ function loopPlaces(count: number, view: Shape['view']): readonly number[] {
   return count === 7 && view === 'back' ? [0, ...both] : both
 }
 
-/** Bands that close without a belt: they have no loops unless the order says so. */
+/** Bands that close without a belt: they have loops only when ordered. */
 const BELTLESS = ['side', 'gurkha', 'none']
 
 export function beltLoops({ waist, view }: Shape, style: Style): Layer {
@@ -87,7 +87,7 @@ function bandButton({ waist, over }: Shape, closure: string, x: number): Layer {
 /** The band and a little below it: shadows stay off the inside of the waist. */
 const onBand = ({ waist }: Shape): string => waistPiece(waist, -waist.half, waist.half, 0, waist.band + 9)
 
-/** What closes the front of the band, and what holds it at the sides. */
+/** The closure of the front of the band, and its side fastenings. */
 export function fastening(shape: Shape, style: Style): Layer[] {
   const { over, view } = shape
   const kind = style.one('waistband', 'loops')

@@ -23,7 +23,7 @@ export function hemInside({ hemIn, hemOut, hemX, hemY, hemSag }: Shape): Layer {
   return { name: 'hem inside', group: 'hem', marks: [cloth(d), depth, edge(d, 1.2)] }
 }
 
-/** How much a turn-up stands off the leg. */
+/** How far a turn-up stands off the leg. */
 const STANDS_OFF = 2.5
 
 function turnUp(shape: Shape, width: number): Mark[] {
@@ -72,7 +72,7 @@ function turnUp(shape: Shape, width: number): Mark[] {
   ]
 }
 
-/** An unfinished edge: overcast, with threads that come loose and a mark where it will be turned. */
+/** An unfinished edge: overcast, with loose threads and a mark for the turn. */
 function rawEdge({ hemIn, hemOut, hemX, hemY, hemSag }: Shape): Mark[] {
   const at = (t: number): Point => [hemIn + (hemOut - hemIn) * t, hemY + hemSag[0] * 4 * t * (1 - t)]
   const places = Array.from({ length: 33 }, (_, index) => [at((index + 1) / 34), index] as const)
@@ -115,7 +115,7 @@ function plainHem(shape: Shape): Mark[] {
   ]
 }
 
-/** What the hem is finished with. */
+/** The finish of the hem. */
 export function hemLayer(shape: Shape, style: Style): Layer {
   const kind = style.one('hem', 'plain')
   if (kind === 'cuff')

@@ -10,7 +10,7 @@ export const FRAME = { width: FRAMES.MT[0], height: FRAMES.MT[1] } as const
 /** Longest trousers the frame holds; longer ones are drawn smaller. */
 const LONGEST = 1092
 
-/** What a drawing of trousers is built on: x from the centre outwards, mm. */
+/** Base measures of drawn trousers: x from the centre outwards, mm. */
 export interface Shape {
   waist: Waist
   hip: number
@@ -27,7 +27,7 @@ export interface Shape {
   hemOut: number
   /** how much the hem hangs in the middle, the near edge and the far one */
   hemSag: readonly [near: number, far: number]
-  /** the half whose fly lies on top */
+  /** the half whose fly is on top */
   over: Side
   view: 'front' | 'back'
   pleats: Pleats
@@ -71,9 +71,9 @@ const HEM_SAG: Record<string, { front: Shape['hemSag']; back: Shape['hemSag'] }>
   slantHem: { front: [-13, 15], back: [16, 16] },
 }
 
-/** Widths as seen of girths: a garment hangs, it does not lie flat. */
+/** Visible widths of girths: a garment hangs and is not flat. */
 const SEEN = { waist: 0.21, hip: 0.192, knee: 0.2, hem: 0.204 }
-/** Waists beyond these parts of the hip would not hang, only stand off. */
+/** Limits of the waist relative to the hip: beyond them the trousers would stand off instead of hang. */
 const WAIST_OF_HIP = { least: 0.7, most: 0.985 }
 
 export function trousersShape(

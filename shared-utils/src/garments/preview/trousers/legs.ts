@@ -40,7 +40,7 @@ function crease({ waist, hip, crotchY, kneeX, kneeY, hemX, hemY, hemSag, view, p
   ]
 }
 
-/** How the cloth lies on a leg: its stripes run beside the crease, and meet those of the band above it. */
+/** The grain of a leg: stripes run beside the crease and meet those of the band. */
 export function legGrain(side: Side, { hip, crotchY, hemX, hemY, waist }: Shape): Grain {
   const foot: Point = [hemX, hemY]
   const seat: Point = [hip * 0.5, crotchY - 20]
@@ -55,10 +55,10 @@ export function legGrain(side: Side, { hip, crotchY, hemX, hemY, waist }: Shape)
 export const clothOnLegs = (shape: Shape, draw: (pen: Pen) => Pen, sides: readonly Side[] = BOTH): Mark[] =>
   sides.map((side) => cloth(paths([side], draw), legGrain(side, shape)))
 
-/** How far the planes beside a pressed edge reach, mm. */
+/** Width of the planes beside a crease, mm. */
 const PLANES = [8, 16, 25, 34, 44, 56] as const
 
-/** The pressed edge: the plane towards the inside turns away from the light. */
+/** The crease: the plane towards the inside turns away from the light. */
 function creaseMarks(shape: Shape, style: Style): Mark[] {
   const kind = style.one('crease', 'pressed')
   if (kind === 'none') return []
@@ -67,7 +67,7 @@ function creaseMarks(shape: Shape, style: Style): Mark[] {
   const [x, y] = curves[0]![0]
   const along = (dx = 0, part = curves) =>
     paths(BOTH, (pen) => trace(pen.move(part[0]![0][0] + dx, part[0]![0][1]), dx ? shifted(part, dx) : part))
-  // planes beside the crease, narrow to wide: together they fall off
+  // planes beside the crease, narrow to wide: together they fade
   const planes = (way: -1 | 1, tone: 'shade' | 'light', strength: number): Mark[] =>
     PLANES.map((wide) => {
       const reach = way * wide

@@ -8,7 +8,7 @@ import type { Waistcoat } from './cut.ts'
 
 const METAL = '#b9b2a2'
 
-/** What the back is made of. */
+/** The material of the back. */
 export const backPaint = ({ style }: Waistcoat): Paint =>
   style.one('back.cloth', 'lining') === 'self' ? { kind: 'cloth', turn: 0 } : { kind: 'lining' }
 
@@ -120,7 +120,7 @@ function tie(waistcoat: Waistcoat): Layer {
   }
 }
 
-/** What draws the back together at the waist. */
+/** The adjuster at the back of the waist. */
 export function adjuster(waistcoat: Waistcoat): Layer[] {
   const kind = waistcoat.style.one('back.adjuster', 'buckle')
   return kind === 'buckle' ? [buckle(waistcoat)] : kind === 'tie' ? [tie(waistcoat)] : []

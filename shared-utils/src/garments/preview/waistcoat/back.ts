@@ -17,7 +17,7 @@ function frontsBehind(waistcoat: Waistcoat): Layer {
   return { name: 'fronts behind', group: 'hem', clip: below(waistcoat), marks }
 }
 
-/** Only what hangs below the armholes can be seen from behind. */
+/** Only what hangs below the armholes is visible from behind. */
 function below({ body, pointY }: Waistcoat): string {
   const reach = FRAME.width / 2
   return new Pen()
@@ -76,7 +76,7 @@ function ventedHalf(side: Side, waistcoat: Waistcoat): string {
   return backHalf(side, { ...waistcoat, body: { ...waistcoat.body, hem: hem - 9 } })
 }
 
-/** The band of the front's cloth that goes round the neck. */
+/** The band of the front's cloth round the neck. */
 function neckBand({ body }: Waistcoat): Layer {
   const { top } = body
   const [nx, ny] = neckSide(body)

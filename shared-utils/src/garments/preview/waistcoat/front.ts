@@ -17,7 +17,7 @@ import { light, shade } from '../tones.ts'
 import { STAND, backHalf, frontOutline, neckSide, openEdge, type Waistcoat } from './cut.ts'
 import { pockets } from './pockets.ts'
 
-/** The inside of the back, seen in the neckline, the armholes and below the fronts. */
+/** The inside of the back, visible in the neckline, the armholes and below the fronts. */
 function insideBack(waistcoat: Waistcoat): Layer {
   const { body, closing } = waistcoat
   const { top, chest } = body
@@ -153,7 +153,7 @@ function lapelLayers(side: Side, waistcoat: Waistcoat): Layer[] {
   ]
 }
 
-/** The collar at the back of the neck: its stand inside, the fold on top. */
+/** The collar at the back of the neck: inner stand, fold on top. */
 function backCollar({ body: { neck, top }, lapel }: Waistcoat): Layer[] {
   if (!lapel) return []
   const d = new Pen()
