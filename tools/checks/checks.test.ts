@@ -209,4 +209,13 @@ describe('checks', () => {
     assert.equal((await found(words, 'server/src/utils.ts', 'export {}')).length, 1)
     assert.deepEqual(await found(words, 'server/src/a.ts', "const a = '/api/sys/homework'"), [])
   })
+
+  it('words: refuses "he" for people in comments and documents', async () => {
+    const kit = 'shared-utils/src/kit/a.ts'
+    assert.equal((await found(words, kit, `// what ${'h'}e sees`)).length, 1)
+    assert.equal((await found(words, kit, `/**\n * Shows ${'h'}is rows.\n */`)).length, 1)
+    assert.equal((await found(words, 'docs/a.md', `Nobody takes ${'h'}is own role.`)).length, 1)
+    assert.deepEqual(await found(words, kit, `const he = '/${'h'}is' // this, their`), [])
+    assert.deepEqual(await found(words, 'shared-utils/src/kit/a.test.ts', `// ${'h'}e`), [])
+  })
 })
