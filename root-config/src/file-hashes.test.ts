@@ -24,7 +24,7 @@ function lists(...answers: (Response | Error)[]) {
 const list = () => new Response(JSON.stringify({ integrity: { [LATER]: 'sha256-later' } }))
 
 describe('hashes of files', () => {
-  it('are fetched once, when a file is wanted that the page does not name', async () => {
+  it('are fetched once, for the first file that the page does not name', async () => {
     const { know, map, asked } = lists(list())
     await know(KNOWN)
     expect(asked).to.deep.equal([])
@@ -42,7 +42,7 @@ describe('hashes of files', () => {
     expect(of('kit.efx3mvpp.js')).to.equal(FILE_HASHES)
   })
 
-  it('that do not arrive keep a file back, and are asked for again', async () => {
+  it('block a file while they fail to load, and are requested again', async () => {
     const { know, map, asked } = lists(new Error('offline'), new Response(null, { status: 503 }), list())
     for (const words of ['offline', '503']) {
       const failure = await know(LATER).then(

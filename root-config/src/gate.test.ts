@@ -24,7 +24,7 @@ const visit = (path: string, more: Partial<Visit> = {}) => {
 const stranger = { signedIn: false, hasMenu: false }
 
 describe('the session gate', () => {
-  it('lets a stranger see the sign-in page and nothing else', () => {
+  it('shows only the sign-in page without a session', () => {
     expect(visit('/user/login', stranger)).to.equal('show /user/login')
     expect(visit('/user', stranger)).to.equal('go /user/login')
     expect(visit('/order/fabric', stranger)).to.equal('go /user/login?redirect=%2Forder%2Ffabric')
@@ -32,7 +32,7 @@ describe('the session gate', () => {
     expect(visit('/', stranger)).to.equal('go /user/login?redirect=%2F')
   })
 
-  it('keeps the query of the wanted address', () => {
+  it('keeps the query of the requested address', () => {
     expect(visit('/order/fabric?page=2&q=a', stranger)).to.equal(
       'go /user/login?redirect=%2Forder%2Ffabric%3Fpage%3D2%26q%3Da',
     )
@@ -43,7 +43,7 @@ describe('the session gate', () => {
     expect(visit('/nowhere', { hasMenu: false })).to.equal('load-permissions')
   })
 
-  it('shows what the menu holds and sends the rest to /404', () => {
+  it('opens menu addresses and redirects others to /404', () => {
     expect(visit('/order/fabric')).to.equal('show /order/fabric')
     expect(visit('/nowhere')).to.equal('go /404')
     expect(visit('/404')).to.equal('show /404')
@@ -62,7 +62,7 @@ describe('the session gate', () => {
       expect(Boolean(redirect) || (component !== '' && app !== ''), path).to.equal(true)
   })
 
-  it('keeps the address of a tab whose view is lost', () => {
+  it('keeps the address of a tab whose view was lost', () => {
     const tab = { id: '/isystem/user', title: ['用户', 'Users', 'ユーザー'] as const }
     expect(lostRoute(tab)).to.include({ path: tab.id, title: tab.title, component: 'exception/403' })
   })
@@ -96,7 +96,7 @@ describe('the session gate', () => {
       expect(visit(`/user/login?redirect=${encodeURIComponent(evil)}`)).to.equal('go /dashboard/analysis')
     })
 
-  it('lets anybody register and reset a password, signed in or not', () => {
+  it('opens registration and password reset with and without a session', () => {
     for (const path of ['/user/register', '/user/register-result', '/user/alteration'])
       expect([visit(path), visit(path, stranger)]).to.deep.equal([`show ${path}`, `show ${path}`])
   })

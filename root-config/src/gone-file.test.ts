@@ -20,7 +20,7 @@ function edges(status: number, integrity: Record<string, string>) {
   return { page, reloads: () => reloads }
 }
 
-describe('a file that is gone', () => {
+describe('a missing file', () => {
   it('reloads the page once per deployment', async () => {
     const { page, reloads } = edges(404, { '/assets/mf-orders.new.js': 'sha384-new' })
     await reloadIfGone(url, page)

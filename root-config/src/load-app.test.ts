@@ -58,7 +58,7 @@ describe('load-app', () => {
     expect(log).to.deep.equal([])
   })
 
-  it('asks once more for a file that did not arrive', async () => {
+  it('retries a file that failed to load', async () => {
     let first = true
     const { loader, asked, failed } = loaderOf({
       app: () => {
@@ -73,7 +73,7 @@ describe('load-app', () => {
     expect([log, failed]).to.deep.equal([[], []])
   })
 
-  it('shows an error for an app that never arrives, takes it away with the app, and a retry works', async () => {
+  it('shows an error for an app that fails to load, removes it with the app, and retries', async () => {
     const files: Files = { app: missing }
     const { loader, asked, failed } = loaderOf(files)
     const { host, log } = hostLog()
@@ -113,7 +113,7 @@ describe('load-app', () => {
     expect(log).to.have.length(1)
   })
 
-  it('lets a lazy view be asked for again after it failed', async () => {
+  it('loads a lazy view again after a failure', async () => {
     const files: Files = { view: missing }
     const { loader, asked } = loaderOf(files)
     const outcome = await importModule('view', loader).catch((error: Error) => error.message)
@@ -196,7 +196,7 @@ describe('load-app', () => {
     const ready = (name: string, loader: Loader) =>
       importModule<{ ready: boolean }>(name, loader).then((module) => module.ready)
 
-    it('is given to nobody before it has run', async () => {
+    it('is passed to no importer before it has run', async () => {
       const { loader, arrive } = withSheet({ part: ['sheet'], one: ['part'], two: ['part'] })
       const order: string[] = []
       const asked = ['one', 'two', 'part'].map(async (name) => {
@@ -253,7 +253,7 @@ describe('load-app', () => {
     expect(log).to.deep.equal(['show app: app exports no bootstrap, mount and unmount'])
   })
 
-  it('shows an error for a rejected mount and does not unmount what was never there', async () => {
+  it('shows an error for a rejected mount and does not unmount what was not mounted', async () => {
     let unmounted = 0
     const { loader } = loaderOf({
       app: () => ({

@@ -21,7 +21,7 @@ describe('mtm-load-error', () => {
     expect(await axeFindings(element)).to.deep.equal([])
   })
 
-  it('asks for another try once, and shows the reason', () => {
+  it('offers one retry, and shows the reason', () => {
     const element = document.createElement('mtm-load-error')
     element.setAttribute('detail', 'load error: x')
     document.body.append(element)

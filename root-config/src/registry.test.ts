@@ -10,7 +10,7 @@ describe('the registry', () => {
     expect(appOf('layouts/IframePageView')).to.equal('@mtm/mf-shell')
   })
 
-  it('leaves what nobody claims to the shell, which says so', () => {
+  it('leaves unclaimed components to the shell, which reports them', () => {
     expect(appOf('unheard/Of')).to.equal('@mtm/mf-shell')
     expect(appOf('')).to.equal('@mtm/mf-shell')
   })
@@ -22,7 +22,7 @@ describe('the registry', () => {
     expect(whole.filter((name) => (ONLINE_VIEWS as readonly string[]).includes(name))).to.deep.equal([])
   })
 
-  it('lets an app claim one component among those of another', () => {
+  it('assigns one component among those of another app', () => {
     expect(appOf('system/UserAnnouncementList')).to.equal('@mtm/mf-shell')
     expect(appOf('system/UserAnnouncementListOther')).to.equal('@mtm/mf-system')
   })

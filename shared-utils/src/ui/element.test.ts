@@ -44,7 +44,7 @@ describe('element base', () => {
     expect(probe.shadowRoot?.textContent).to.contain('ja_JP')
   })
 
-  it('says its language on a page that speaks another', async () => {
+  it('declares its language on a page of another language', async () => {
     expect(probe.hasAttribute('lang')).to.equal(false)
     document.documentElement.lang = 'en'
     probe.requestUpdate()
@@ -56,7 +56,7 @@ describe('element base', () => {
     expect(probe.hasAttribute('lang')).to.equal(false)
   })
 
-  it('listens to nothing while it is away, and shows what changed when it is back', async () => {
+  it('ignores changes while detached, and shows them when attached again', async () => {
     probe.remove()
     await probe.updateComplete
     const before = probe.renders

@@ -38,7 +38,7 @@ describe('first updates', () => {
       port2.postMessage(null)
     })
 
-  it('of many elements give the page a turn in between, and all come', async () => {
+  it('of many elements leave the page turns in between, and all complete', async () => {
     const elements = put(12)
     await nextTask()
     expect(SlowElement.rendered).to.be.within(1, 11)
@@ -46,7 +46,7 @@ describe('first updates', () => {
     expect(SlowElement.rendered).to.equal(12)
   })
 
-  it('show what was set while an element waited, once', async () => {
+  it('show values that were set while an element waited, once', async () => {
     const elements = put(8)
     const last = elements.at(-1)!
     last.text = 'Super 120'
@@ -55,7 +55,7 @@ describe('first updates', () => {
     expect(SlowElement.rendered).to.equal(8)
   })
 
-  it('hold the focus back until an element can take it', async () => {
+  it('delay the focus until an element can take it', async () => {
     put(8)
     const button = document.createElement('sl-button')
     box.append(button)

@@ -77,7 +77,7 @@ describe('button permissions', () => {
     expect(grid(row('other:batch_delete', '1'))).to.deep.equal(['add', 'save', 'remove'])
   })
 
-  it('knows every code that somebody holds, of either type', () =>
+  it('contains every code of the user, of either type', () =>
     expect([...heldCodes(ACCESS)]).to.deep.equal([
       'user:add',
       'user:edit',
@@ -86,7 +86,7 @@ describe('button permissions', () => {
       'demo:age',
     ]))
 
-  it('keeps both lists in session storage under the names that stock pages read', () => {
+  it('stores both lists in session storage under the names that stock pages read', () => {
     setAccess(ACCESS)
     expect(JSON.parse(sessionStorage.getItem('LOGIN_USER_BUTTON_AUTH') ?? '')).to.deep.equal(ACCESS.auth)
     expect(JSON.parse(sessionStorage.getItem('SYS_BUTTON_AUTH') ?? '')).to.deep.equal(ACCESS.allAuth)

@@ -13,7 +13,7 @@ function ear(event = happened) {
 }
 
 describe('bus', () => {
-  it('tells every listener of the event, and nobody else', () => {
+  it('calls every listener of the event, and no other', () => {
     const [a, b, c] = [ear(), ear(), ear(other)]
     bus.raise(happened, { n: 1 })
     expect([a.heard, b.heard, c.heard]).to.deep.equal([[1], [1], []])
@@ -28,7 +28,7 @@ describe('bus', () => {
     stop()
   })
 
-  it('delivers a whole batch in order although the atom keeps only the newest', () => {
+  it('delivers a batch in order although the atom keeps only the newest', () => {
     const { heard, stop } = ear()
     for (let n = 0; n < 1000; n++) bus.raise(happened, { n })
     expect(heard).to.deep.equal(Array.from({ length: 1000 }, (_, n) => n))
@@ -36,7 +36,7 @@ describe('bus', () => {
     stop()
   })
 
-  it('lets all hear one event before the event that a listener raises in answer', () => {
+  it('delivers an event to all listeners before an event that one of them raises', () => {
     const order: string[] = []
     const stops = [
       bus.on(happened, ({ n }) => {
@@ -64,7 +64,7 @@ describe('bus', () => {
     for (const stop of stops) stop()
   })
 
-  it('keeps telling the others when one listener throws, and reports the fault', async () => {
+  it('calls the other listeners when one throws, and reports the error', async () => {
     const fault = new Error('listener fault')
     const reported = new Promise<unknown>((resolve) => {
       const before = window.onerror

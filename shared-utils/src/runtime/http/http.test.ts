@@ -94,7 +94,7 @@ describe('http', () => {
     expect(toastTexts()).to.deep.equal([])
   })
 
-  it('ends a JSON call after 9 s, also when only its body stands still', async () => {
+  it('ends a JSON call after 9 s, also when only its body stalls', async () => {
     clock = fakeClock()
     server = fakeServer({
       'GET /sys/never': () => new Promise(() => {}),
@@ -113,7 +113,7 @@ describe('http', () => {
     expect(clock.waiting(), 'but for the notice').to.equal($toasts.get().length)
   })
 
-  it('tells a call that its caller gave up from a failed one, whatever had come of the answer', async () => {
+  it('distinguishes an aborted call from a failed one, whatever part of the answer has arrived', async () => {
     server = fakeServer({
       'GET /sys/half': () =>
         new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{')) })),
@@ -134,7 +134,7 @@ describe('http', () => {
     expect((await refusal(http.blob('/sys/file'))).message).to.equal('文件导出失败')
   })
 
-  it('takes a file of JSON as a file, as it comes as an attachment', async () => {
+  it('returns a JSON file as a file when it is an attachment', async () => {
     server = fakeServer({
       'GET /sys/file': () =>
         answer(200, { a: 1 }, { 'content-disposition': 'attachment; filename="a.json"' }),
@@ -143,7 +143,7 @@ describe('http', () => {
     expect([await blob.text(), name]).to.deep.equal(['{"a":1}', 'a.json'])
   })
 
-  it('brings a file by its name, and tells how far it has come', async () => {
+  it('downloads a file with its name, and reports progress', async () => {
     const disposition = `attachment; filename="a.xlsx"; filename*=UTF-8''${encodeURIComponent('职务.xlsx')}`
     server = fakeServer({
       'GET /sys/file': () =>
@@ -161,7 +161,7 @@ describe('http', () => {
     expect(server.calls[0]?.query.get('a')).to.equal('1')
   })
 
-  it('ends a transfer that stands still for 30 s, not one that is slow', async () => {
+  it('ends a transfer that stalls for 30 s, and not a slow one', async () => {
     clock = fakeClock()
     let drip: ReadableStreamDefaultController<Uint8Array> | undefined
     const dripping = () => new ReadableStream<Uint8Array>({ start: (controller) => void (drip = controller) })
@@ -186,7 +186,7 @@ describe('http', () => {
     expect((await standing).status).to.equal(504)
   })
 
-  it('uploads a form with the token, tells its progress and answers the envelope', async () => {
+  it('uploads a form with the token, reports progress and returns the envelope', async () => {
     server = fakeServer({
       'POST /sys/in': ({ body }) =>
         answer(

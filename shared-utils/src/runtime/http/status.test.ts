@@ -249,7 +249,7 @@ describe('statuses', () => {
       expect(clock.waiting(), 'and without a reload').to.equal(0)
     })
 
-  it('a refusal in a quiet call is told by its caller', async () => {
+  it('a refusal in a quiet call is reported by its caller', async () => {
     server = fakeServer({ 'GET /sys/x': refused(403, 'x') })
     expect((await fail({ quiet: true })).status).to.equal(403)
     expect(notices()).to.deep.equal([])

@@ -95,14 +95,14 @@ describe('following the notices', () => {
     await nextTask()
   })
 
-  it('connects with the token of the session, and loads when it stands', async () => {
+  it('connects with the token of the session, and loads once it is open', async () => {
     await opened()
     expect(new URL(socket().url).pathname).to.equal(`/api/websocket/${USER}`)
     expect(socket().protocols).to.deep.equal([NOTICE_PROTOCOL, 'test-token'])
     expect($notices.get().announcementTotal).to.equal(1)
   })
 
-  it('asks what was told between the page and the connection, and fetches nothing by itself', async () => {
+  it('requests what was missed before the connection, and fetches nothing else', async () => {
     await started()
     await until('the first load', () => loads() === 1 && $notices.get().state === 'ready')
     await clock.pass(3_000)
@@ -113,7 +113,7 @@ describe('following the notices', () => {
     expect(server.calls.map(({ path }) => path)).to.deep.equal([LIST])
   })
 
-  it('loads on topic and user, and passes over what means nothing', async () => {
+  it('loads on topic and user messages, and ignores unknown ones', async () => {
     await opened()
     const before = loads()
     socket().say('HeartBeat')
@@ -179,7 +179,7 @@ describe('following the notices', () => {
     expect(loads()).to.equal(connected)
   })
 
-  it('stops the poll when it fails, keeps the session, and polls again after a connection', async () => {
+  it('stops polling when the poll fails, keeps the session, and polls again after a connection', async () => {
     await opened()
     works = false
     socket().drop()
@@ -202,7 +202,7 @@ describe('following the notices', () => {
     await until('polled', () => loads() === again + 1)
   })
 
-  it('gives up when the server says that the session is over', async () => {
+  it('stops when the server ends the session', async () => {
     await opened()
     socket().drop(SESSION_OVER)
     await clock.pass(60_000)
@@ -219,7 +219,7 @@ describe('following the notices', () => {
     expect(clock.waiting()).to.equal(0)
   })
 
-  it('keeps nothing that is answered to who has signed out meanwhile', async () => {
+  it('drops answers that arrive after sign-out', async () => {
     await opened()
     const { promise, resolve } = Promise.withResolvers<void>()
     coming = promise
@@ -233,7 +233,7 @@ describe('following the notices', () => {
     expect($notices.get()).to.include({ state: 'empty', announcementTotal: 0 })
   })
 
-  it('keeps one connection for all who follow', async () => {
+  it('shares one connection among all followers', async () => {
     await opened()
     const second = followNotices()
     second()
@@ -261,7 +261,7 @@ describe('following the notices', () => {
     expect(dictionaries.length, 'those that are kept are fetched once').to.equal(1)
   })
 
-  it('tells the page which orders and pieces have changed elsewhere, those of a moment together', async () => {
+  it('announces orders and pieces that changed elsewhere, batched', async () => {
     const told: [string, readonly string[]][] = []
     const stop = bus.on(resourceChanged, ({ resource, ids }) => void told.push([resource, ids]))
     await opened()
@@ -278,7 +278,7 @@ describe('following the notices', () => {
     stop()
   })
 
-  it('asks after a time without a connection what it has missed since it last heard anything', async () => {
+  it('requests what it missed since the last message after a time without a connection', async () => {
     await opened()
     await clock.pass(7_000)
     socket().say({ cmd: 'heartcheck', msgTxt: '' })
@@ -289,7 +289,7 @@ describe('following the notices', () => {
     expect(socket().sent).to.deep.equal(['Unheard 8000'])
   })
 
-  it('empties the menu when nothing is left to the person, and keeps it when nothing is known', async () => {
+  it('empties the menu when the user has no rights left, and keeps it when the answer fails', async () => {
     const { menu } = await http.get<PermissionResult>('/sys/permission/getUserPermissionByToken')
     setMenu(menu)
     await opened()
@@ -308,7 +308,7 @@ describe('following the notices', () => {
     }
   })
 
-  it('leaves the connection to the tab that has it, and hears from that', async () => {
+  it('leaves the connection to the tab that has it, and receives from that tab', async () => {
     const release = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
     const other = navigator.locks.request(`mtm.notices:${USER}`, () => {
@@ -336,14 +336,14 @@ describe('following the notices', () => {
   })
 })
 
-describe('HTML that somebody wrote', () => {
+describe('untrusted HTML', () => {
   const shown = async (html: string) => {
     const box = document.createElement('div')
     box.append(await safeHtml(html))
     return box.innerHTML
   }
 
-  it('keeps what a text needs', async () => {
+  it('keeps the markup of texts', async () => {
     const html =
       '<h2>A</h2><p>b <strong>c</strong></p><ul><li>d</li></ul><table><tbody><tr><td colspan="2">e</td></tr></tbody></table>'
     expect(await shown(html)).to.equal(html)
@@ -357,7 +357,7 @@ describe('HTML that somebody wrote', () => {
     expect(await shown(html)).to.equal('<p>a</p>')
   })
 
-  it('keeps alignment, from a class of ours or a style, as a class', async () => {
+  it('keeps alignment, from our class or a style, as a class', async () => {
     const html =
       '<p style="text-align:center;position:fixed">a</p><h2 class="mtm-align-right evil">b</h2><p class="x">c</p>'
     expect(await shown(html)).to.equal(
@@ -366,7 +366,7 @@ describe('HTML that somebody wrote', () => {
     )
   })
 
-  it('opens links apart, and only those that lead to this site or the web', async () => {
+  it('opens links in a window without access, and only to this site or the web', async () => {
     expect(await shown('<a href="https://example.com/a">x</a>')).to.equal(
       '<a href="https://example.com/a" target="_blank" rel="noopener noreferrer">x</a>',
     )

@@ -26,7 +26,7 @@ describe('the address of the page', () => {
     expect($location.get().href).to.equal('/order/fabric?x=1')
   })
 
-  it('asks nobody about an address that leads elsewhere', () => {
+  it('does not ask the page about foreign addresses', () => {
     let asked = 0
     const count = () => asked++
     document.addEventListener('mtm-navigate', count)
@@ -42,7 +42,7 @@ describe('the address of the page', () => {
     await until('the new address', () => $location.get().path === '/moved/by/others')
   })
 
-  describe('while something stands above the screen', () => {
+  describe('while a layer is above the screen', () => {
     let seen: string[] = []
     let leave = () => {}
     let stop = () => {}
@@ -101,7 +101,7 @@ describe('the address of the page', () => {
       await until('gone back', () => $location.get().href === '/list')
     })
 
-    it('goes back from what is left there but open no longer', async () => {
+    it('goes back past a layer that is no longer open', async () => {
       leave = standAbove({ isOpen: () => false, close: () => expect.fail('asked to close') })
       history.back()
       await until('gone back', () => $location.get().path === '/list')

@@ -31,13 +31,13 @@ describe('route table', () => {
     expect(match?.route.parents).to.deep.equal(['/isystem'])
   })
 
-  it('leads a group to its first visible entry', () => {
+  it('opens the first visible entry of a group', () => {
     const hidden = entry('/g/hidden', 'a/A', { hidden: true })
     setMenu([entry('/g', 'layouts/RouteView', { children: [hidden, entry('/g/b', 'a/B')] })])
     expect(matchRoute('/g')?.route.redirect).to.equal('/g/b')
   })
 
-  it('registers no route for rows that ask for none, but keeps their children', () => {
+  it('registers no route for rows without one, but keeps their children', () => {
     setMenu([entry('/x', 'a/A', { route: '0', children: [entry('/x/y', 'a/B')] })])
     expect($routes.get().routes.map(({ path }) => path)).to.deep.equal(['/x/y'])
   })
@@ -74,7 +74,7 @@ describe('route table', () => {
       expect(matchRoute('/r')?.route).to.include(expected)
     })
 
-  it('titles a row in the language of the person, in Chinese where a translation is missing', () => {
+  it('titles a row in the language of the user, in Chinese where a translation is missing', () => {
     setMenu([entry('/r', 'a/A', meta({ titleEn: '', titleJp: '' }))])
     expect(matchRoute('/r')?.route.title).to.deep.equal(['标题', '标题', '标题'])
   })
@@ -94,7 +94,7 @@ describe('route table', () => {
       expect(matchRoute(FRAMED)?.route).to.include({ redirect: undefined, url: '/doc.html' })
     })
 
-  it('keeps a row that shares a code with the person, or asks for none; what is below goes with it', () => {
+  it('keeps a row when the user has one of its codes, or it needs none, together with its children', () => {
     const listed = (path: string, permissionList?: string[], children?: MenuItem[]) =>
       entry(path, 'a/A', { ...meta({ permissionList }), children })
     const menu = [
@@ -183,7 +183,7 @@ describe('menu addresses', () => {
 })
 
 describe('addresses to go to', () => {
-  it('lets only paths of this origin pass', () => {
+  it('accepts only paths of this origin', () => {
     expect(localPath('/order/fabric?x=1')).to.equal('/order/fabric?x=1')
     for (const href of [
       'https://evil.example/',

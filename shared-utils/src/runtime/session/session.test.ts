@@ -46,7 +46,7 @@ describe('session', () => {
   beforeEach(() => localStorage.clear())
   afterEach(() => server?.restore())
 
-  it('keeps token, user, tenant and dictionaries for seven days', async () => {
+  it('stores token, user, tenant and dictionaries for seven days', async () => {
     server = fakeServer({ 'POST /sys/login': () => result })
     const before = Date.now()
     await signIn(body)
@@ -89,7 +89,7 @@ describe('session', () => {
     expect((error as Error).message).to.equal('getPermissionList: permissions must be a non-null array !')
   })
 
-  it('takes a menu of which nothing is the person’s as an empty one', async () => {
+  it('treats a menu without rights for the user as empty', async () => {
     const listed = { ...item, meta: { ...item.meta, permissionList: ['nobody:has'] } }
     server = fakeServer({
       'GET /sys/permission/getUserPermissionByToken': () => ({ menu: [listed], auth: [], allAuth: [] }),
@@ -98,7 +98,7 @@ describe('session', () => {
     expect((error as Error).message).to.contain('菜单')
   })
 
-  it('keeps the answer that was asked for last, whichever comes last', async () => {
+  it('uses the answer to the latest request, whatever the order of arrival', async () => {
     const first = Promise.withResolvers<unknown>()
     const codes = (action: string) => ({
       menu: [item],
@@ -131,7 +131,7 @@ describe('session', () => {
     expect(server.calls.filter(({ path }) => path === '/sys/dict/queryAllDictItems').length).to.equal(1)
   })
 
-  it('fetches the dictionaries when the server has others than those that are kept', async () => {
+  it('fetches the dictionaries when the server has another version', async () => {
     const loads = () => server?.calls.filter(({ path }) => path.endsWith('queryAllDictItems')).length
     let dictVersion = 'a'
     setDicts({ sex: [] }, 'a')
@@ -232,7 +232,7 @@ describe('session', () => {
     expect($menu.get()).to.have.length(1)
   })
 
-  it('ends the local session whatever the server says', async () => {
+  it('ends the local session whatever the server answers', async () => {
     server = fakeServer({ 'POST /sys/login': () => result, 'POST /sys/logout': () => answer(503, {}) })
     await signIn(body)
     await signOut().catch(() => undefined)
@@ -270,7 +270,7 @@ describe('session', () => {
       configureRoutes({ appOf: () => '', fixed: [] })
     })
 
-    it('goes with the person who signs out, also what no tab shows any more', async () => {
+    it('is dropped at sign-out, also for tabs that are closed', async () => {
       drafts.write('/gone', 'form', 'half')
       await signOut().catch(() => undefined)
       expect([drafts.read(WORK, 'form'), drafts.read('/gone', 'form'), tabIds()]).to.deep.equal([
@@ -280,7 +280,7 @@ describe('session', () => {
       ])
     })
 
-    it('goes in every tab of the browser when its writer signs out in one of them', async () => {
+    it('is dropped in every tab of the browser when its author signs out in one', async () => {
       const key = 'pro__SIGNED_OUT'
       const elsewhere = (username: string) => {
         localStorage.setItem(key, JSON.stringify({ value: { username, at: 1 }, expire: null }))
@@ -299,7 +299,7 @@ describe('session', () => {
       expect(localStorage.getItem(key)).to.include(body.username)
     })
 
-    it('waits for the same person when nobody wished the end, and nobody else sees it', async () => {
+    it('waits for the same user after an involuntary end, invisible to others', async () => {
       await signOut({ keepWork: true }).catch(() => undefined)
       expect($session.get()).to.equal(null)
       await signIn(body)

@@ -17,7 +17,7 @@ describe('storage', () => {
     expect(stored.expire).to.be.within(before + 1000, Date.now() + 1000)
   })
 
-  it('reads what a legacy page wrote, with and without an end', () => {
+  it('reads what a legacy page wrote, with and without an expiry', () => {
     localStorage.setItem('pro__Access-Token', '{"value":"legacy","expire":null}')
     expect(storage.get(KEYS.token)).to.equal('legacy')
     localStorage.setItem('pro__TENANT_ID', '{"value":"3"}')
@@ -45,7 +45,7 @@ describe('drafts', () => {
     storage.set(KEYS.username, 'sales')
   })
 
-  it('keeps drafts by tab and name, and drops one or all of a tab', () => {
+  it('stores drafts by tab and name, and drops one or all of a tab', () => {
     drafts.write('/a', 'form', { x: 1 })
     drafts.write('/a', 'other', 2)
     drafts.write('/ab', 'form', 3)
@@ -57,7 +57,7 @@ describe('drafts', () => {
     expect(drafts.read('/ab', 'form')).to.equal(3)
   })
 
-  it('shows nobody the draft of another person', () => {
+  it('hides drafts from other users', () => {
     drafts.write('/a', 'form', 'mine')
     storage.set(KEYS.username, 'reviewer')
     expect(drafts.read('/a', 'form')).to.equal(null)

@@ -101,7 +101,7 @@ describe('tabs', () => {
     expect($tabs.get().activeId).to.equal('/a')
   })
 
-  it('closes left and others but keeps home and unsaved work', () => {
+  it('closes tabs to the left or all others, except home and unsaved work', () => {
     for (const path of ['/a', '/b', '/c', '/d']) go(path)
     setTabDirty('/a', true)
     expect(closeLeftTabs('/c')).to.equal(1)
@@ -110,7 +110,7 @@ describe('tabs', () => {
     expect(ids()).to.deep.equal([HOME, '/a', '/d'])
   })
 
-  it('keeps at most twelve tabs alive: the least recently used falls back to its address', () => {
+  it('has at most twelve live tabs: the least recently used falls back to its address', () => {
     go('/a')
     for (let n = 0; n < LIVE_LIMIT - 1; n++) go(`/p${n}`)
     expect(tab('/a')?.live).to.equal(true)
@@ -123,7 +123,7 @@ describe('tabs', () => {
     expect(tab('/p0')?.live).to.equal(true)
   })
 
-  it('begins a refreshed tab anew without its draft', () => {
+  it('mounts a refreshed tab again without its draft', () => {
     go('/a')
     drafts.write('/a', 'form', 1)
     setTabDirty('/a', true)
@@ -132,7 +132,7 @@ describe('tabs', () => {
     expect(drafts.read('/a', 'form')).to.equal(null)
   })
 
-  it('lets a hidden tab change its own address without moving the page', () => {
+  it('changes the address of a hidden tab without moving the page', () => {
     go('/a')
     go('/b')
     setTabHref('/a', '/a?page=2')
@@ -142,7 +142,7 @@ describe('tabs', () => {
     expect(tab('/a')?.href).to.equal('/a?page=2')
   })
 
-  it('puts another view into tabs whose own is lost, and keeps their work until it is back', () => {
+  it('replaces lost views in their tabs, and keeps their drafts until they return', () => {
     const lost = () => ({ component: 'lost', app: 'shell' })
     go('/a')
     go('/b')
@@ -160,14 +160,14 @@ describe('tabs', () => {
     expect(tab('/a')).to.include({ component: 'x/a', app: 'x', dirty: true })
   })
 
-  it('keeps the sign-in page out of the strip and drops it when it is left', () => {
+  it('excludes the sign-in page from the strip and drops it on leaving', () => {
     go(SIGN_IN)
     expect($tabs.get().tabs.map(({ bare }) => bare)).to.deep.equal([true])
     go('/a')
     expect(ids()).to.deep.equal([HOME, '/a'])
   })
 
-  it('opens a closed tab anew when the person goes back to its address', () => {
+  it('opens a closed tab again when the user returns to its address', () => {
     go('/a')
     go('/b')
     closeTab('/a')

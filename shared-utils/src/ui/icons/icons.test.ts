@@ -68,7 +68,7 @@ describe('icons', () => {
     await until('the drawing', () => drawing(icon) === 'M0 0h16v16z')
   })
 
-  it('stands inside the checkbox', async () => {
+  it('is drawn inside the checkbox', async () => {
     const checkbox = document.createElement('sl-checkbox')
     checkbox.toggleAttribute('checked', true)
     document.body.append(checkbox)

@@ -19,7 +19,7 @@ function tokens(scheme: Scheme) {
 }
 
 describe('colour arithmetic', () => {
-  it('goes to OKLCH and back', () => {
+  it('converts to OKLCH and back', () => {
     for (const { value } of PRIMARY_PRESETS)
       expect(toHex(toRgb(toOklch(parseHex(value))))).to.equal(value.toLowerCase())
   })
@@ -29,12 +29,12 @@ describe('colour arithmetic', () => {
     for (const part of rgb) expect(part).to.be.within(-0.001, 1.001)
   })
 
-  it('knows the contrast of WCAG', () => {
+  it('computes the contrast of WCAG', () => {
     expect(between('#000000', '#ffffff')).to.equal(21)
     expect(between('#1890ff', '#ffffff')).to.be.closeTo(3.23, 0.02)
   })
 
-  it('refuses what is no colour', () => {
+  it('refuses invalid colours', () => {
     expect(() => parseHex('blue')).to.throw('not a colour: blue')
   })
 })
@@ -56,18 +56,18 @@ describe('primary ramp', () => {
           for (const pale of [ramp[50], ramp[100]]) expect(between(ramp[700], pale)).to.be.at.least(4.5)
         })
 
-        it('has an accent that is seen on a card', () => {
+        it('has an accent that is visible on a card', () => {
           expect(between(accentOf(value, scheme), tokens(scheme).surfaces[1] as string)).to.be.at.least(3)
         })
 
-        it('goes steadily from the surface to the far end', () => {
+        it('changes monotonically from the surface to the far end', () => {
           const figures = STEPS.map((step) => toOklch(parseHex(ramp[step])).l)
           const steady = figures.toSorted((a, b) => (scheme === 'light' ? b - a : a - b))
           expect(figures).to.deep.equal(steady)
         })
       })
 
-  it('keeps the default colour itself as accent', () => {
+  it('uses the default colour unchanged as accent', () => {
     for (const scheme of SCHEMES) expect(accentOf('#1890FF', scheme)).to.equal('#1890FF')
   })
 

@@ -56,7 +56,7 @@ describe('theme', () => {
     expect(painted('var(--mtm-page)').map((part) => part * 255)).to.deep.equal([23, 24, 28])
   })
 
-  it('tells the sheets about navigation and content width', () => {
+  it('sets attributes for navigation and content width', () => {
     applyTheme({ ...DEFAULT_SETTINGS, navTheme: 'light', layout: 'top', contentWidth: 'fixed' })
     expect(root.dataset).to.include({ nav: 'light', content: 'fixed' })
     applyTheme({ ...DEFAULT_SETTINGS, layout: 'side', contentWidth: 'fixed' })

@@ -19,7 +19,7 @@ describe('mtm-toasts', () => {
     await setLocale('zh-CN')
   })
 
-  it('is out of the way while there is nothing to say', () => {
+  it('is hidden without messages', () => {
     expect(toasts.matches(':popover-open')).to.equal(false)
   })
 
@@ -34,7 +34,7 @@ describe('mtm-toasts', () => {
     expect(await axeFindings(toasts)).to.deep.equal([])
   })
 
-  it('enters the top layer anew with each notice, over a dialog that was opened in between', async () => {
+  it('enters the top layer again with each notice, above a dialog that was opened in between', async () => {
     notify({ kind: 'info', text: 'first' })
     await until('the notice', () => toasts.matches(':popover-open'))
     let entered = 0
