@@ -92,7 +92,7 @@ describe('Dialog', () => {
     await until('no question left', () => question() === null)
   })
 
-  it('that came in the place of another gives the focus to what opened that one', async () => {
+  it('that replaced another returns the focus to the opener of the first', async () => {
     await app.show('/arriving')
     const fetch = byText(app.pane(), 'fetch')
     fetch.focus()
@@ -141,7 +141,7 @@ describe('Dialog', () => {
     expect(app.pane().contains(dialog())).to.equal(true)
   })
 
-  it('gives the focus back to what opens the menu that it was asked from', async () => {
+  it('returns the focus to the opener of the menu that it was opened from', async () => {
     const more = byText(app.pane(), 'more')
     const menu = app.pane().querySelector<HTMLElement & { open: boolean }>('sl-dropdown')!
     await until('the button', () => more.getBoundingClientRect().height > 0)
@@ -161,7 +161,7 @@ describe('Dialog', () => {
     expect(answers).to.deep.equal([false, true])
   })
 
-  it('leaves the focus to somebody who is quicker than its opening', async () => {
+  it('leaves the focus to a user who moved it before the opening', async () => {
     const inner = () => byText(dialog(), 'inner')
     // in the frame in which it appears, before it looks for its first field
     dialog().addEventListener('sl-show', () => requestAnimationFrame(() => inner().focus()), { once: true })
@@ -230,7 +230,7 @@ describe('Dialog', () => {
     await until('closed', () => !dialog().open)
   })
 
-  it('asks and answers', async () => {
+  it('asks and returns the answer', async () => {
     byText(app.pane(), 'ask').click()
     await until('question', () => question()?.open === true)
     expect(question()!.textContent).to.include('删除「经理」?')
@@ -239,7 +239,7 @@ describe('Dialog', () => {
     expect(answers).to.deep.equal([true])
   })
 
-  it('lets a question wait in a hidden tab and takes no for an answer when its screen goes', async () => {
+  it('waits in a hidden tab, and resolves with no when its screen unmounts', async () => {
     byText(app.pane(), 'ask').click()
     await until('question', () => question()?.open === true)
     await app.show('/plain')

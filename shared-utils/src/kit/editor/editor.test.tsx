@@ -126,7 +126,7 @@ describe('editors', () => {
     expect(violations).to.deep.equal([])
   })
 
-  it('put pictures where the text is, and say why one did not arrive', async () => {
+  it('insert pictures into the text, and report failed uploads', async () => {
     await run()
     await until('tools', () => pane().querySelector('input[type=file]') !== null)
     const file = (name: string) => new File(['x'], name, { type: 'image/png' })
@@ -196,7 +196,7 @@ describe('editors', () => {
     expect(writing()).to.equal(null)
   })
 
-  it('show only what is safe, with alignment as a class', async () => {
+  it('show sanitised content only, with alignment as a class', async () => {
     kind = 'shown'
     start =
       '<p style="text-align:center;position:fixed" onclick="x()">中</p><script>x()</script><p class="mtm-align-right evil">右</p>'

@@ -180,7 +180,7 @@ describe('further fields', () => {
     restore = () => undefined
   })
 
-  it('choose one or several of a few, and take back what need not be chosen', async () => {
+  it('choose one or several of a few options, and clear optional choices', async () => {
     await run(Fields)
     byText(box('radio'), '真丝').click()
     await until('one', () => state.radio === 'silk')
@@ -198,7 +198,7 @@ describe('further fields', () => {
     expect(await axeFindings(pane())).to.deep.equal([])
   })
 
-  it('know an option whose value is a number on the wire', async () => {
+  it('match an option whose value is a number on the wire', async () => {
     await run(Numbered)
     expect(pane().querySelector<HTMLInputElement>('input:checked')!.value).to.equal('0')
     expect(pane().querySelector('.mtm-field__text')!.textContent).to.equal('冻结')
@@ -261,7 +261,7 @@ describe('further fields', () => {
     expect(box('slider').querySelector('button')).to.equal(null)
   })
 
-  it('lead from a province to a district, with and without a city between', async () => {
+  it('choose from a province to a district, with and without a city between', async () => {
     start = { area: '440305' }
     await run(Fields)
     const chosen = () =>
@@ -275,7 +275,7 @@ describe('further fields', () => {
     await until('none', () => state.area === null)
   })
 
-  it('put a time table together and tell its next times', async () => {
+  it('compose a schedule and show its next runs', async () => {
     await run(Fields)
     type(input('cron'), '0 30 9 * * ?')
     byText(box('cron'), '编辑').click()
@@ -339,7 +339,7 @@ describe('further fields', () => {
     await setLocale('zh-CN')
   })
 
-  it('stand beside heads, facts, cut texts and containers', async () => {
+  it('combine with headers, facts, truncated texts and containers', async () => {
     await run(Parts)
     expect(pane().querySelector('h1')!.textContent).to.equal('订单')
     sought = []
@@ -373,14 +373,14 @@ describe('further fields', () => {
     expect(await axeFindings(pane())).to.deep.equal([])
   })
 
-  it('list facts in one to four columns, three where nobody says', async () => {
+  it('list facts in one to four columns, three by default', async () => {
     await run(Facts)
     const lists = [...pane().querySelectorAll('.mtm-details__list')]
     expect(lists.map(({ className }) => className.at(-1))).to.deep.equal(['3', '1', '1', '2', '3', '4', '4'])
   })
 })
 
-describe('what the server is asked about fields', () => {
+describe('checks by the server', () => {
   let app: RunningApp
   let calls: SeenCall[]
   let restore: () => void
@@ -421,7 +421,7 @@ describe('what the server is asked about fields', () => {
     restore()
   })
 
-  it('waits a moment after a field is left, and only the answer about what it holds now counts', async () => {
+  it('runs after a delay on blur, and only the result for the current value counts', async () => {
     type(input('code'), 'slow')
     leave('code')
     await until('asked', () => held.has('slow'))
@@ -437,7 +437,7 @@ describe('what the server is asked about fields', () => {
     expect(calls[0]!.query.get('dataId')).to.equal('r1')
   })
 
-  it('asks nothing about an empty field, says a refusal beside it, and forgets it when the field changes', async () => {
+  it('skips empty fields, shows a refusal beside the field, and drops it on change', async () => {
     leave('no')
     type(input('no'), 'a/b')
     leave('no')
@@ -449,7 +449,7 @@ describe('what the server is asked about fields', () => {
     await until('mended', () => errorOf('no') === null)
   })
 
-  it('waits for the answers before it saves; a server that does not answer forbids nothing', async () => {
+  it('waits for the results before saving, and saves when a check failed to run', async () => {
     type(input('code'), 'taken')
     byText(app.pane(), '存').click()
     await until('asked', () => held.has('taken'))

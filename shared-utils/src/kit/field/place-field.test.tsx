@@ -63,7 +63,7 @@ describe('the place of an address', () => {
     await until('chosen', () => state.district === '东城区')
   })
 
-  it('keeps what stands there, whatever it was called, and is written below it', async () => {
+  it('keeps a stored name that is not listed, and edits it as text', async () => {
     await run({ country: 'CN', province: '浙江', city: '杭州' })
     await until('a box', () => box('city') instanceof HTMLInputElement)
     expect([box('province')!.value, box('city')!.value]).to.deep.equal(['浙江', '杭州'])
@@ -73,7 +73,7 @@ describe('the place of an address', () => {
     expect([state.city, box('city')!.value]).to.deep.equal(['杭州', '杭州'])
   })
 
-  it('keeps the box of a city that a municipality should not have while it is emptied', async () => {
+  it('keeps the city field of a municipality while it is being cleared', async () => {
     await run({ country: 'CN', province: '北京市', city: '旧市' })
     await until('a box', () => box('city') instanceof HTMLInputElement)
     box('city')!.focus()
@@ -87,7 +87,7 @@ describe('the place of an address', () => {
     await until('none', () => box('city') === null)
   })
 
-  it('shows no box while the areas come that is gone when they are there', async () => {
+  it('shows no field while the areas load that would disappear afterwards', async () => {
     const gone: Node[] = []
     const watch = new MutationObserver((records) =>
       gone.push(...records.flatMap(({ removedNodes }) => [...removedNodes])),

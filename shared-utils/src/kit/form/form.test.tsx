@@ -153,7 +153,7 @@ describe('useForm', () => {
   })
   afterEach(() => app.stop())
 
-  it('wires label, help and error, and marks what is optional', async () => {
+  it('wires label, help and error, and marks optional fields', async () => {
     expect(app.pane().querySelector('label')!.textContent).to.equal('编号')
     expect(app.pane().querySelector('[data-field="price"] label')!.textContent).to.equal('单价选填')
     leave('no')
@@ -164,7 +164,7 @@ describe('useForm', () => {
     expect(await axeFindings(app.pane())).to.deep.equal([])
   })
 
-  it('says nothing while one types, checks on leaving, and drops an error as soon as it is mended', async () => {
+  it('shows nothing while typing, checks on blur, and drops an error once corrected', async () => {
     type(field('width'), '2')
     await settle()
     expect(errorOf('width')).to.equal(null)
@@ -183,7 +183,7 @@ describe('useForm', () => {
     expect(saved).to.equal(null)
   })
 
-  it('holds stored units and shows those of a person', async () => {
+  it('stores base units and shows display units', async () => {
     type(field('no'), 'A1')
     type(field('width'), '150.5')
     type(field('price'), '1,280.5')
@@ -194,7 +194,7 @@ describe('useForm', () => {
     await until('tidy', () => field('price').value === '1280.50')
   })
 
-  it('tells money and lengths with their signs where they are only read', async () => {
+  it('formats money and lengths with their signs when read-only', async () => {
     await app.show('/read')
     const told = [...app.pane().querySelectorAll('.mtm-field__text')].map(({ textContent }) => textContent)
     expect(told).to.deep.equal(['¥1,280.50', 'US$50.00', 'JP¥5,000', '—', '-¥100.00', '150.5cm'])
@@ -209,7 +209,7 @@ describe('useForm', () => {
     }
   })
 
-  it('keeps what is no number in the field and says so', async () => {
+  it('keeps invalid numbers in the field and reports them', async () => {
     type(field('weight'), '二百')
     leave('weight')
     await until('error', () => errorOf('weight') === '请输入数字')
@@ -268,7 +268,7 @@ describe('checks', () => {
     expect(checkFields(fields)({ hex: null, count: null }, 'zh-CN')).to.deep.equal({})
   })
 
-  it('says what is missing in the words of stock, where it has some for the field', () => {
+  it('uses the stock message of a missing value where the field has one', () => {
     const said = (fields: Fields) => checkFields(fields)({}, 'zh-CN')
     expect(said(dictionary.fields)).to.deep.equal({
       dictName: '请输入字典名称!',
@@ -279,7 +279,7 @@ describe('checks', () => {
     expect(said(permission.fields)).to.include({ name: '请输入菜单标题!' })
   })
 
-  it('says what is wrong with people, roles and items in the words of stock', () => {
+  it('uses the stock messages about users, roles and items', () => {
     const said = (fields: Fields, values: Record<string, unknown>) => checkFields(fields)(values, 'zh-CN')
     expect(said(user.fields, { phone: '12', email: 'x', telephone: '12' })).to.include({
       phone: '请输入正确格式的手机号码!',
@@ -300,7 +300,7 @@ describe('checks', () => {
     })
   })
 
-  it('reads numbers as people type them', () => {
+  it('parses numbers as users type them', () => {
     expect(parseNumber('１２．５')).to.equal(12.5)
     expect(parseNumber('12,5')).to.equal(12.5)
     expect(parseNumber('1,280.50')).to.equal(1280.5)

@@ -96,7 +96,7 @@ describe('the cells of the editable grid', () => {
     for (const { id } of $toasts.get()) dismissToast(id)
   })
 
-  it('say what is in them, every kind of them', async () => {
+  it('show their content, for every kind', async () => {
     await grid.open({})
     for (const [kind, [, , said]] of Object.entries(CASES)) {
       if (kind === 'drag-sort') continue
@@ -110,7 +110,7 @@ describe('the cells of the editable grid', () => {
     expect(grid.frame().querySelector('[data-row="0"] [data-grip]')).to.not.equal(null)
   })
 
-  it('are edited by what suits them, and keep what was there where nothing is done', async () => {
+  it('are edited by their own controls, and keep their value without an edit', async () => {
     await grid.open({})
     const opens: Partial<Record<CellType, string>> = {
       input: 'INPUT',
@@ -172,7 +172,7 @@ describe('the cells of the editable grid', () => {
     expect(value('select')).to.equal('a')
   })
 
-  it('say what they are for while they are empty, and lock what may not be changed', async () => {
+  it('show placeholders while empty, and are locked where they may not be changed', async () => {
     await grid.open({
       columns: [
         { key: 'no', title: '编号', placeholder: '请输入编号', disabled: ({ id }) => id === '2' },
@@ -203,7 +203,7 @@ describe('the cells of the editable grid', () => {
     expect(value('name', 2)).to.equal('新')
   })
 
-  it('send files where the column says, with the token, and read the part of the answer that it names', async () => {
+  it('upload files to the address of the column with the token, and read the configured part of the answer', async () => {
     uploaded = () => answer(200, { ...okEnvelope({}, ''), filePath: 'docs/long.txt' })
     await grid.open({
       columns: [
@@ -238,7 +238,7 @@ describe('the cells of the editable grid', () => {
     )
   })
 
-  it('keep the last files of their number, whichever arrives first, and none that was taken away before', async () => {
+  it('keep the last files up to their number, whichever arrives first, and no removed one', async () => {
     const arrive: ((path: string) => void)[] = []
     const sent = (path: string) => answer(200, okEnvelope(null, path))
     uploaded = () => new Promise<Response>((resolve) => arrive.push((path) => resolve(sent(path))))
@@ -314,7 +314,7 @@ describe('the cells of the editable grid', () => {
     root.classList.remove('sl-theme-dark')
   })
 
-  it('say what is wrong in the language that is chosen, also after it was said in another', async () => {
+  it('report problems in the current language, also after a language switch', async () => {
     await grid.open({
       columns: [{ key: 'no', title: '栏', validateRules: [{ pattern: 'z' }] }],
       rows: [{ id: '1', no: 'x' }],
@@ -331,7 +331,7 @@ describe('the cells of the editable grid', () => {
     await setLocale('zh-CN')
   })
 
-  it('keep what is typed while lines pass by, and hold the focus wherever the cursor goes', async () => {
+  it('keep typed text while lines scroll by, and hold the focus wherever the cursor goes', async () => {
     const rows = Array.from({ length: 3_000 }, (_, n) => ({ id: `${n}`, no: `W${n}` }))
     await grid.open({
       columns: [
@@ -378,7 +378,7 @@ describe('the cells of the editable grid', () => {
     expect([grid.at(), focused().textContent]).to.deep.equal(['3:2', 'W3'])
   })
 
-  it('are made for no key: what the next one needs is there before it, in elements that nobody sees any more', async () => {
+  it('are not created on a key: the next ones are prepared in unused elements', async () => {
     const names = Array.from({ length: 40 }, (_, n) => `c${n}`)
     const rows = Array.from({ length: 500 }, (_, n) => ({ id: `${n}`, c0: `W${n}` }))
     await grid.open({ columns: names.map((key) => ({ key, title: key })), rows })
@@ -402,7 +402,7 @@ describe('the cells of the editable grid', () => {
     await until('the columns of the next keys', () => there(21) && !there(2))
   })
 
-  it('hear the pulse of their socket: 10 s after an answer, lost after 6 s without, again after 5 s', async () => {
+  it('send a heartbeat 10 s after an answer, count as lost after 6 s without one, and reconnect after 5 s', async () => {
     restore()
     const server = fakeServer({ 'POST /sys/socketTicket': () => ({ ticket: 'once', seconds: 60 }) })
     restore = server.restore

@@ -105,7 +105,7 @@ describe('the editable grid in a dialog', () => {
     expect([isOpen(), focused().role]).to.deep.equal([true, 'gridcell'])
   })
 
-  it('lets a grid in its sub-table close the dialog with the second Escape as well', async () => {
+  it('lets a grid in its sub-table close the dialog with the second Escape too', async () => {
     await open()
     await go('@expand')
     await keys('Enter')
@@ -116,7 +116,7 @@ describe('the editable grid in a dialog', () => {
     await closeByEscape()
   })
 
-  it('lets go of who wants to leave backwards', async () => {
+  it('releases the focus backwards', async () => {
     await open()
     await keys('Escape')
     await sendKeys({ down: 'Shift' })

@@ -57,7 +57,7 @@ describe('a cell that others store while it is open', () => {
       expect([value(kind), handle().isDirty]).to.deep.equal([theirs, false])
     })
 
-  it('keeps what was typed', async () => {
+  it('keeps typed text', async () => {
     for (const kind of ['input', 'textarea']) {
       await grid.go(0, kind)
       await sendKeys({ type: 'ours' })

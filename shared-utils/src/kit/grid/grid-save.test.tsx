@@ -67,7 +67,7 @@ describe('saving in the editable grid', () => {
     for (const { id } of $toasts.get()) dismissToast(id)
   })
 
-  it('takes as stored what was handed over, and nothing that came after', async () => {
+  it('marks the saved rows as stored, and no later change', async () => {
     await open()
     await write(0, 'no', 'A')
     await write(1, 'no', 'B')
@@ -88,7 +88,7 @@ describe('saving in the editable grid', () => {
     expect(handle().isDirty).to.equal(false)
   })
 
-  it('keeps what was edited meanwhile above rows that the server answers, and learns the rest of them', async () => {
+  it('keeps later edits over the rows that the server returns, and applies the rest', async () => {
     await open()
     await write(0, 'no', 'A')
     handle().addRows([{ no: 'N', amount: 7 }], 0)
@@ -129,7 +129,7 @@ describe('saving in the editable grid', () => {
     expect(brief(handle().getValues().changed)).to.deep.equal(['r0 typed 0 2'])
   })
 
-  it('knows what others store meanwhile from what the person does', async () => {
+  it('distinguishes changes that others store from those of the user', async () => {
     await open()
     await write(0, 'no', 'A')
     const { end } = await save()
@@ -140,7 +140,7 @@ describe('saving in the editable grid', () => {
     expect(brief(handle().getValues().changed)).to.deep.equal(['r0 A 8 1'])
   })
 
-  it('hands over a row anew whose removal was taken back while it was stored', async () => {
+  it('saves a row again whose removal was undone while it was stored', async () => {
     await open()
     handle().removeRows([handle().getValues().all[1]!])
     const { end, values } = await save()
@@ -166,7 +166,7 @@ describe('saving in the editable grid', () => {
     expect([handle().isDirty, handle().getValues().all]).to.deep.equal([false, loaded])
   })
 
-  it('says that a rule could not be asked, and asks it again', async () => {
+  it('reports a rule that could not run, and runs it again', async () => {
     let answers: () => Promise<string | null> = () =>
       Promise.reject(new ApiError('服务器忙', { status: 503 }))
     await open({

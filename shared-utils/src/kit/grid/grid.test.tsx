@@ -118,7 +118,7 @@ describe('the editable grid', () => {
     expect(text(7, '进度')).to.equal('7%')
   })
 
-  it('walks with the keys of a spreadsheet and lets go of who wants to leave', async () => {
+  it('moves by the keys of a spreadsheet and is no keyboard trap', async () => {
     await open()
     await go(0, 'no')
     await keys('ArrowDown', 'ArrowRight')
@@ -156,7 +156,7 @@ describe('the editable grid', () => {
     expect(frame().contains(focused())).to.equal(false)
   })
 
-  it('edits by typing, Enter and F2; Escape restores; only the cell is drawn anew', async () => {
+  it('edits by typing, Enter and F2; Escape restores; only the cell renders again', async () => {
     const edits: unknown[] = []
     await open({ onEdit: (made) => edits.push(...made.map(({ field, value }) => [field, value])) })
     await go(0, 'no')
@@ -256,7 +256,7 @@ describe('the editable grid', () => {
     expect(text(199, '编号')).to.equal('')
   })
 
-  it('follows rows from new to removed and gives what became of each', async () => {
+  it('tracks rows from added to removed and returns the changes', async () => {
     const saved: unknown[] = []
     const gone: unknown[] = []
     await open({
@@ -321,7 +321,7 @@ describe('the editable grid', () => {
     expect(frame().getAttribute('aria-readonly')).to.equal('true')
   })
 
-  it('sums and averages what is there, and keeps its first columns in sight', async () => {
+  it('sums and averages values, and keeps its first columns visible', async () => {
     await open({ rows: ROWS.slice(0, 4) })
     const foot = () => frame().querySelector('.mtm-sheet__foot')!.textContent
     expect(foot()).to.include('合计 6 · 平均 1.5')
@@ -340,7 +340,7 @@ describe('the editable grid', () => {
     ).to.be.lessThan(edge)
   })
 
-  it('moves rows by keys and by hand, and numbers them anew', async () => {
+  it('moves rows by keys and by pointer, and renumbers them', async () => {
     const rows = ROWS.slice(0, 4).map((row, n) => ({ ...row, orderNum: n + 1 }))
     await open({ rows, columns: [{ key: 'orderNum', title: '', type: 'drag-sort' }, ...COLUMNS] })
     const order = () => handle.current!.getValues().all.map(({ id, orderNum }) => `${id}=${orderNum}`)
@@ -371,7 +371,7 @@ describe('the editable grid', () => {
     expect(order()).to.deep.equal(['r1=1', 'r2=2', 'r0=3', 'r3=4'])
   })
 
-  it('opens a sub-table and says so when it cannot, after three attempts', async () => {
+  it('opens a sub-table and reports a failure after three attempts', async () => {
     let asked = 0
     let works = false
     await open({
@@ -457,7 +457,7 @@ describe('the editable grid', () => {
     }
   })
 
-  it('uploads one file, shows how it stands, and tells why it failed', async () => {
+  it('uploads one file, shows its state, and reports a failure', async () => {
     const files: GridColumn[] = [
       {
         key: 'file',
@@ -511,7 +511,7 @@ describe('the editable grid', () => {
     expect(handle.current!.getValues().all[0]!.pictures).to.equal('temp/two.png,temp/one.png')
   })
 
-  it('tells open pages of what changes and shows what they change, as values only', async () => {
+  it('sends its changes to open pages and shows theirs, as values only', async () => {
     restore()
     const server = fakeServer({ 'POST /sys/socketTicket': () => ({ ticket: 'once', seconds: 60 }) })
     restore = server.restore

@@ -39,7 +39,7 @@ const cloth = defineResource({
 const names = ['no', 'name', 'weave', 'width']
 
 describe('the address of a list', () => {
-  it('ignores what makes no sense', () => {
+  it('ignores invalid parts', () => {
     const address = readAddress(cloth, names, {
       pageNo: '-3',
       pageSize: '999',
@@ -72,7 +72,7 @@ describe('the address of a list', () => {
     })
   })
 
-  it('holds an advanced query as far as it can be read', () => {
+  it('contains an advanced query as far as it is valid', () => {
     const conditions = [
       { field: 'no', rule: 'left_like', val: '1' },
       { field: 'secret', rule: 'eq', val: '1' },
@@ -93,7 +93,7 @@ describe('the address of a list', () => {
     expect(online).to.not.have.property('advanced')
   })
 
-  it('asks by the keys of the wire, which the address does not know', () => {
+  it('queries by wire names, which differ from those of the address', () => {
     const notice = defineResource({
       name: 'notice',
       base: '/sys/notice',
@@ -125,7 +125,7 @@ describe('the address of a list', () => {
     })
   })
 
-  it('holds stored units while the person reads shown ones', () => {
+  it('stores base units while the user reads display units', () => {
     expect(storedFilters(cloth, { width_begin: '140.5', width_end: 'wide', name: ' x ' })).to.deep.equal({
       width_begin: '1405',
       width_end: null,
@@ -258,7 +258,7 @@ describe('lists', () => {
     }
   })
 
-  it('are searched from a field that keeps the focus, and is written anew by the address', async () => {
+  it('are searched from a field that keeps the focus, and follow the address', async () => {
     await app.show('/filtered')
     const field = () => app.pane().querySelector<HTMLInputElement>('[name=no]')!
     field().focus()
@@ -274,7 +274,7 @@ describe('lists', () => {
     await until('another address', () => field().value === 'W2')
   })
 
-  it('stay unfolded when the last filter that was folded away is emptied: its field has the focus', async () => {
+  it('stay unfolded when the last folded filter is cleared, because its field has the focus', async () => {
     await app.show('/folding?width_begin=1400')
     const field = () => app.pane().querySelector<HTMLInputElement>('[name=width_begin]')!
     await until('unfolded', () => field()?.value === '140')
@@ -310,7 +310,7 @@ describe('lists', () => {
     await until('run', () => ran === 'drop')
   })
 
-  it('ask nothing with a condition that is no number where one belongs', async () => {
+  it('send no query with an invalid number in a condition', async () => {
     await app.show('/advanced')
     const layer = () => app.pane().querySelector<HTMLElement>('sl-dialog')!
     const value = () => layer().querySelector<HTMLInputElement>('[name=val]')!
@@ -329,7 +329,7 @@ describe('lists', () => {
     await until('asked', () => asked?.conditions[0]?.val === '1520')
   })
 
-  it('keep conditions by Enter, and the focus where a condition or what was kept goes', async () => {
+  it('save conditions by Enter, and move the focus when a condition or saved query is removed', async () => {
     await app.show('/advanced')
     const layer = () => app.pane().querySelector<HTMLElement>('sl-dialog')!
     const fields = () => [...layer().querySelectorAll<HTMLElement>('[name=field]')]
@@ -355,7 +355,7 @@ describe('lists', () => {
     expect(document.activeElement).to.equal(title())
   })
 
-  it('use of a kept query what can still be asked for, and begin anew where nothing can', async () => {
+  it('apply the valid part of a saved query, and start empty without one', async () => {
     const record = (field: string) => ({ field, rule: 'eq', val: 'x' })
     storage.set('JSuperQuerySaved_/advanced', [
       { title: 'some', matchType: 'and', records: [record('maker'), record('name')] },
@@ -386,7 +386,7 @@ describe('lists', () => {
     }
   })
 
-  it('asks again when its resource changes, for a hidden tab only once it is shown', async () => {
+  it('refetches when its resource changes, a hidden tab only once it is shown', async () => {
     await app.show('/list')
     await until('rows', () => app.pane().textContent === 'W1')
     server.rows = [{ id: '1', no: 'W2' }]
@@ -449,7 +449,7 @@ describe('a failure without a sentence', () => {
   )
   const Saved = () => <ErrorPanel error={broken} title="未能保存" />
 
-  it('tells what to do of a list, and that work is kept only where something was entered', async () => {
+  it('explains what to do in a list, and mentions kept input only where something was entered', async () => {
     signedIn()
     const app = await startApp({ list: List, saved: Saved })
     await app.show('/list')

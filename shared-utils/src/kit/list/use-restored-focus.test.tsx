@@ -50,7 +50,7 @@ describe('the focus of a list', () => {
   }
   const focused = () => document.activeElement!.closest('tr')?.querySelector('td:nth-child(2)')?.textContent
 
-  it('is on the row that stands where the deleted one stood', async () => {
+  it('moves to the row in the place of the deleted one', async () => {
     await press('drop 2')
     await until('next', () => focused() === 'no 3')
     expect(document.activeElement!.tagName).to.equal('TR')
@@ -58,7 +58,7 @@ describe('the focus of a list', () => {
     await until('the last one now', () => focused() === 'no 1')
   })
 
-  it('is on the first row when what removed several goes with them, and on its row when a button goes', async () => {
+  it('moves to the first row when the selection bar disappears with its rows, and to its row when a button disappears', async () => {
     await press('do 3')
     await until('its row', () => focused() === 'no 3')
     await press('drop two')
@@ -75,7 +75,7 @@ describe('the focus of a list', () => {
     await until('next', () => focused() === 'no 3')
   })
 
-  it('stays where somebody has taken it meanwhile', async () => {
+  it('stays where the user has moved it meanwhile', async () => {
     const elsewhere = app.box.appendChild(document.createElement('button'))
     const button = byText(app.pane(), 'drop 2')
     button.focus()
@@ -86,7 +86,7 @@ describe('the focus of a list', () => {
     elsewhere.remove()
   })
 
-  it('is left alone once it was given up: by a press beside everything, or for something that is gone itself', async () => {
+  it('is left alone after the user gave it up, by a press elsewhere or for an element that was removed', async () => {
     const gone = (left: number) =>
       until('gone', () => app.pane().querySelectorAll('tbody tr').length === left)
     const button = byText(app.pane(), 'drop 2')

@@ -97,7 +97,7 @@ describe('a choice of users', () => {
     [...app.pane().querySelectorAll('.mtm-picker__chip')].map(({ textContent }) => textContent)
   const note = () => app.pane().querySelector('.mtm-picker__note')?.textContent ?? ''
 
-  it('asks nothing until it is opened, tells how many it does not show, and waits for a pause in typing', async () => {
+  it('requests nothing before it opens, counts the hidden matches, and debounces typing', async () => {
     await app.show('/choice')
     expect(calls).to.have.length(0)
     input().click()
@@ -110,7 +110,7 @@ describe('a choice of users', () => {
     await until('nothing', () => note().includes('没有查询到任何数据'))
   })
 
-  it('takes by Enter what was found for what is typed, nothing that was found before', async () => {
+  it('takes by Enter the match of the typed text, never an earlier one', async () => {
     await app.show('/choice')
     input().click()
     await until('people', () => options().length === 30)
@@ -162,7 +162,7 @@ describe('a choice of users', () => {
     await until('closed', () => input().getAttribute('aria-expanded') === 'false')
   })
 
-  it('names those it starts with, in requests that are not too long, and lets all of them go', async () => {
+  it('loads the names of its initial values in requests of limited length, and removes all of them', async () => {
     start = MANY
     await app.show('/choice')
     await until('names', () => chips()[0] === '裁缝0')
@@ -173,7 +173,7 @@ describe('a choice of users', () => {
     await until('none', () => chosen.length === 0)
   })
 
-  it('has what is done with it in the line of its search, however narrow it is and whatever the language', async () => {
+  it('has its action in the line of its search, at any width and in any language', async () => {
     start = [id(1), id(2)]
     for (const locale of ['zh-CN', 'en-US', 'ja_JP'] as const) {
       await setLocale(locale)
@@ -193,7 +193,7 @@ describe('a choice of users', () => {
     await setLocale('zh-CN')
   })
 
-  it('says why there are none, and asks again', async () => {
+  it('reports a failure, and retries', async () => {
     fails = true
     await app.show('/choice')
     input().click()

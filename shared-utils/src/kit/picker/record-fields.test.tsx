@@ -181,7 +181,7 @@ describe('choices of records', () => {
     expect(chosen).to.deep.equal(ROLES.map(({ id }) => id))
   })
 
-  it('stand in a tree that keys walk, unfold and search', async () => {
+  it('are in a tree that keys move through, expand and search', async () => {
     await run((bind) => <DepartmentField {...bind} />)
     expect(calls).to.have.length(0)
     input().focus()
@@ -210,7 +210,7 @@ describe('choices of records', () => {
     expect(calls).to.have.length(1)
   })
 
-  it('show the way to what is chosen already', async () => {
+  it('show the ancestors of the current choice', async () => {
     start = ['A01A01A01']
     await run((bind) => <DepartmentField {...bind} by="code" single />)
     await until('named', () => chips().join() === '上门组')
@@ -238,7 +238,7 @@ describe('choices of records', () => {
     expect(await axeFindings(pane())).to.deep.equal([])
   })
 
-  it('stand in a tree of a table whose levels come as they are opened', async () => {
+  it('are in a tree table whose levels load as they open', async () => {
     start = ['a11']
     await run((bind) => (
       <TreeDictField {...csv(bind)} dict="sys_category,name,id" hasChildField="has_child" />
@@ -282,7 +282,7 @@ describe('choices of records', () => {
     await until('nothing', () => note() === '没有查询到任何数据')
   })
 
-  it('keep every level open that was opened while none had come', async () => {
+  it('keep every level open that was opened while none had loaded', async () => {
     const held = new Map<string, PromiseWithResolvers<readonly TreeNode[]>>()
     const node = (id: string): TreeNode => ({ id, code: id, label: id })
     const source: TreeSource = {
@@ -354,7 +354,7 @@ describe('choices of records', () => {
     expect(await axeFindings(pane())).to.deep.equal([])
   })
 
-  it('keep the names of items that are no longer offered, and show what is gone as it is', async () => {
+  it('keep the names of items that are no longer offered, and show deleted ones as they are', async () => {
     setDicts({ priority: PRIORITY.map((one) => ({ ...one, disabled: one.value === 'H' })) })
     start = ['H', 'old']
     await run((bind) => <DictMultiSelectField {...csv(bind)} dict="priority" />)

@@ -118,7 +118,7 @@ describe('a popup', () => {
   const asked = (path: string) => calls.filter((call) => call.path.includes(path))
   const gone = () => until('closed', () => dialog() === null)
 
-  it('says what is missing in its settings and asks nothing', async () => {
+  it('reports missing settings and requests nothing', async () => {
     const missing = 'warning popup参数未正确配置!'
     const counts = 'warning popup参数未正确配置,原始值和目标值数量不一致!'
     for (const [wrong, said] of [
@@ -206,7 +206,7 @@ describe('a popup', () => {
     expect(values).to.deep.equal({ cloth: null, wide: null })
   })
 
-  it('of several keeps the choice over pages, fills with comma lists, and forgets it when it closes', async () => {
+  it('of several keeps the choice across pages, fills comma lists, and forgets the choice on closing', async () => {
     await run({ multi: true, triggerChange: false })
     await open()
     lines()[0]!.click()
@@ -254,7 +254,7 @@ describe('a popup', () => {
     }
   })
 
-  it('tells a refusal: of the report and of its data in its place, of the search fields as a warning', async () => {
+  it('reports a refusal: of the report and its data in place, of the search fields as a warning', async () => {
     refuse = 'items'
     await run()
     await open()
@@ -277,7 +277,7 @@ describe('a popup', () => {
     }
   })
 
-  it('belongs to its tab: it waits behind another, and goes with its own', async () => {
+  it('belongs to its tab: it waits behind another, and closes with its own', async () => {
     await run()
     await open()
     lines()[2]!.click()

@@ -28,7 +28,7 @@ const entry = (
   ...more,
 })
 
-describe('views that no micro-app brings', () => {
+describe('views without a micro-app', () => {
   let app: RunningApp
   beforeEach(async () => {
     app = await startApp({}, { name: NAME })

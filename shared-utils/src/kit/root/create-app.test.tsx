@@ -89,7 +89,7 @@ describe('createApp', () => {
     expect(locations.first).to.have.property('size', 1)
   })
 
-  it('keeps state and elements of a hidden tab, and runs its effects again when it is shown', async () => {
+  it('keeps state and elements of a hidden tab, and runs its effects again when shown', async () => {
     await app.show('/first')
     const input = app.pane().querySelector('input')!
     type(input, '袖长 61.5')
@@ -101,7 +101,7 @@ describe('createApp', () => {
     await until('effects again', () => seen.join() === 'first shown,first hidden,first shown')
   })
 
-  it('gives each tab a frozen address and lets it change its own search', async () => {
+  it('provides each tab with a frozen address and changes its own search', async () => {
     await app.show('/second?filter=x')
     const [location] = [...locations.second!]
     expect(Object.isFrozen(location)).to.equal(true)
@@ -112,7 +112,7 @@ describe('createApp', () => {
     expect(window.location.search).to.equal('?page=2&a=1&b=2')
   })
 
-  it('keeps a throwing tab to itself and starts it again on retry', async () => {
+  it('isolates a throwing tab and mounts it again on retry', async () => {
     await app.show('/first')
     await app.show('/broken')
     expect(app.pane().querySelector('[role="alert"]')).to.not.equal(null)
@@ -125,7 +125,7 @@ describe('createApp', () => {
     await until('mended', () => app.pane().textContent!.includes('mended'))
   })
 
-  it('asks again for a view whose code did not arrive', async () => {
+  it('retries a view whose code failed to load', async () => {
     await app.stop()
     let asked = 0
     app = await startApp(
@@ -144,14 +144,14 @@ describe('createApp', () => {
     expect(asked).to.equal(2)
   })
 
-  it('starts a refreshed tab anew', async () => {
+  it('mounts a refreshed tab again', async () => {
     await app.show('/first')
     type(app.pane().querySelector('input'), 'x')
     refreshTab('/first')
     await until('new tree', () => app.pane().querySelector('input')?.value === '')
   })
 
-  it('publishes place and direction of its panes and comes back where it was', async () => {
+  it('publishes position and direction of its panes and restores the position', async () => {
     await app.show('/first')
     const pane = app.pane()
     pane.scrollTop = 400

@@ -126,7 +126,7 @@ describe('a view in a dialog', () => {
   })
   const start = () => other.bootstrap({ name: OTHER, singleSpa: {}, mountParcel: () => {} })
 
-  it('waits for its micro-app and stands above the tab, with a frozen address of its own', async () => {
+  it('waits for its micro-app and opens above the tab, with a frozen address of its own', async () => {
     const never = fixed.at(-1)!
     want(never.component)
     await opened()
@@ -157,7 +157,7 @@ describe('a view in a dialog', () => {
     expect(await axeFindings(dialog()!)).to.deep.equal([])
   })
 
-  it('is closed by Escape, by the view, by going elsewhere and by signing out; what was begun waits', async () => {
+  it('closes by Escape, by the view, by navigation and by sign-out, and keeps the draft', async () => {
     await start()
     const open = async () => {
       want('test/order')
@@ -189,7 +189,7 @@ describe('a view in a dialog', () => {
     expect($viewDialog.get()).to.equal(null)
   })
 
-  it('gives the focus back to whatever opened it, however deep that stands', async () => {
+  it('returns the focus to its opener, through shadow roots', async () => {
     await start()
     const host = document.createElement('div')
     app.pane().append(host)
@@ -204,7 +204,7 @@ describe('a view in a dialog', () => {
     await until('the focus back', () => host.shadowRoot?.activeElement === bell)
   })
 
-  it('tells in a sentence that a view is not the person’s, and takes no layout for one', async () => {
+  it('reports a view that the user may not see, and refuses layouts', async () => {
     for (const component of ['test/secret', 'layouts/RouteView']) {
       want(component)
       await until('the sentence', () => text().includes('您没有打开该页面的权限'))
@@ -216,7 +216,7 @@ describe('a view in a dialog', () => {
     }
   })
 
-  it('keeps a view that throws to itself, and asks again for a file or a micro-app that did not come', async () => {
+  it('isolates a throwing view, and retries a file or a micro-app that failed to load', async () => {
     await start()
     want('test/torn')
     await until('its own face', () => Boolean(face()))

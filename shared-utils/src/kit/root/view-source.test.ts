@@ -4,7 +4,7 @@ import { settle } from '../testing/hands.ts'
 import { viewSource } from './view-source.ts'
 
 describe('viewSource', () => {
-  it('has a view ready only with the texts its code asked for: shown before, it would hide again', async () => {
+  it('is ready only with the texts that its code requested, or it would suspend again', async () => {
     let arrive = () => {}
     const arrival = new Promise<{ default: object }>((done) => (arrive = () => done({ default: {} })))
     const load = () => arrival

@@ -65,7 +65,7 @@ describe('useDraft', () => {
     await until('restored', () => app.box.querySelector('input')?.value === '102')
   })
 
-  it('is given back to a tab that fell asleep because twelve others came', async () => {
+  it('is restored in a tab that was suspended by twelve others', async () => {
     type(input(), '102')
     for (const name of CROWD) await app.show(`/${name}`)
     expect(tab()).to.include({ live: false, dirty: true })
@@ -100,7 +100,7 @@ describe('useDraft', () => {
     expect(drafts.read('/measure', 'jacket')).to.equal(null)
   })
 
-  it('goes with a closed tab, and with a refresh', async () => {
+  it('is dropped with a closed tab, and with a refresh', async () => {
     type(input(), '102')
     await app.show('/other')
     app.close('/measure')

@@ -26,7 +26,7 @@ describe('a frame on a picture', () => {
     expect(rounded(stretchedBox(box, 'w', [9, 0], free))).to.deep.equal([0.5, 0.2, 0.1, 0.4])
   })
 
-  it('keeps its proportions, whatever draws it', () => {
+  it('keeps its proportions, by pointer and keys', () => {
     for (const ratio of [0.5, 1, 2])
       for (const edge of CROP_EDGES)
         for (const by of [-0.9, -0.05, 0.05, 0.9]) {
@@ -96,7 +96,7 @@ describe('the cropping part', () => {
     await settle()
   }
 
-  it('is used by keys, tells its size in pixels, and has a name for everything', async () => {
+  it('is operated by keys, reports its size in pixels, and names its controls', async () => {
     await key(hand('e'), 'ArrowLeft', true)
     await key(hand('s'), 'ArrowUp', true)
     await key(hand('s'), 'ArrowUp')
@@ -149,7 +149,7 @@ describe('the cropping part', () => {
       }
   })
 
-  it('keeps to chosen proportions of the picture’s pixels', async () => {
+  it('keeps the chosen proportions in pixels of the picture', async () => {
     const shape = (name: string) => app.pane().querySelector<HTMLElement>(`[value="${name}"]`)!
     shape('1:1').click()
     await settle()

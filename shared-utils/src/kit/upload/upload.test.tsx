@@ -129,7 +129,7 @@ describe('uploads', () => {
     restore()
   })
 
-  it('send each file at once, tell how far it is, and change the value when all have arrived', async () => {
+  it('upload each file at once, report progress, and change the value when all have arrived', async () => {
     await run()
     chooseFile(field(), document_('a.pdf'))
     await until('sent', () => held.has('a.pdf'))
@@ -171,7 +171,7 @@ describe('uploads', () => {
     expect(app.pane().textContent).to.contain('正在上传 50%')
   })
 
-  it('keep the last few, hand out objects, and refuse what is too large', async () => {
+  it('keep the last few, return objects, and refuse files that are too large', async () => {
     settings = { number: 1, returnUrl: false, mostBytes: 1024 * 1024, bizPath: 'document' }
     start = [{ fileName: 'old.pdf', filePath: PATH(3), fileSize: 9 }]
     await run()
@@ -192,7 +192,7 @@ describe('uploads', () => {
     downloads.stop()
   })
 
-  it('say why one did not arrive, and send it again', async () => {
+  it('report a failed upload, and retry it', async () => {
     await run()
     chooseFile(field(), document_('a.pdf'))
     await until('sent', () => held.has('a.pdf'))
@@ -282,7 +282,7 @@ describe('uploads', () => {
     await until('confirmed', () => closed === PATH(1))
   })
 
-  it('are waited for before the form around them is saved, wherever in it they stand', async () => {
+  it('delay saving the form around them, wherever they are in it', async () => {
     await run('record')
     const place = (name: string) => app.pane().querySelector<HTMLElement>(`[data-field="${name}"]`)!
     for (const [name, file, n] of [
@@ -304,7 +304,7 @@ describe('uploads', () => {
     expect(saved).to.deep.equal({ logo: PATH(1), files: PATH(2) })
   })
 
-  it('have no order to change where only one is kept', async () => {
+  it('have no order with a single file', async () => {
     kind = 'pictures'
     start = PATH(1)
     settings = { number: 1 }
@@ -314,7 +314,7 @@ describe('uploads', () => {
     expect(acts.map((button) => button.getAttribute('aria-label'))).to.deep.equal(['移除图片 1'])
   })
 
-  it('show what is stored where nothing may be changed', async () => {
+  it('show stored files where nothing may be changed', async () => {
     kind = 'pictures'
     start = PATH(1)
     settings = { readOnly: true }

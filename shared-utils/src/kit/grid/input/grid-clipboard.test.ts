@@ -32,7 +32,7 @@ const values = (store: GridStore) =>
   store.rows.values().map(({ no, name, amount, note }) => [no, name, amount, note].join(' '))
 
 describe('blocks that meet the columns of the grid itself', () => {
-  it('come back as they went, however many of those stand in front', () => {
+  it("are equal after copy and paste, however many of the grid's columns are in front", () => {
     for (const columns of [COLUMNS, COLUMNS.slice(1)])
       for (const selectable of [true, false])
         for (const expandable of [true, false]) {
@@ -53,7 +53,7 @@ describe('blocks that meet the columns of the grid itself', () => {
         }
   })
 
-  it('fill what is chosen, counted without them', () => {
+  it('fill the selection, counted without them', () => {
     const store = storeOf()
     store.moveTo({ row: 0, column: 0 })
     store.moveTo({ row: 1, column: 6 }, true)

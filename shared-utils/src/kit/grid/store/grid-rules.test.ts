@@ -17,7 +17,7 @@ async function verdict(rule: CellRule, ...values: unknown[]): Promise<string[]> 
 describe('the rules of cells', () => {
   afterEach(() => setLocale('zh-CN'))
 
-  it('know every named pattern, from its edge to just beyond', async () => {
+  it('match every named pattern at its limits and not beyond', async () => {
     const cases: Record<keyof typeof PATTERNS, [good: unknown[], bad: unknown[]]> = {
       '*': [
         ['a', 0, ' a\n'],
@@ -76,7 +76,7 @@ describe('the rules of cells', () => {
     }
   })
 
-  it('say what is wrong in three languages, with the head of the column', async () => {
+  it('report problems in three languages, with the title of the column', async () => {
     for (const [at, locale] of LOCALES.entries()) {
       await setLocale(locale)
       for (const [pattern, { message }] of Object.entries(PATTERNS)) {
@@ -113,7 +113,7 @@ describe('the rules of cells', () => {
     expect(store.problems()).to.deep.equal([])
   })
 
-  it('ask handlers, also those that take their time, and drop answers about values that are gone', async () => {
+  it('run handlers, also asynchronous ones, and drop results for outdated values', async () => {
     const later = Promise.withResolvers<string>()
     const seen: GridRow[] = []
     const store = new GridStore()
@@ -165,7 +165,7 @@ describe('the width of a column', () => {
 })
 
 describe('blocks of text', () => {
-  it('go out and come back as they were, whatever is in their cells', () => {
+  it('are equal after copy and paste, whatever the cells contain', () => {
     const block = [
       ['a', 'b\tc', 'd\ne'],
       ['"', '', 'f "g" h'],
@@ -192,7 +192,7 @@ describe('the elements of lines', () => {
   const lines = (from: number, count: number) => Array.from({ length: count }, (_, n) => line(from + n))
   const shown = (given: readonly VisibleLine[]) => given.map(({ slot, index }) => `${slot}=${index}`)
 
-  it('show the rows that come as others leave, each where it is, and those that are left stay as they are', () => {
+  it('reuse elements of leaving rows for arriving ones in place, and leave unused ones', () => {
     const slots = new LineSlots()
     const first = slots.keep([], lines(20, 5))
     const one = slots.turn(first, lines(21, 5))
@@ -202,7 +202,7 @@ describe('the elements of lines', () => {
     expect(shown(slots.turn(far, lines(42, 2)))).to.deep.equal(['0=43', '1=41', '2=42', '3=23', '4=24'])
   })
 
-  it('are more where more rows are shown, and stand in the order of the rows again at rest', () => {
+  it('are added for further rows, and return to row order when idle', () => {
     const slots = new LineSlots()
     const turned = slots.turn(slots.keep([], lines(0, 3)), lines(1, 4))
     expect(shown(turned)).to.deep.equal(['0=3', '1=1', '2=2', '3=4'])

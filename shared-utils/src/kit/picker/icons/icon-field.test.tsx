@@ -48,14 +48,14 @@ describe('a field for icons', () => {
     expect(drawings('nothing of the kind')).to.deep.equal([])
   })
 
-  it('keeps the name that a stock menu knows, and draws both', () => {
+  it('stores the name that a stock menu uses, and draws both', () => {
     expect(menuIconName('gear')).to.equal('setting')
     expect(menuDrawing('setting')).to.equal('gear')
     expect(menuIconName('rulers')).to.equal('rulers')
     expect(menuDrawing('constructor')).to.equal('constructor')
   })
 
-  it('is searched and walked by keys, and closes without closing what is around it', async () => {
+  it('is searched and operated by keys, and closes without closing its container', async () => {
     await show('setting')
     expect(input().value).to.equal('设置')
     expect(app().pane().querySelector('.mtm-icons > sl-icon')!.getAttribute('name')).to.equal('gear')
@@ -86,7 +86,7 @@ describe('a field for icons', () => {
     await until('taken back', () => chosen === null)
   })
 
-  it('says when nothing is found, and takes what is pressed', async () => {
+  it('reports no match, and takes a pressed drawing', async () => {
     await show(null)
     input().click()
     await until('open', isOpen)

@@ -37,7 +37,7 @@ describe('a list on paper', () => {
     server.restore()
   })
 
-  it('waits for its pictures, which nobody scrolls to, and keeps numbers whole and at the end', async () => {
+  it('waits for its lazy pictures, and aligns numbers without breaking them', async () => {
     signedIn({ codes: ['button:list'] })
     server = fakeResource(button, [{ id: '1', no: 'B-1', count: 12, picture: PICTURE }])
     let seen: { hidden: string; waits: string[]; aligned: string[] } | null = null

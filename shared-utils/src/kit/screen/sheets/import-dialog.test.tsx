@@ -52,7 +52,7 @@ describe('an import that is under way', () => {
     await until('rows', () => says('1 / 3'))
   }
 
-  it('is asked about again when nobody answers for the moment', async () => {
+  it('polls again after a missing answer', async () => {
     const silence = () => Promise.reject(new TypeError('offline'))
     let inBetween = ''
     looks = [
@@ -69,7 +69,7 @@ describe('an import that is under way', () => {
     expect(inBetween).to.include('1 / 3')
   })
 
-  it('is given up when the server knows it no longer', async () => {
+  it('ends when the server no longer has the import', async () => {
     looks = [refused(404, '没有这个导入')]
     await start()
     await until('told', () => says('没有这个导入'))
