@@ -77,7 +77,7 @@ describe('the system page', () => {
     expect(await axeFindings(app.pane())).to.deep.equal([])
   })
 
-  it('tells its times in the zone of the house, whatever the clock of this computer', async () => {
+  it("shows times in the tenant's zone, whatever the zone of this computer", async () => {
     for (const [zone, started] of [
       ['Asia/Tokyo', '2026-09-21 23:13:20'],
       ['America/New_York', '2026-09-21 10:13:20'],
@@ -94,7 +94,7 @@ describe('the system page', () => {
     setTenantZone(undefined)
   })
 
-  it('asks again while it is shown and stops while it is hidden', async () => {
+  it('refetches while it is shown and stops while it is hidden', async () => {
     const clock = fakeClock()
     try {
       await app.show('/system')
@@ -113,7 +113,7 @@ describe('the system page', () => {
     }
   })
 
-  it('says so when any figure fails, and mends by retry', async () => {
+  it('reports a failed figure, and recovers by retry', async () => {
     down = true
     await app.show('/system')
     await until('failure', () => app.pane().textContent!.includes('获取服务器信息失败'))

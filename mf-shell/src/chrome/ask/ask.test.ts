@@ -17,7 +17,7 @@ describe('mtm-ask', () => {
   const buttons = () => [...ask.renderRoot.querySelectorAll('sl-button')] as HTMLElement[]
   const isOpen = () => until('the question', () => dialog()?.open === true)
 
-  it('asks in words, with a verb on the button', async () => {
+  it('asks with a question and a verb on the button', async () => {
     const answer = ask.ask({ text: '确定要退出登录吗？', confirm: '退出登录' })
     await isOpen()
     expect(textOf(dialog())).to.contain('确定要退出登录吗？')
@@ -67,7 +67,7 @@ describe('mtm-ask', () => {
     expect(await second).to.equal(true)
   })
 
-  it('can be asked before it has rendered', async () => {
+  it('accepts a question before it has rendered', async () => {
     ask.remove()
     ask = document.body.appendChild(document.createElement('mtm-ask')) as typeof ask
     const answer = ask.ask({ text: 'early' })

@@ -29,7 +29,7 @@ describe('mtm-breadcrumb', () => {
     expect(await axeFindings(breadcrumb)).to.deep.equal([])
   })
 
-  it('leads home without leaving the document', async () => {
+  it('opens the start page without leaving the document', async () => {
     goTo('/isystem/user')
     await breadcrumb.updateComplete
     items()[0]?.querySelector('a')?.click()

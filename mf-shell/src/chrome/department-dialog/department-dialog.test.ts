@@ -53,7 +53,7 @@ describe('mtm-department-dialog', () => {
     expect(await axeFindings(element)).to.deep.equal([])
   })
 
-  it('replaces the user info, fetches the rights anew and closes', async () => {
+  it('replaces the user info, fetches the rights again and closes', async () => {
     await element.show()
     radios()[1]!.click()
     await submit()
@@ -70,7 +70,7 @@ describe('mtm-department-dialog', () => {
     expect(paths()).to.not.include('/sys/selectDepart')
   })
 
-  it('says that there is none instead of opening', async () => {
+  it('reports that there are none instead of opening', async () => {
     list = []
     await element.show()
     expect(dialog().open).to.equal(false)

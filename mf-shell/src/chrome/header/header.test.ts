@@ -23,7 +23,7 @@ describe('mtm-header', () => {
     expect(await axeFindings(header)).to.deep.equal([])
   })
 
-  it('has one ink for all that stands on it, on a dark navigation too', async () => {
+  it('has one ink for all its content, on a dark navigation too', async () => {
     header.style.setProperty('--mtm-ink', 'rgb(1, 2, 3)')
     header.style.setProperty('--mtm-nav-ink', 'rgb(201, 202, 203)')
     changeSettings({ layout: 'top' })
@@ -34,7 +34,7 @@ describe('mtm-header', () => {
     )
   })
 
-  it('asks for menu and settings by events', () => {
+  it('requests menu and settings by events', () => {
     const heard: string[] = []
     for (const type of ['mtm-toggle-menu', 'mtm-open-settings'])
       document.addEventListener(type, ({ type: name }) => heard.push(name), { once: true })
@@ -52,7 +52,7 @@ describe('mtm-header', () => {
     expect(document.documentElement.classList.contains('sl-theme-dark')).to.equal(true)
   })
 
-  it('holds the menu and the logo when the menu is on top', async () => {
+  it('contains the menu and the logo when the menu is on top', async () => {
     changeSettings({ layout: 'top' })
     await header.updateComplete
     expect(find('mtm-side-menu').getAttribute('mode')).to.equal('top')

@@ -100,7 +100,7 @@ describe('mtm-layout', () => {
     expect(part('mtm-tabs')).to.equal(null)
   })
 
-  it('leads a keyboard past the menu to the content', async () => {
+  it('skips past the menu to the content by keyboard', async () => {
     part('.skip')?.click()
     expect(deepFocus() === content).to.equal(true)
   })
@@ -118,7 +118,7 @@ describe('mtm-layout', () => {
     }
     afterEach(() => scrollTo(0, 'up'))
 
-    it('goes with the content as its first line unless it is fixed; what is below it never moves', async () => {
+    it('scrolls with the content as its first line unless it is fixed, without moving what is below it', async () => {
       expect(tops()).to.deep.equal([0, 56, 96])
       await scrollTo(20)
       expect(tops()).to.deep.equal([-20, 36, 96])
@@ -172,7 +172,7 @@ describe('mtm-layout', () => {
       expect(isHidden()).to.equal(false)
     })
 
-    it('hides going down and comes back going up when chosen, moving nothing else', async () => {
+    it('hides while scrolling down and returns while scrolling up when configured, moving nothing else', async () => {
       changeSettings({ fixedHeader: true, autoHideHeader: true })
       await layout.updateComplete
       await scrollTo(30)

@@ -26,14 +26,14 @@ describe('mtm-logo', () => {
     expect(textOf(link())).to.equal('Atelier Nord')
   })
 
-  it('keeps its name for who cannot see it when it is only a mark', async () => {
+  it('keeps its accessible name when it is only a mark', async () => {
     logo.markOnly = true
     await logo.updateComplete
     expect(textOf(link())).to.equal('')
     expect(link().ariaLabel).to.equal('量体裁衣')
   })
 
-  it('leads to the dashboard without leaving the document', () => {
+  it('opens the dashboard without leaving the document', () => {
     goTo('/isystem/user')
     link().click()
     expect(location.pathname).to.equal('/dashboard/analysis')

@@ -48,7 +48,7 @@ describe('mtm-menu-search', () => {
     }
   })
 
-  it('goes where the arrows point with Enter', async () => {
+  it('opens the active option with Enter', async () => {
     await open()
     await search('管理')
     press('ArrowDown')
@@ -61,7 +61,7 @@ describe('mtm-menu-search', () => {
     expect(isOpen()).to.equal(false)
   })
 
-  it('finds things by number once typing rests, in groups, where a screen of the menu shows them', async () => {
+  it('finds records by number, debounced and grouped, where a screen of the menu shows them', async () => {
     const id = '1'.repeat(32)
     const named = (no: string) => ({ id, no, name: ['王', 'Wang', 'ワン'] as const })
     things = { order: [named('TX1')], fabric: [named('TW-1'), named('TW 2')], customer: [named('C1')] }
@@ -89,7 +89,7 @@ describe('mtm-menu-search', () => {
     expect(location.pathname + location.search).to.equal('/order/fabric?open=TW%202')
   })
 
-  it('offers of what was found before only what fits what is typed now, until the server has answered', async () => {
+  it('offers earlier hits that match the typed text until the server has answered', async () => {
     const named = (no: string) => ({ id: no, no, name: ['王', 'Wang', 'ワン'] as const })
     things = { order: [named('TX11'), named('TX12')] }
     setMenu([menuRow('/order/my-orders', '我的订单', { component: 'order/MyOrders' })])
@@ -102,7 +102,7 @@ describe('mtm-menu-search', () => {
     expect(location.search).to.equal('?open=TX12')
   })
 
-  it('keeps to the menu where the server knows no such search', async () => {
+  it('offers only menu entries where the server has no search', async () => {
     things = answer(404, { success: false, message: '没有', code: 404, result: null })
     await open()
     await search('管理')

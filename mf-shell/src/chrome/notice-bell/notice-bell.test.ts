@@ -49,7 +49,7 @@ describe('mtm-notice-bell', () => {
   const tabs = () => [...bell.renderRoot.querySelectorAll<HTMLElement>('[role=tab]')]
   afterEach(() => stop())
 
-  it('counts what is unread, at most 99+', async () => {
+  it('counts unread notices, at most 99+', async () => {
     await start(SOME)
     expect(bell.renderRoot.querySelector<HTMLElement>('.badge')?.dataset.count).to.equal('99+')
     expect(bell.renderRoot.querySelector('button')?.ariaLabel).to.equal('通知，122 条未读')
@@ -116,7 +116,7 @@ describe('mtm-notice-bell', () => {
     await until('the end of it', () => server.sockets[0]?.closed === true)
   })
 
-  it('has an empty face and no badge', async () => {
+  it('has an empty state and no badge', async () => {
     await start({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
     setMenu([...MENU, menuRow('/isps/userAnnouncement', '我的消息')])
     await open()

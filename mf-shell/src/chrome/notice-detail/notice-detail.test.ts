@@ -52,7 +52,7 @@ describe('mtm-notice-detail', () => {
   const content = () => detail.renderRoot.querySelector('.content') as HTMLElement
   const marks = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
-  it('shows title, sender, time and the text without what is dangerous, and marks it read', async () => {
+  it('shows title, sender, time and the sanitised text, and marks the notice as read', async () => {
     const told = new Promise((resolve) => detail.addEventListener('mtm-notice-read', resolve, { once: true }))
     await detail.open(NOTICE)
     expect(dialog().open).to.equal(true)
@@ -81,7 +81,7 @@ describe('mtm-notice-detail', () => {
     expect(textOf(content())).to.equal('没有正文')
   })
 
-  it('leads to a page of ours by its button, or to the web in a window of its own', async () => {
+  it('opens a page of ours by its button, or a foreign one in a window of its own', async () => {
     await detail.open({ ...NOTICE, openType: 'url', openPage: '/isystem/user?x=1' })
     expect(buttons().map(textOf)).to.deep.equal(['关闭', '去处理'])
     await clickWhenReady(buttons()[1])
@@ -99,7 +99,7 @@ describe('mtm-notice-detail', () => {
     }
   })
 
-  it('asks for the named view instead, when the person has it; the host of views opens it as a dialog', async () => {
+  it('requests the named view instead, when the user has it, and the host of views opens it in a dialog', async () => {
     const named = { ...NOTICE, openType: 'component' as const, openPage: 'test/isystem/position' }
     const leave = hostViews()
     await detail.open(named)
@@ -115,7 +115,7 @@ describe('mtm-notice-detail', () => {
     expect(location.pathname + location.search).to.equal(`/isystem/position?open=${NOTICE.busId}`)
   })
 
-  it('shows the text and says so when the named view is not the person’s', async () => {
+  it('shows the text and a message when the user does not have the named view', async () => {
     await detail.open({ ...NOTICE, openType: 'component', openPage: 'order/Unknown' })
     expect(dialog().open).to.equal(true)
     expect(textOf(content())).to.equal('周末盘点')

@@ -37,7 +37,7 @@ describe('mtm-password-dialog', () => {
   const sent = () => console.server.calls.filter(({ path }) => path === '/sys/user/updatePassword')
   const told = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
 
-  it('asks for each field in its words, in three languages', async () => {
+  it('labels each field in three languages', async () => {
     element.show()
     await submit()
     expect(wrong()).to.deep.equal(['请输入旧密码!', '请输入新密码!', '请确认新密码!'])
@@ -52,7 +52,7 @@ describe('mtm-password-dialog', () => {
     }
   })
 
-  it('says how strong the new one is', async () => {
+  it('shows the strength of the new password', async () => {
     element.show()
     const strength = async (password: string) => {
       fill({ password })
@@ -66,7 +66,7 @@ describe('mtm-password-dialog', () => {
     await until('nothing of it', () => element.strength === 0)
   })
 
-  it('changes the password, says so and keeps nothing of it', async () => {
+  it('changes the password, reports success and clears the form', async () => {
     element.show()
     // password managers keep the new one under this name
     expect([input('username').value, input('username').autocomplete]).to.deep.equal(['sales', 'username'])
@@ -91,7 +91,7 @@ describe('mtm-password-dialog', () => {
     expect(input('oldpassword').value).to.equal('x')
   })
 
-  it('does not open for nobody', async () => {
+  it('does not open without a session', async () => {
     await signOut()
     element.show()
     expect(dialog().open).to.equal(false)

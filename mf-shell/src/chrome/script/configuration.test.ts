@@ -27,12 +27,12 @@ describe('the configuration of a page', () => {
     await stop()
   })
 
-  it('says where the server is and where somebody signs in', async () => {
+  it('sets the server and the sign-in page', async () => {
     await begin({ base: '/jeecg-boot/', signIn: '/enter' })
     expect([server.base, signInPlace.href]).to.deep.equal(['/jeecg-boot', '/enter'])
   })
 
-  it('is where a person begins, and is not remembered', async () => {
+  it('is the default of a user, and is not stored', async () => {
     await begin({ locale: 'ja_JP', theme: 'dark', primary: '#722ed1' })
     expect($settings.get()).to.include({ scheme: 'dark', primary: '#722ED1' })
     expect($locale.get()).to.equal('ja_JP')
@@ -43,7 +43,7 @@ describe('the configuration of a page', () => {
     ])
   })
 
-  it('goes after what the person has chosen', async () => {
+  it('yields to earlier choices of the user', async () => {
     changeSettings({ scheme: 'system' })
     changeSettings({ scheme: 'dark', primary: '#F5222D' })
     await setLocale('en-US')
@@ -59,7 +59,7 @@ describe('the configuration of a page', () => {
     expect($settings.get().scheme).to.equal('light')
   })
 
-  it('holds at once and is remembered when the page gives it later', async () => {
+  it('applies at once and is stored when the page sets it later', async () => {
     await configure({ locale: 'ja_JP', theme: 'dark' })
     expect([$locale.get(), storage.get(KEYS.locale)]).to.deep.equal(['ja_JP', 'ja_JP'])
     expect([$settings.get().scheme, storage.get(KEYS.scheme)]).to.deep.equal(['dark', 'dark'])

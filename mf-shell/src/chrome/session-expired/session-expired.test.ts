@@ -24,11 +24,11 @@ describe('mtm-session-expired', () => {
     await element.updateComplete
   }
 
-  it('stays away while the session lives', () => {
+  it('stays closed while the session lives', () => {
     expect(dialog().open).to.equal(false)
   })
 
-  it('says it in the words of the specification', async () => {
+  it('uses the text of the specification', async () => {
     await expire()
     expect(dialog().open).to.equal(true)
     expect(textOf(dialog())).to.equal('登录已过期 很抱歉，登录已过期，请重新登录 重新登录')
@@ -38,7 +38,7 @@ describe('mtm-session-expired', () => {
     expect(textOf(dialog())).to.contain('Session expired')
   })
 
-  it('does not go away by Escape, also when the browser insists', async () => {
+  it('stays open on Escape, also when the browser closes it', async () => {
     await expire()
     const cancel = new Event('cancel', { cancelable: true })
     dialog().dispatchEvent(cancel)
@@ -48,7 +48,7 @@ describe('mtm-session-expired', () => {
     await until('open again', () => dialog().open)
   })
 
-  it('leads to the sign-in page by its button', async () => {
+  it('opens the sign-in page by its button', async () => {
     await expire()
     let asked = 0
     // the page itself must not reload under the test
@@ -60,7 +60,7 @@ describe('mtm-session-expired', () => {
     expect(asked).to.equal(1)
   })
 
-  it('closes when somebody has signed in elsewhere', async () => {
+  it('closes after a sign-in elsewhere', async () => {
     await expire()
     signedIn()
     await element.updateComplete

@@ -54,7 +54,7 @@ describe('mtm-settings', () => {
     expect(radio('primary', '#1890FF').checked).to.equal(true)
   })
 
-  it('offers only what goes together, and says why', async () => {
+  it('offers only valid combinations, with the reason', async () => {
     expect(radio('contentWidth', 'fluid').disabled).to.equal(true)
     expect(toggle('滚动时隐藏页头').disabled).to.equal(true)
     expect(textOf(dialog())).to.contain('需要固定页头').and.to.contain('仅顶部菜单可用流式宽度')
@@ -65,7 +65,7 @@ describe('mtm-settings', () => {
     expect(toggle('固定侧边菜单').disabled).to.equal(true)
   })
 
-  it('opens when something on the page asks for it, one drawer only', async () => {
+  it('opens on an event of the page, in one drawer only', async () => {
     dialog().close()
     const other = await mount<MtmSettingsElement>('mtm-settings')
     document.dispatchEvent(new CustomEvent('mtm-open-settings'))
@@ -97,7 +97,7 @@ describe('mtm-settings', () => {
     expect(radio('primary', '#1890FF').ariaLabel).to.equal('デイブレイクブルー')
   })
 
-  it('stands in the page when it is told so, and opens no drawer there', async () => {
+  it('renders in the page when configured so, without a drawer', async () => {
     const inline = await mount<MtmSettingsElement>('mtm-settings', { 'data-inline': '' })
     expect(inline.renderRoot.querySelector('dialog')).to.equal(null)
     ;(inline.renderRoot.querySelector('input[name=scheme][value=dark]') as HTMLInputElement).click()

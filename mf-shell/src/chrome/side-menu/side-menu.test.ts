@@ -42,7 +42,7 @@ describe('mtm-side-menu', () => {
     expect(entry('服务器信息').getAttribute('aria-current')).to.equal('page')
   })
 
-  it('goes to a page without leaving the document and tells it', async () => {
+  it('opens a page without leaving the document and raises an event', async () => {
     let told = 0
     let href: unknown
     menu.addEventListener('mtm-navigated', (event) => {
@@ -88,7 +88,7 @@ describe('mtm-side-menu', () => {
     expect(entry('系统管理').getAttribute('aria-expanded')).to.equal('true')
   })
 
-  it('says that nobody is signed in, and where to', async () => {
+  it('shows that nobody is signed in, with a link to the sign-in page', async () => {
     await signOut()
     await menu.updateComplete
     expect(textOf(menu.renderRoot.querySelector('nav'))).to.equal('未登录 登录')

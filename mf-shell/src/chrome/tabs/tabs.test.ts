@@ -69,7 +69,7 @@ describe('mtm-tabs', () => {
     expect(closeButton('/isystem/user')?.ariaLabel).to.equal('用户管理 jpを閉じる')
   })
 
-  it('goes to a page by click, without leaving the document', async () => {
+  it('opens a page by click, without leaving the document', async () => {
     await open('/isystem/user', '/isystem/position')
     link('/isystem/user').click()
     expect($location.get().path).to.equal('/isystem/user')
@@ -91,7 +91,7 @@ describe('mtm-tabs', () => {
     expect(ids()).to.deep.equal(['/isystem/user'])
   })
 
-  it('shows nothing of anybody while nobody is signed in', async () => {
+  it('is empty without a session', async () => {
     await open('/isystem/user')
     await signOut({ keepWork: true })
     await tabs.updateComplete
@@ -105,7 +105,7 @@ describe('mtm-tabs', () => {
     expect(toasts()).to.deep.equal(['warning: 首页不能关闭!'])
   })
 
-  it('asks before unsaved work is closed', async () => {
+  it('asks before closing a tab with unsaved work', async () => {
     await open('/isystem/user')
     setTabDirty('/isystem/user', true)
     await tabs.updateComplete
@@ -125,7 +125,7 @@ describe('mtm-tabs', () => {
       await act('/isystem/user', 0)
       expect($tabs.get().tabs.find(({ id }) => id === '/isystem/user')?.generation).to.equal(1)
     })
-    it('asks before a refresh drops unsaved work', async () => {
+    it('asks before a refresh that drops unsaved work', async () => {
       setTabDirty('/isystem/user', true)
       await act('/isystem/user', 0)
       await answer('取消')
@@ -139,7 +139,7 @@ describe('mtm-tabs', () => {
       await act('/isystem/user', 2)
       expect(ids()).to.deep.equal(['/dashboard/analysis', '/isystem/user'])
     })
-    it('closes the others; unsaved work stays and is told', async () => {
+    it('closes the others, except tabs with unsaved work, and reports those', async () => {
       setTabDirty('/isystem/user', true)
       await act('/isystem/position', 3)
       expect(ids()).to.deep.equal(['/dashboard/analysis', '/isystem/user', '/isystem/position'])

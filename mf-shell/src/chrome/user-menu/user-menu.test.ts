@@ -37,13 +37,13 @@ describe('mtm-user-menu', () => {
     clickWhenReady(question().querySelectorAll<HTMLElement>('sl-button')[index])
   const told = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
 
-  it('shows who is signed in, accessibly', async () => {
+  it('shows the signed-in user, accessibly', async () => {
     expect(textOf(find('.account'))).to.equal('林一')
     find('.account').click()
     expect(await axeFindings(menu)).to.deep.equal([])
   })
 
-  it('offers pages of the account where the menu holds them', async () => {
+  it('offers account pages that the menu contains', async () => {
     expect(find('[data-action=center]')).to.equal(null)
     setMenu([...MENU, menuRow('/account/center', '个人中心', { name: 'account-center' })])
     await menu.updateComplete
@@ -65,7 +65,7 @@ describe('mtm-user-menu', () => {
     expect(textOf(find('[data-action=password]'))).to.equal('修改密码')
   })
 
-  it('asks for the setting drawer', async () => {
+  it('requests the setting drawer', async () => {
     const asked = new Promise((resolve) =>
       document.addEventListener('mtm-open-settings', resolve, { once: true }),
     )
@@ -92,14 +92,14 @@ describe('mtm-user-menu', () => {
     expect(find('.sign-in').getAttribute('href')).to.match(/^\/user\/login\?redirect=%2F/)
   })
 
-  it('clears the cache: the dictionaries come anew', async () => {
+  it('clears the cache by reloading the dictionaries', async () => {
     choose('clearCache')
     await until('the word', () => told().length > 0)
     expect(told()).to.deep.equal(['success 清除缓存成功'])
     expect($dicts.get()).to.deep.equal({ sex: [] })
   })
 
-  it('says when the cache could not be cleared', async () => {
+  it('reports that the cache could not be cleared', async () => {
     cacheFails = true
     choose('clearCache')
     await until('the word', () => told().length > 0)

@@ -67,13 +67,13 @@ describe('linked accounts', () => {
     channel.close()
   }
 
-  it('say so when no provider is set up', async () => {
+  it('explain that no provider is configured', async () => {
     providers = []
     await app.show('/binding')
     await says('未配置第三方登录')
   })
 
-  it('are linked with the password, in a window that is open before the server is asked', async () => {
+  it('are linked with the password, in a window that opens before the request', async () => {
     await app.show('/binding')
     await says('未绑定')
     expect(await axeFindings(app.pane())).to.deep.equal([])

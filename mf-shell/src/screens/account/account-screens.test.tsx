@@ -177,7 +177,7 @@ describe('the account screens', () => {
   const calls = (method: string, path: string) =>
     server.calls.filter((call) => call.method === method && call.path === path)
 
-  it('show who one is, what waits and who came in, in three languages', async () => {
+  it('show the account, open work and recent sign-ins, in three languages', async () => {
     await app.show('/center')
     await says('上次登录：2026-11-19 08:00:00，10.0.0.2')
     await says('已付款')
@@ -206,7 +206,7 @@ describe('the account screens', () => {
     await says('生产与发货')
   })
 
-  it('lead from section to section in one tab, with the focus in the menu', async () => {
+  it('switch sections in one tab, with the focus in the menu', async () => {
     await app.show('/base')
     await until('the form', () => input('realname') !== null)
     await pressButton(app.pane(), 'security')
@@ -217,7 +217,7 @@ describe('the account screens', () => {
     expect(document.activeElement?.getAttribute('aria-current')).to.equal('page')
   })
 
-  it('save what one says of oneself, everywhere at once', async () => {
+  it('save the own profile, everywhere at once', async () => {
     await app.show('/base')
     await until('the form', () => input('realname') !== null)
     type(input('realname'), '')
@@ -300,7 +300,7 @@ describe('the account screens', () => {
     expect(calls('DELETE', '/sys/user/sessions')[0]?.query.get('id')).to.equal(OTHER.id)
   })
 
-  it('turn the second factor on: who asks, a first code, and the recovery codes this once', async () => {
+  it('enable the second factor: identity, first code, recovery codes once', async () => {
     await app.show('/security')
     await says('未开启')
     await pressButton(app.pane(), '开启')
@@ -375,7 +375,7 @@ describe('the account screens', () => {
     expect($session.get()?.user.hasPassword, 'the user menu knows too').to.equal(true)
   })
 
-  it('ask anew when another page of this browser has set a picture', async () => {
+  it('reload when another page of this browser has set a picture', async () => {
     await app.show('/center')
     await says('上次登录')
     const asked = () => calls('GET', '/sys/user/account').length

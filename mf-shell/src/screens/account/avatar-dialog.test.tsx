@@ -147,7 +147,7 @@ describe('the crop dialog', () => {
     expect((await uploaded()).colours).to.deep.equal(['red', 'red', 'red', 'red'])
   })
 
-  it('keeps what was chosen while another tab is looked at, and gives it back when it closes', async () => {
+  it('keeps the choice while another tab is shown, and returns the focus when it closes', async () => {
     await open()
     const { src } = find<HTMLImageElement>('img')
     await app.show('/other')
@@ -161,7 +161,7 @@ describe('the crop dialog', () => {
     expect(await fetch(src).catch(() => null), 'its memory').to.equal(null)
   })
 
-  it('says what it cannot take', async () => {
+  it('reports files that it does not accept', async () => {
     const says = (words: string) =>
       until(words, () => find('[role=alert]')?.textContent?.includes(words) === true)
     chooseFile(find('input[type=file]'), new File(['x'], 'a.svg', { type: 'image/svg+xml' }))

@@ -51,7 +51,7 @@ describe('resetting a password', () => {
     await hands.there('password')
   }
 
-  it('goes from the phone to the password to the end, and back to sign-in after 5 s', async () => {
+  it('leads from the phone to the password to the end, and back to sign-in after 5 s', async () => {
     expect(step()).to.contain('手机验证')
     expect(await axeFindings(app.pane())).to.deep.equal([])
     await hands.fill({ phone: PHONE })
@@ -93,14 +93,14 @@ describe('resetting a password', () => {
     }
   })
 
-  it('says a wrong code at the code', async () => {
+  it('reports a wrong code at the code', async () => {
     routes['POST /sys/user/phoneVerification'] = () => refused('手机验证码错误')
     await hands.fill({ phone: PHONE, smscode: '1' })
     await hands.submit()
     await until('the refusal', () => hands.error('smscode') === '手机验证码错误')
   })
 
-  it('asks for the phone again when it took too long, and stays where it is when the line is cut', async () => {
+  it('asks for the phone again when the ticket has expired, and stays in place without a connection', async () => {
     await prove()
     await hands.fill(NEW)
     routes['POST /sys/user/passwordChange'] = () =>
@@ -134,7 +134,7 @@ describe('resetting a password', () => {
       expect(hands.input('phone')?.value).to.equal(PHONE)
     })
 
-    it('holds the phone to the account that was named', async () => {
+    it('binds the phone to the named account', async () => {
       await hands.fill({ account: 'berta', captcha: 'abcd' })
       await hands.submit()
       await hands.there('phone')

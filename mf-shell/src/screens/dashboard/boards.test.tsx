@@ -150,7 +150,7 @@ describe('boards', () => {
       [...row.children].map((cell) => cell.textContent),
     )
 
-  it('show what waits, what of it is late, and lead to it', async () => {
+  it('show open work, what of it is late, and link to both', async () => {
     await show('workplace', '待审核的订单')
     expect([...pane().querySelectorAll('article')].map((card) => card.textContent)).to.deep.equal([
       '待审核的订单12逾期 2今天到期 1',
@@ -171,7 +171,7 @@ describe('boards', () => {
     expect($location.get().href).to.equal('/order/production?at=CUTTING')
   })
 
-  it('say so when nothing waits, may not be seen, or fails', async () => {
+  it('have empty, refused and failed states', async () => {
     replies.workplace = () => ({ today: TODAY, work: [PAY] })
     await show('workplace', '没有等你处理的工作')
     replies.monitor = () => answer(403, { success: false, message: '没有权限', code: 403, result: null })
@@ -204,7 +204,7 @@ describe('boards', () => {
     expect($location.get().href).to.equal('/order/my-orders?open=a1')
   })
 
-  it('draw the load of the line, tell it in a table too, and follow what changes', async () => {
+  it('draw the load of the stations, repeat it in a table, and follow changes', async () => {
     await show('monitor', '在制 9 件，滞后 2 件，暂停 1 件，今日流出 4 件次')
     expect(text()).to.contain('超出上限').and.to.contain('更新于 09:30:00')
     await drawn(1)
@@ -255,7 +255,7 @@ describe('boards', () => {
     await drawn(1)
   })
 
-  it('draw quality and turnover, each row a way to what it counts', async () => {
+  it('draw quality and turnover, each row linked to what it counts', async () => {
     await show('quality', '年周转')
     expect(text())
       .to.contain('80.0 % 的到期订单按期完成')
@@ -277,7 +277,7 @@ describe('boards', () => {
     expect(await axeFindings(pane())).to.deep.equal([])
   })
 
-  it('lead from the remakes of a mould to the garments that were made to it', async () => {
+  it('link the remakes of a mould to its garments', async () => {
     const byMould = [{ code: 'MJ-REG-50R', name: 'MJ-REG-50R', count: 8, remakes: 2 }]
     replies.quality = () => ({ ...QUALITY, remakes: { ...QUALITY.remakes, byMould } })
     await show('quality', '年周转')

@@ -98,7 +98,7 @@ describe('dashboard', () => {
     expect(app.pane().querySelectorAll('[style]')).to.have.lengthOf(0)
   })
 
-  it('names the orders by status, and what is late; a late one leads to itself', async () => {
+  it('lists orders by status and late orders, each linked to itself', async () => {
     await show()
     const bars = [...app.pane().querySelectorAll('.mtm-analysis__bars li')].map((row) => row.textContent)
     expect(bars).to.deep.equal(['已提交11 单', '已付款4 单'])
@@ -107,7 +107,7 @@ describe('dashboard', () => {
     expect($location.get().href).to.equal('/order/my-orders?open=a1')
   })
 
-  it('keeps the places of the cards while the figures are on their way', async () => {
+  it('reserves the places of the cards while the figures load', async () => {
     const coming = Promise.withResolvers<Analysis>()
     figures = () => coming.promise
     await app.show('/home')
@@ -127,7 +127,7 @@ describe('dashboard', () => {
     await until('figures', () => cards().length === 4)
   })
 
-  it('leads to the album while there are no orders', async () => {
+  it('links to the album while there are no orders', async () => {
     figures = () => ({ ...SOME, orders: none, amount: none, late: none, byStatus: [], overdue: [] })
     await show()
     await pressButton(app.pane(), '去素材库')

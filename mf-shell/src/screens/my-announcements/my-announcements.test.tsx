@@ -101,7 +101,7 @@ describe('my announcements', () => {
   })
   const shown = async (address = '/mine') => app.show(address)
 
-  it('lists what the person got, and passes axe', async () => {
+  it("lists the user's notices, and passes axe", async () => {
     await shown()
     await ready(2)
     const texts = lines().map(({ innerText }) => innerText.replace(/\s+/g, ' ').trim())
@@ -133,7 +133,7 @@ describe('my announcements', () => {
     expect(chosen).to.deep.equal(['未读'])
   })
 
-  it('finds by title and sender, in the address, and lets go again', async () => {
+  it('searches by title and sender, in the address, and clears the search', async () => {
     await shown()
     await ready(2)
     press('/')
@@ -167,7 +167,7 @@ describe('my announcements', () => {
     await until('the marks', () => lines().every(({ innerText }) => innerText.includes('已读')))
   })
 
-  it('hears of new ones and of revoked ones', async () => {
+  it('follows new and revoked notices', async () => {
     await shown()
     await ready(2)
     rows = [row(3), ...rows]
@@ -180,7 +180,7 @@ describe('my announcements', () => {
     await ready(2)
   })
 
-  it('says what an empty, a narrowed, a failed and a refused list mean', async () => {
+  it('explains an empty, a filtered, a failed and a refused list', async () => {
     rows = []
     await shown()
     await until('the empty face', () => app.pane().querySelector('.mtm-face') !== null)

@@ -47,7 +47,7 @@ describe('registering', () => {
   const sent = (path: string) => server.calls.filter((call) => call.path === path)
   const strength = () => app.pane().querySelector('.mtm-entry__strength')
 
-  it('is accessible, offers the browser what it may fill in, and names all that is missing', async () => {
+  it('is accessible, supports autofill, and names all missing values', async () => {
     await app.show('/register')
     await hands.submit()
     expect(Object.keys(WHOLE).map((name) => hands.error(name))).to.deep.equal([
@@ -103,7 +103,7 @@ describe('registering', () => {
     expect(hands.error('confirm')).to.equal('两次密码不一致')
   })
 
-  it('registers with a code for registering, and leads to the result', async () => {
+  it('registers with a code for registering, and opens the result', async () => {
     await app.show('/register?redirect=%2Fx')
     await hands.fill(WHOLE)
     await pressCode()
@@ -115,7 +115,7 @@ describe('registering', () => {
     expect(sent('/sys/user/register')[0]?.body).to.deep.equal(body)
   })
 
-  it('says a refusal at its cause: the code, or what somebody has taken meanwhile', async () => {
+  it('reports a refusal at its cause: the code, or a value that was taken meanwhile', async () => {
     register = () => refused('手机验证码错误')
     await app.show('/register')
     await hands.fill(WHOLE)
@@ -127,7 +127,7 @@ describe('registering', () => {
     await until('the name', () => hands.error('username') === '用户名已存在!')
   })
 
-  it('the result names the account, shows nothing else of the address, and leads on', async () => {
+  it('the result names the account, shows nothing else of the address, and continues', async () => {
     await app.show('/register-result?username=anna&redirect=%2Fx')
     expect(app.pane().querySelector('h3')?.textContent).to.equal('您的账户 anna 注册成功')
     expect(await axeFindings(app.pane())).to.deep.equal([])

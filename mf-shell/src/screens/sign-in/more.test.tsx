@@ -80,7 +80,7 @@ describe('sign-in, beyond the first view', () => {
   const alertText = () => app.pane().querySelector('[role=alert]')?.textContent
 
   describe('by phone', () => {
-    it('is reached by arrow keys, is accessible, and names what is missing', async () => {
+    it('is reached by arrow keys, is accessible, and names missing values', async () => {
       tab('account').focus()
       press('ArrowRight')
       await hands.there('captcha')
@@ -96,7 +96,7 @@ describe('sign-in, beyond the first view', () => {
       expect(hands.input('captcha')?.autocomplete).to.equal('one-time-code')
     })
 
-    it('sends a code once a minute, and the minute goes on behind the other tab', async () => {
+    it('sends a code once a minute, also after switching tabs', async () => {
       await byPhone()
       sendButton().click()
       await settle()
@@ -125,7 +125,7 @@ describe('sign-in, beyond the first view', () => {
       }
     })
 
-    it('says the refusal of the server at the code, and lets somebody ask again', async () => {
+    it("reports the server's refusal at the code, and allows another request", async () => {
       routes['POST /sys/sms'] = () => refused('验证码10分钟内，仍然有效！')
       await byPhone()
       await hands.fill({ mobile: '13900000001' })
@@ -134,7 +134,7 @@ describe('sign-in, beyond the first view', () => {
       expect(sendButton().getAttribute('aria-disabled')).to.equal('false')
     })
 
-    it('signs in, and says a wrong code and a frozen account at their fields', async () => {
+    it('signs in, and reports a wrong code and a frozen account at their fields', async () => {
       await byPhone()
       await hands.fill({ mobile: ' 13900000001', captcha: '123456' })
       routes['POST /sys/phoneLogin'] = () => refused('手机验证码错误')
@@ -163,7 +163,7 @@ describe('sign-in, beyond the first view', () => {
     await hands.submit()
   }
 
-  it('asks for the second factor, says that it is wrong, and goes on with the ticket', async () => {
+  it('asks for the second factor, reports a wrong one, and continues with the ticket', async () => {
     await enterWith(refused('请输入动态验证码', { secondFactor: 'totp', ticket: 'tick' }))
     await hands.there('code')
     expect($session.get()).to.equal(null)
@@ -180,11 +180,11 @@ describe('sign-in, beyond the first view', () => {
     expect(sent('/sys/login/secondFactor').at(-1)?.body).to.deep.equal({ ticket: 'tick', code: '111111' })
   })
 
-  describe('somebody with a choice', () => {
+  describe('a user with a choice', () => {
     const dialog = () => app.pane().querySelector('sl-dialog')!
     const title = () => (dialog() as HTMLElement & { label: string }).label
 
-    it('of departments chooses before anything is kept', async () => {
+    it('of departments chooses before anything is stored', async () => {
       await enterWith({ ...SIGNED_IN, departs: [SALES, CUTTING], multi_depart: 2 })
       await hands.there('orgCode')
       expect(title()).to.equal('请选择部门')
@@ -201,7 +201,7 @@ describe('sign-in, beyond the first view', () => {
       )
     })
 
-    it('of tenants and departments chooses the departments of the tenant, and both are kept', async () => {
+    it('of tenants and departments chooses a department of the tenant, and both are stored', async () => {
       await enterWith({
         ...SIGNED_IN,
         userInfo: { ...USER, relTenantIds: '1,2' },
@@ -253,7 +253,7 @@ describe('sign-in, beyond the first view', () => {
       expect($toasts.get().map(({ text }) => text)).to.contain('您尚未归属部门,请确认账号信息')
     })
 
-    it('who does not choose leaves no session behind', async () => {
+    it('who cancels leaves no session behind', async () => {
       await enterWith({ ...SIGNED_IN, departs: [SALES, CUTTING], multi_depart: 2 })
       await hands.there('orgCode')
       await pressButton(dialog(), '取消')
@@ -273,7 +273,7 @@ describe('sign-in, beyond the first view', () => {
       await start(address)
     }
 
-    it('a visitor who comes back with a ticket is signed in, and the ticket is gone from the address', async () => {
+    it('a visitor who returns with a ticket is signed in, and the ticket is removed from the address', async () => {
       routes['GET /sys/thirdLogin/providers'] = () => [SOURCE, CAS]
       let answer = () => refused('统一认证未通过：INVALID_TICKET')
       routes['GET /sys/cas/client/validateLogin'] = () => answer()
@@ -290,7 +290,7 @@ describe('sign-in, beyond the first view', () => {
       expect(new URLSearchParams(location.search).get('redirect')).to.equal('/order?no=1')
     })
 
-    it('is gone to by its icon, for the page one is at; without it nothing is asked', async () => {
+    it('opens by its icon and returns to the current page; without it no request is sent', async () => {
       await come('/login?ticket=ST-3')
       await until('the row', () => app.pane().querySelector('.mtm-entry__provider') !== null)
       await settle()
@@ -348,7 +348,7 @@ describe('sign-in, beyond the first view', () => {
     const post = (data: unknown, origin: string, source: Window | null = window) =>
       dispatchEvent(new MessageEvent('message', { data, origin, source }))
 
-    it('offers the configured ones by name, and hears the window over the channel', async () => {
+    it('offers the configured providers by name, and receives the result over the channel', async () => {
       const button = app.pane().querySelector('.mtm-entry__provider')
       expect(button?.getAttribute('aria-label')).to.equal('使用 Sample Works 登录')
       expect(await axeFindings(app.pane())).to.deep.equal([])
@@ -370,7 +370,7 @@ describe('sign-in, beyond the first view', () => {
       await until('the session', () => $session.get()?.token === 't')
     })
 
-    it('hears a message of its own window only, and of its own origin only', async () => {
+    it('accepts messages of its own window and origin only', async () => {
       await begin()
       post('ticket', 'https://evil.test')
       post('ticket', location.origin, null)
@@ -380,7 +380,7 @@ describe('sign-in, beyond the first view', () => {
       await until('the session', () => $session.get()?.token === 't')
     })
 
-    it('explains a window that was kept from opening, a failure and a dead ticket', async () => {
+    it('explains a blocked window, a failure and a dead ticket', async () => {
       opened = null
       await begin()
       expect(alertText()).to.equal('浏览器拦截了登录窗口，请允许本站弹出窗口后重试')
@@ -403,7 +403,7 @@ describe('sign-in, beyond the first view', () => {
       await settle()
     }
 
-    it('makes an account for somebody whom nobody knows', async () => {
+    it('creates an account for an unknown user', async () => {
       await choose('create')
       expect(await axeFindings(app.pane())).to.deep.equal([])
       routes['POST /sys/thirdLogin/user/create'] = () => 'ticket'
@@ -433,7 +433,7 @@ describe('sign-in, beyond the first view', () => {
       await until('the session', () => $session.get()?.token === 't')
     })
 
-    it('links by phone, with a code for whoever has the number', async () => {
+    it('links by phone, with a code to the number', async () => {
       await choose('phone')
       routes['GET /sys/user/checkOnlyUser'] = () => refused('用户账号已存在')
       await hands.fill({ mobile: '13900000001' })

@@ -87,7 +87,7 @@ describe('sign-in', () => {
     expect(app.pane().querySelector('sl-button')?.textContent).to.equal('サインイン')
   })
 
-  it('names what is missing, sends nothing, goes to the first of it', async () => {
+  it('names missing values, sends nothing, focuses the first', async () => {
     await submit()
     expect(['username', 'password', 'captcha'].map(help)).to.deep.equal([
       '请输入用户名!',
@@ -100,7 +100,7 @@ describe('sign-in', () => {
     expect(help('username')).to.equal('')
   })
 
-  it('asks for another picture on click', async () => {
+  it('requests another picture on click', async () => {
     const before = pictures
     app.pane().querySelector<HTMLElement>('.mtm-sign-in__picture')?.click()
     await settle()
@@ -125,7 +125,7 @@ describe('sign-in', () => {
     expect(sent()?.body).to.have.property('checkKey', key)
   })
 
-  it('says when the picture does not load, and tries again on click', async () => {
+  it('reports that the picture failed to load, and retries on click', async () => {
     works = false
     const button = app.pane().querySelector('.mtm-sign-in__picture') as HTMLElement
     button.click()
@@ -151,12 +151,12 @@ describe('sign-in', () => {
     expect(app.pane().querySelector('.mtm-entry__providers')).to.equal(null)
   })
 
-  it('leads to registering and resetting, and forgets not where somebody wanted to go', () => {
+  it('links to registration and password reset, and keeps the return address', () => {
     const links = [...app.pane().querySelectorAll('a')].map((link) => link.getAttribute('href'))
     expect(links).to.deep.equal(['/user/alteration?redirect=%2Fx', '/user/register?redirect=%2Fx'])
   })
 
-  it('warns somebody without a department', async () => {
+  it('warns a user without a department', async () => {
     login = () => ({ ...SIGNED_IN, multi_depart: 0, departs: [] })
     await fill(whole)
     await submit()

@@ -101,7 +101,7 @@ describe('a draft of permissions', () => {
     await until('tree again', () => items().length === ROWS.length)
   }
 
-  it('is what was changed, of what is held now', async () => {
+  it('is the change, applied to what is held now', async () => {
     await leave()
     expect(running.box.textContent).to.include(RESTORED)
     expect(checked()).to.deep.equal(['用户', '部门'])

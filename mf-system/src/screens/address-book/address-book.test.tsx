@@ -6,7 +6,7 @@ import { NAMESPACE, systemTexts } from '../../texts.ts'
 import screen from './address-book.screen.tsx'
 
 describe('the address book', () => {
-  it('is narrowed by department, keeps that in the address, and says when it is closed', async () => {
+  it('is filtered by department in the address, and explains a refusal', async () => {
     signedIn({ codes: ['addressBook:list'] })
     const people = [{ id: '0'.repeat(32), realname: '裁缝', departName: '销售部', version: 0 }]
     const server = fakeResource(addressBook, people, {

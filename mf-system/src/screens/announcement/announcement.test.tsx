@@ -126,7 +126,7 @@ describe('announcements', () => {
   const dialog = () => running.box.querySelector<HTMLElement>('sl-dialog')!
   const field = (name: string) => dialog()?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
 
-  it('offers for each row what its state and the codes allow', async () => {
+  it('offers for each row the actions of its state and the codes', async () => {
     await shown()
     expect(lines().map(offered)).to.deep.equal([
       ['发布', '编辑', '查看', '删除'],
@@ -158,7 +158,7 @@ describe('announcements', () => {
     await until('told', () => $toasts.get().some(({ text }) => text === refusal))
   })
 
-  it('refuses an end before its start until either is mended', async () => {
+  it('refuses an end before its start until either is corrected', async () => {
     await shown(`/screen?open=edit.${id(0)}`)
     await until('form', () => field('title') !== null)
     type(field('endTime'), '2026-11-19T08:00:00')
@@ -170,7 +170,7 @@ describe('announcements', () => {
     await until('mended', () => errors().length === 0)
   })
 
-  it('shows a released one to read only, also by an address that asks to edit it', async () => {
+  it('opens a released one read-only, also by an edit address', async () => {
     await shown(`/screen?open=edit.${id(1)}`)
     await until('content', () => dialog()?.querySelector('.mtm-rich b')?.textContent === '盘点')
     expect(field('title')).to.equal(null)

@@ -62,7 +62,7 @@ describe('the facts of a department', () => {
   const save = () => pressButton(running.pane(), '保存')
   const isDirty = () => $tabs.get().tabs.some(({ dirty }) => dirty)
 
-  it('do not go over what another has changed since they were shown', async () => {
+  it('do not overwrite what another user has changed since', async () => {
     type(field('departName'), '门店部')
     await settle()
     server.rows = [{ ...server.rows[0]!, mobile: '13800000000', version: 2 }]
@@ -84,7 +84,7 @@ describe('the facts of a department', () => {
     expect(server.rows[0]).to.include({ mobile: '13800000000', version: 3 })
   })
 
-  it('keep what is typed while they are saved, and save it over what that has made', async () => {
+  it('keep text that is typed while saving, and save it over the new version', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     saving = promise
     type(field('departName'), '门店部')

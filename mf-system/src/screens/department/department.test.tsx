@@ -148,7 +148,7 @@ describe('departments', () => {
     document.activeElement!.dispatchEvent(event)
   }
 
-  it('are a table whose rows open, take departments below them, and lead to their people', async () => {
+  it('are a table whose rows open, add departments below them, and link to their users', async () => {
     await running.show('/screen')
     await until('unfolded top', () => lines().length === 3)
     await until('tree', () => items().length === 3)
@@ -262,7 +262,7 @@ describe('departments', () => {
     await until('record', () => layer().getAttribute('label') === '「销售部」的下级部门')
   })
 
-  it('move by keys among their neighbours, below them and out again, and say where they went', async () => {
+  it('move by keys among siblings, below them and out again, and report their place', async () => {
     await running.show('/screen')
     await until('tree', () => items().length === 3)
     named('销售部').focus()
@@ -381,7 +381,7 @@ describe('departments', () => {
     expect(last('/sys/sysDepart/move')).to.equal(undefined)
   })
 
-  it('are changed where their facts stand, and put back as they were', async () => {
+  it('are edited in place, and reset', async () => {
     await choose()
     const name = () => running.pane().querySelector<HTMLInputElement>('[name=departName]')!
     await until('form', () => name() !== null)
@@ -409,7 +409,7 @@ describe('departments', () => {
     await until('told', () => $toasts.get().some(({ text }) => text === '保存成功!'))
   })
 
-  it('take another below the chosen one, and go with what is below them after a question', async () => {
+  it('add another below the chosen one, and are deleted with their descendants after a confirmation', async () => {
     await choose()
     await pressButton(running.pane(), '添加下级')
     const field = (name: string) => layer().querySelector<HTMLInputElement>(`[name=${name}]`)
@@ -431,7 +431,7 @@ describe('departments', () => {
     await until('the one above', () => location.search.includes(`depart=${TOP}`))
   })
 
-  it('hand on what is checked, and what they lose is sent as taken', async () => {
+  it('grant what is checked, and send what they lose as removed', async () => {
     await choose('permissions')
     const boxes = () => [...running.pane().querySelectorAll<HTMLElement>('.ms-tree [role=treeitem]')]
     await until('tree', () => boxes().length === 2)
@@ -448,7 +448,7 @@ describe('departments', () => {
     await until('to read only', () => !running.pane().textContent!.includes('保存'))
   })
 
-  it('keep what is checked while they are saved', async () => {
+  it('keep what is checked while saving', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     saving = promise
     await choose('permissions')
@@ -472,7 +472,7 @@ describe('departments', () => {
     ).to.equal(true)
   })
 
-  it('have roles, which are given to their people, and say when there is nothing to hand on', async () => {
+  it('have roles that are granted to their users, and explain an empty grant', async () => {
     await choose('roles')
     await until('roles', () => lines().length === 1)
     expect(last('/sys/sysDepartRole/list')!.query.get('deptId')).to.equal(SALES)

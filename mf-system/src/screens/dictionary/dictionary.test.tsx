@@ -124,7 +124,7 @@ describe('the items of a dictionary', () => {
     await until('deleted', () => sent('/sys/dictItem/deleteBatch')[0]?.query.get('ids') === ITEM)
   })
 
-  it('are read anew everywhere when somebody asks', async () => {
+  it('are reloaded everywhere on request', async () => {
     await running.show('/screen')
     await until('rows', () => running.pane().querySelector('tbody tr') !== null)
     await pressButton(running.pane(), '刷新缓存')

@@ -52,7 +52,7 @@ describe('the gallery of the kit', () => {
     }
   })
 
-  it('shows what becomes of a value that the server is asked about', async () => {
+  it('shows the states of a field that the server checks', async () => {
     const card = app.pane().querySelector('[data-specimen=asks]')!
     await until('answered', () => card.querySelector('.mtm-field__error') !== null)
     expect(card.querySelectorAll('.mtm-field__error')).to.have.length(1)
@@ -162,7 +162,7 @@ describe('the gallery of the kit', () => {
     ])
   })
 
-  it('says what each is in three languages', async () => {
+  it('labels each part in three languages', async () => {
     for (const locale of LOCALES) {
       await setLocale(locale)
       const names = FIELD_SPECIMENS.map(({ label }) => pickLabel(label, locale))

@@ -60,7 +60,7 @@ describe('one’s own departments', () => {
   })
   const text = () => running.pane().textContent!
 
-  it('show the first at once: its facts to read, its people, its roles, and those below it', async () => {
+  it('show the first at once: its data read-only, its users, its roles, and those below it', async () => {
     await running.show('/screen')
     await until('card', () => text().includes('样例路 1 号'))
     expect(running.pane().querySelector('.ms-tabs__panel input')).to.equal(null)
@@ -79,7 +79,7 @@ describe('one’s own departments', () => {
     expect(text()).to.not.include('新增部门角色')
   })
 
-  it('are called as the reader’s language does, and their facts keep the one name', async () => {
+  it("are labelled in the reader's language, and their data has the one name", async () => {
     tree = [node(OWN, '销售部', 'A01A01', [node(BELOW, '样例路门店', 'A01A01A01', null)], 'Sales')]
     await running.show('/screen')
     await until('title', () => running.pane().querySelector('h2')?.textContent === 'Sales')
@@ -91,7 +91,7 @@ describe('one’s own departments', () => {
     expect(facts()).to.include('Sales')
   })
 
-  it('say who this is for, and who heads none yet', async () => {
+  it('explain whom this is for to users who head no department', async () => {
     tree = null
     await running.show('/screen')
     await until('member', () => text().includes('普通员工暂此权限'))

@@ -43,8 +43,8 @@ describeCrudScreen({
   row,
 })
 
-describe('who is signed in', () => {
-  it('is read anew by whoever may see the list, and signed out by nobody who only may see it', async () => {
+describe('signed-in users', () => {
+  it('is reloaded by users with the list permission, and ends sessions only with its own permission', async () => {
     signedIn({ codes: ['online:list'] })
     const rows = [0, 1].map((n) => ({ ...row(n), id: String(n).padStart(32, '0'), version: 0 }))
     const server = fakeResource(onlineUser, rows)

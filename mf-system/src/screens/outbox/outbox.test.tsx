@@ -31,7 +31,7 @@ describeCrudScreen({
 })
 
 describe('the outbox', () => {
-  it('says that nothing was sent, shows the newest when asked, and what its emptiness means', async () => {
+  it('explains that nothing was sent, reloads on request, and explains an empty list', async () => {
     signedIn({ codes: ['outbox:list'] })
     const rows: FakeRow[] = [{ ...row(1), id: '1'.repeat(32) }]
     const server = fakeResource(outbox, rows)

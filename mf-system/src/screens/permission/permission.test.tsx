@@ -189,7 +189,7 @@ describe('menus and buttons', () => {
   }
   const question = () => document.querySelector('body > sl-dialog')
 
-  it('are a tree that says what is hidden, not under control, or ruled', async () => {
+  it('are a tree that shows hidden, uncontrolled and ruled rows', async () => {
     await running.show('/screen')
     await until('top', () => lines().length === 1)
     unfold('系统管理')
@@ -203,7 +203,7 @@ describe('menus and buttons', () => {
     expect(await axeFindings(running.pane())).to.deep.equal([])
   })
 
-  it('have the fields of their kind, and say what is missing', async () => {
+  it('have the fields of their kind, and report missing values', async () => {
     await running.show('/screen?open=new')
     await until('form', () => layer().isConnected)
     await ready()
@@ -258,7 +258,7 @@ describe('menus and buttons', () => {
     })
   })
 
-  it('take no full-width signs where addresses and views are named, and say so', async () => {
+  it('refuse full-width characters in addresses and view names', async () => {
     await running.show('/screen?open=new')
     await until('form', () => layer().isConnected)
     await ready()
@@ -278,7 +278,7 @@ describe('menus and buttons', () => {
     })
   })
 
-  it('tell what the server says of a change, and of one that is gone', async () => {
+  it("report the server's message about a change, and about a deleted row", async () => {
     await running.show(`/screen?open=edit.${TOP}`)
     await until('record', () => field('name')?.value === '系统管理')
     refusal = '未找到菜单信息'
@@ -289,7 +289,7 @@ describe('menus and buttons', () => {
     await until('told', () => $toasts.get().some(({ text }) => text === '修改成功！'))
   })
 
-  it('are put below one another, and go after a question that says what goes along', async () => {
+  it('are moved below one another, and deleted with their descendants after a confirmation', async () => {
     await running.show('/screen')
     await until('top', () => lines().length === 1)
     chooseAction(line('系统管理'), '添加下级')

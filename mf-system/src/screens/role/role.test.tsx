@@ -73,11 +73,11 @@ const TREE = [
   }),
 ]
 
-describe('what is checked', () => {
+describe('the checked rows', () => {
   const keys = (checked: ReadonlySet<string>) => [...checked].toSorted()
   const users = TREE[0]!.children![0]!
 
-  it('takes along what is below and what leads there, but nothing the person does not hold', () => {
+  it('include descendants and ancestors, but no row that the user does not hold', () => {
     const all = toggled(TREE, new Set(), users, true)
     expect(keys(all)).to.deep.equal(['添加', '用户', '系统'].toSorted())
     expect(keys(toggled(TREE, all, users, true))).to.deep.equal(['系统'])
@@ -95,7 +95,7 @@ describe('what is checked', () => {
   })
 })
 
-describe('the permissions and the people of a role', () => {
+describe('the permissions and the users of a role', () => {
   const CODES = ['role:list', 'role:grant', 'role:users', 'user:list']
   const ID = '0'.repeat(32)
   const OTHER = 'f'.repeat(32)
@@ -214,7 +214,7 @@ describe('the permissions and the people of a role', () => {
     await until('closed', () => location.search === '')
   })
 
-  it('say why they could not be saved, and ask before work is given up', async () => {
+  it('report why saving failed, and ask before unsaved work is dropped', async () => {
     await openTree()
     items()[2]!.click()
     await until('unchecked', () => !checkedItems().includes('职务'))
@@ -264,7 +264,7 @@ describe('the permissions and the people of a role', () => {
     expect(running.box.textContent).to.not.match(/仅保存|全部勾选/)
   })
 
-  it('are names to read for who may list roles and no users', async () => {
+  it('are names to read for users who may list roles and no users', async () => {
     signedIn({ codes: ['role:list'] })
     await running.show(`/screen?users=${ID}`)
     await until('people', () => running.box.querySelector('sl-drawer tbody tr') !== null)
@@ -289,7 +289,7 @@ describe('the permissions and the people of a role', () => {
     expect(sent('/sys/role/edit')[0]).to.deep.include({ homeComponent: 'system/SysPositionList' })
   })
 
-  it('are people who are made and changed in place, and belong to the role', async () => {
+  it('are users who are created and edited in place, and belong to the role', async () => {
     signedIn({ codes: [...CODES, 'user:add', 'user:edit'] })
     await running.show(`/screen?users=${ID}`)
     await until('people', () => running.box.querySelector('sl-drawer tbody tr') !== null)
@@ -324,7 +324,7 @@ describe('the permissions and the people of a role', () => {
     await until('closed again', none)
   })
 
-  it('are people who are made for the role they are opened from, whatever was begun at another one', async () => {
+  it('are created for the role they are opened from, whatever draft another one has', async () => {
     signedIn({ codes: [...CODES, 'user:add'] })
     const begin = async (roleId: string) => {
       await running.show(`/screen?users=${roleId}`)
@@ -357,7 +357,7 @@ describe('the permissions and the people of a role', () => {
     expect(sent('/sys/user/add')[0]).to.include({ username: 'fresh', selectedroles: OTHER })
   })
 
-  it('are people beside the roles where there is room: the keys go there and back', async () => {
+  it('are shown beside the roles on a wide screen, with keys there and back', async () => {
     document.getElementById('mtm-content')!.style.inlineSize = '1300px'
     await running.show('/screen')
     await until('roles', () => running.pane().querySelector('tbody tr') !== null)
@@ -393,13 +393,13 @@ describe('the permissions and the people of a role', () => {
     expect(heads()).to.include('备注')
   })
 
-  it('are not there of a role that is gone', async () => {
+  it('are not shown for a deleted role', async () => {
     document.getElementById('mtm-content')!.style.inlineSize = '1300px'
     await running.show(`/screen?users=${'9'.repeat(32)}`)
     await until('closed', () => location.search === '' && running.pane().querySelector('.ms-users') === null)
   })
 
-  it('are people who are added and removed', async () => {
+  it('are added and removed', async () => {
     await running.show(`/screen?users=${ID}`)
     await until('people', () => running.box.querySelector('sl-drawer tbody tr') !== null)
     expect(server.calls.find(({ path }) => path === '/sys/user/list')!.query.get('roleId')).to.equal(ID)

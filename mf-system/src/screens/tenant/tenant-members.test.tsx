@@ -95,7 +95,7 @@ describe('tenants', () => {
     expect(sent('/sys/tenant/edit')!.body).to.deep.include({ id: '7', version: 1, status: '0' })
   })
 
-  it('have members, who are added as administrators when that is asked, and removed or not with the reason', async () => {
+  it('have members, who are added as administrators on request, and removed or kept with the reason', async () => {
     await running.show('/screen?members=7')
     await until('people', () => running.box.querySelector('sl-drawer tbody tr') !== null)
     const drawer = running.box.querySelector('sl-drawer')!
