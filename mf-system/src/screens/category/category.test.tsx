@@ -10,6 +10,7 @@ const app = { name: `@mtm/mf-${NAMESPACE}`, texts: systemTexts }
 describeCrudScreen({
   resource: category,
   screen,
+  isArchetype: true,
   app,
   columns: ['name', 'code', 'createTime'],
   filters: ['name', 'code'],

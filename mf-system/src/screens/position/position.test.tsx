@@ -5,6 +5,7 @@ import screen from './position.screen.tsx'
 describeCrudScreen({
   resource: position,
   screen,
+  isArchetype: true,
   columns: ['code', 'name', 'postRank'],
   filters: ['code', 'name', 'postRank'],
   form: { name: '裁剪师', code: 'cutter', postRank: '2' },

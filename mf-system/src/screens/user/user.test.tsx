@@ -201,6 +201,7 @@ describeCrudScreen({
   resource: user,
   screen,
   app,
+  isArchetype: true,
   columns: [
     'username',
     'realname',

@@ -54,6 +54,7 @@ describeCrudScreen({
     filters: ['name'],
     form: [['name'], ['code']],
   }),
+  isArchetype: true,
   columns: ['name', 'code'],
   filters: ['name'],
   form: { name: '东街', code: 'E' },

@@ -28,14 +28,32 @@ export interface CrudScreenCase {
   app?: { name: string; texts: TextLoaders }
   /** makes the n-th row */
   row: (n: number) => Record<string, unknown>
+  /**
+   * Runs the whole conformance on this screen, which stands for its kind: a plain list, a tree, a list with every
+   * tool. The others are tested for what a screen can break by itself, as its tools are the same parts of the kit.
+   */
+  isArchetype?: boolean
 }
 
 const Neighbour = () => null
 const ALL: readonly ResourceAction[] = ['list', 'add', 'edit', 'delete', 'export', 'import']
 
-/** What every declared screen keeps: list state, faces, languages, permissions, drafts, accessibility. */
+/**
+ * What every declared screen keeps: columns in three languages, list state in the address, the actions and permissions
+ * of its resource, drafts, a record that is added and changed, accessibility. An archetype keeps everything else too.
+ *
+ * @example
+ * describeCrudScreen({
+ *   resource: position,
+ *   screen,
+ *   columns: ['code', 'name'],
+ *   filters: ['code'],
+ *   form: { name: 'Cutter', code: 'cutter' },
+ *   row: (n) => ({ code: `P${n}`, name: `Position ${n}` }),
+ * })
+ */
 export function describeCrudScreen(test: CrudScreenCase): void {
-  const { resource, screen, columns, filters, form } = test
+  const { resource, screen, columns, filters, form, isArchetype = false } = test
   const rows = Array.from({ length: 23 }, (_, n): FakeRow => ({
     ...test.row(n),
     id: String(n).padStart(32, '0'),
@@ -103,101 +121,6 @@ export function describeCrudScreen(test: CrudScreenCase): void {
       await until('reset', () => !location.search.includes(filters[0]!))
     })
 
-    const folded = filters.filter((name, at) => at > 1 || resource.fields[name]!.searchFolded)
-    if (folded.length > 0)
-      it('keeps further filters folded until somebody wants them, or one of them is set', async () => {
-        await app.show('/screen')
-        await ready()
-        const field = () => app.pane().querySelector(`.mtm-search [data-field="${folded[0]}"]`)
-        const fold = () => app.pane().querySelector<HTMLElement>('.mtm-search [aria-expanded]')!
-        expect(field() === null).to.equal(true)
-        fold().click()
-        await until('unfolded', () => field() !== null)
-        fold().click()
-        await until('folded', () => field() === null)
-        const key = resource.fields[folded[0]!]!.search === 'range' ? `${folded[0]}_begin` : folded[0]
-        await app.show(`/screen?${key}=2026-11-20`)
-        await until('shown because it counts', () => field() !== null)
-      })
-
-    it('walks, sorts and turns pages', async () => {
-      await app.show('/screen')
-      await ready()
-      lines()[0]!.focus()
-      press('ArrowDown')
-      expect(document.activeElement).to.equal(lines()[1])
-      press('End')
-      expect(document.activeElement).to.equal(lines().at(-1))
-      await pressButton(app.pane().querySelector('nav')!, '3')
-      await until('last page', () => lines().length === 3)
-      const size = () => app.pane().querySelector<HTMLSelectElement>('.mtm-pages__size')!
-      expect([...size().options].map(({ value }) => value)).to.deep.equal(['10', '20', '30'])
-      type(size(), '20')
-      await until('twenty from the first', () => lines().length === 20)
-      expect(location.search).to.equal('?pageSize=20')
-      const jump = app.pane().querySelector<HTMLInputElement>('.mtm-pages__jump input')!
-      type(jump, '99')
-      await settle()
-      press('Enter', jump)
-      await until('the last there is', () => app.pane().textContent!.includes('21-23 共23条'))
-      const sortable = columns.find((name) => resource.fields[name]!.sortable)
-      if (!sortable) return
-      const label = pickLabel(resource.fields[sortable]!.label, 'zh-CN')
-      await pressButton(app.pane().querySelector('thead')!, label)
-      await until('sorted', () => app.pane().querySelector('[aria-sort="ascending"]') !== null)
-      await until(
-        'asked in that order',
-        () => lastList().query.get('column') === wireName(resource, sortable),
-      )
-      const head = () => byText(app.pane().querySelector('thead')!, label)
-      head().click()
-      await until('the other way', () => lastList().query.get('order') === 'desc')
-      expect(location.search).to.include(`column=${sortable}`).and.to.include('order=desc')
-      head().click()
-      await until('as it comes', () => !location.search.includes('column'))
-    })
-
-    it('has a face for nothing yet, nothing found, a failure and no permission', async () => {
-      server.rows = []
-      await app.show('/screen')
-      const thing = pickLabel(resource.label, 'zh-CN')
-      await until('empty', () => app.pane().textContent!.includes(`还没有${thing}`))
-      await app.show(`/screen?${filters[0]}=zzz`)
-      await until('nothing found', () => app.pane().textContent!.includes(`没有符合条件的${thing}`))
-      await pressButton(app.pane(), '清空筛选')
-      await until('empty again', () => app.pane().textContent!.includes(`还没有${thing}`))
-      const failed = { success: false, message: '数据库繁忙', code: 500, result: null }
-      server.listAnswer = () => answer(500, failed, { 'x-request-id': 'ref-42' })
-      await app.show(`/screen?pageSize=20`)
-      await until('failure', () => app.pane().textContent!.includes('ref-42'))
-      expect(app.pane().textContent).to.include('数据库繁忙')
-      server.listAnswer = null
-      server.rows = rows
-      await pressButton(app.pane(), '重试')
-      await ready()
-      const refused = { success: false, message: '没有权限', code: 510, result: null }
-      server.listAnswer = () => answer(403, refused)
-      await app.show(`/screen?pageSize=30`)
-      await until('refused', () => app.pane().textContent!.includes(`没有权限查看${thing}`))
-      expect(await axeFindings(app.pane())).to.deep.equal([])
-    })
-
-    it('shows a skeleton while the first answer is on its way, not before 200 ms', async () => {
-      let answerNow = (): void => {}
-      const held = new Promise<void>((resolve) => (answerNow = resolve))
-      server.listAnswer = async () => {
-        await held
-        server.listAnswer = null
-        return { records: rows.slice(0, 10), total: 23 }
-      }
-      await app.show('/screen')
-      const skeleton = app.pane().querySelector('.mtm-table-skeleton')!
-      expect(skeleton.getAttribute('role')).to.equal('status')
-      expect(getComputedStyle(skeleton).animationDelay).to.equal('0.2s')
-      answerNow()
-      await ready()
-    })
-
     it('hides what the person may not do', async () => {
       signedIn({ codes: codes(['list']) })
       await app.show('/screen')
@@ -209,48 +132,25 @@ export function describeCrudScreen(test: CrudScreenCase): void {
       expect(app.pane().textContent).to.not.match(/编辑|删除/)
     })
 
-    if (resource.actions.includes('delete'))
-      it('deletes by name, in one go, and lowers its page', async () => {
-        await app.show('/screen?pageNo=3')
-        await ready()
-        chooseAction(lines()[0]!, '删除')
-        await until('question', () => document.querySelector('body > sl-dialog') !== null)
-        await pressButton(document.querySelector('body > sl-dialog')!, '删除')
-        await until('one less', () => lines().length === 2 && server.rows.length === 22)
-        await until('answered', () => document.querySelector('body > sl-dialog') === null)
-        lines()[0]!.querySelector<HTMLElement>('input')!.click()
-        await until('one chosen', () => app.pane().textContent!.includes('已选择 1 项'))
-        await pressButton(app.pane().querySelector('.mtm-selection')!, '清空')
-        await until('none chosen', () => !app.pane().textContent!.includes('已选择'))
-        app.pane().querySelector<HTMLElement>('thead input')!.click()
-        await until('chosen', () => app.pane().textContent!.includes('已选择 2 项'))
-        app.pane().querySelector<HTMLElement>('.mtm-selection .mtm-link--danger')!.click()
-        await until('question', () => document.querySelector('body > sl-dialog') !== null)
-        await clickWhenReady(document.querySelectorAll<HTMLElement>('body > sl-dialog sl-button')[1])
-        await until('page lowered', () => location.search === '?pageNo=2' && lines().length === 10)
-        expect(app.pane().textContent).to.not.include('已选择')
-      })
-
-    describeSheets(resource, filters, () => ({ app, server, ready }))
-    describeTools({ resource, columns, form, rows }, () => ({ app, server, ready }))
-
-    if (form)
-      it('opens the record named in the address, also when its row is on another page', async () => {
-        const [name] = Object.keys(form)
-        await app.show(`/screen?open=edit.${rows[20]!.id}`)
-        // a layer that is still on its way is neither looked at nor closed
-        const field = () => app.box.querySelector<HTMLInputElement>(`sl-dialog[open] [name="${name}"]`)
-        await until('record', () => field()?.value === rows[20]![name!])
-        expect(await axeFindings(app.pane())).to.deep.equal([])
-        press('Escape')
-        await until('closed', () => location.search === '')
-      })
+    it('offers the actions that its resource has, and no others', async () => {
+      await app.show('/screen')
+      await ready()
+      const says = (within: Element, of: string, text: string) =>
+        [...within.querySelectorAll(of)].some(({ textContent }) => textContent?.trim() === text)
+      for (const [action, text] of Object.entries({ export: '导出', import: '导入' } as const))
+        expect(says(app.pane(), '.mtm-toolbar sl-button', text), action).to.equal(
+          resource.actions.includes(action as ResourceAction),
+        )
+      const isDeletable = says(lines()[0]!, 'sl-menu-item, .mtm-link', '删除')
+      expect(isDeletable, 'delete').to.equal(resource.actions.includes('delete'))
+    })
 
     const plain = Object.keys(form ?? {}).find(
       (name) =>
         !resource.fields[name]!.lockedOnEdit && ['text', 'textarea'].includes(resource.fields[name]!.kind),
     )
-    if (form && plain && resource.actions.includes('edit'))
+    const isChanged = form && plain && resource.actions.includes('edit')
+    if (isChanged)
       it('changes a record from its row, and shows it to read', async () => {
         await app.show('/screen')
         await ready()
@@ -264,6 +164,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
         expect(location.search).to.equal(`?open=edit.${rows[0]!.id}`)
         const thing = pickLabel(resource.label, 'zh-CN')
         expect(dialog()!.getAttribute('label')).to.equal(`编辑${thing}`)
+        expect(await axeFindings(dialog()!)).to.deep.equal([])
         type(field(plain), changed)
         await settle()
         await pressButton(dialog()!, '保存')
@@ -299,6 +200,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
         await app.unmount()
         await app.mount()
         await until('restored', () => field(name)?.value === value)
+        if (!isChanged) expect(await axeFindings(app.box.querySelector('sl-dialog')!)).to.deep.equal([])
         if (Object.keys(form).length > 1) {
           await pressButton(app.box.querySelector('sl-dialog')!, '保存')
           await until('error', () => app.box.querySelector('sl-dialog .mtm-field__error') !== null)
@@ -309,5 +211,139 @@ export function describeCrudScreen(test: CrudScreenCase): void {
         await until('closed', () => location.search === '')
         expect(drafts.read('/screen', `record:${resource.name}:new:new`)).to.equal(null)
       })
+
+    if (isArchetype) {
+      const folded = filters.filter((name, at) => at > 1 || resource.fields[name]!.searchFolded)
+      if (folded.length > 0)
+        it('keeps further filters folded until somebody wants them, or one of them is set', async () => {
+          await app.show('/screen')
+          await ready()
+          const field = () => app.pane().querySelector(`.mtm-search [data-field="${folded[0]}"]`)
+          const fold = () => app.pane().querySelector<HTMLElement>('.mtm-search [aria-expanded]')!
+          expect(field() === null).to.equal(true)
+          fold().click()
+          await until('unfolded', () => field() !== null)
+          fold().click()
+          await until('folded', () => field() === null)
+          const key = resource.fields[folded[0]!]!.search === 'range' ? `${folded[0]}_begin` : folded[0]
+          await app.show(`/screen?${key}=2026-11-20`)
+          await until('shown because it counts', () => field() !== null)
+        })
+
+      it('walks, sorts and turns pages', async () => {
+        await app.show('/screen')
+        await ready()
+        lines()[0]!.focus()
+        press('ArrowDown')
+        expect(document.activeElement).to.equal(lines()[1])
+        press('End')
+        expect(document.activeElement).to.equal(lines().at(-1))
+        await pressButton(app.pane().querySelector('nav')!, '3')
+        await until('last page', () => lines().length === 3)
+        const size = () => app.pane().querySelector<HTMLSelectElement>('.mtm-pages__size')!
+        expect([...size().options].map(({ value }) => value)).to.deep.equal(['10', '20', '30'])
+        type(size(), '20')
+        await until('twenty from the first', () => lines().length === 20)
+        expect(location.search).to.equal('?pageSize=20')
+        const jump = app.pane().querySelector<HTMLInputElement>('.mtm-pages__jump input')!
+        type(jump, '99')
+        await settle()
+        press('Enter', jump)
+        await until('the last there is', () => app.pane().textContent!.includes('21-23 共23条'))
+        const sortable = columns.find((name) => resource.fields[name]!.sortable)
+        if (!sortable) return
+        const label = pickLabel(resource.fields[sortable]!.label, 'zh-CN')
+        await pressButton(app.pane().querySelector('thead')!, label)
+        await until('sorted', () => app.pane().querySelector('[aria-sort="ascending"]') !== null)
+        await until(
+          'asked in that order',
+          () => lastList().query.get('column') === wireName(resource, sortable),
+        )
+        const head = () => byText(app.pane().querySelector('thead')!, label)
+        head().click()
+        await until('the other way', () => lastList().query.get('order') === 'desc')
+        expect(location.search).to.include(`column=${sortable}`).and.to.include('order=desc')
+        head().click()
+        await until('as it comes', () => !location.search.includes('column'))
+      })
+
+      it('has a face for nothing yet, nothing found, a failure and no permission', async () => {
+        server.rows = []
+        await app.show('/screen')
+        const thing = pickLabel(resource.label, 'zh-CN')
+        await until('empty', () => app.pane().textContent!.includes(`还没有${thing}`))
+        await app.show(`/screen?${filters[0]}=zzz`)
+        await until('nothing found', () => app.pane().textContent!.includes(`没有符合条件的${thing}`))
+        await pressButton(app.pane(), '清空筛选')
+        await until('empty again', () => app.pane().textContent!.includes(`还没有${thing}`))
+        const failed = { success: false, message: '数据库繁忙', code: 500, result: null }
+        server.listAnswer = () => answer(500, failed, { 'x-request-id': 'ref-42' })
+        await app.show(`/screen?pageSize=20`)
+        await until('failure', () => app.pane().textContent!.includes('ref-42'))
+        expect(app.pane().textContent).to.include('数据库繁忙')
+        server.listAnswer = null
+        server.rows = rows
+        await pressButton(app.pane(), '重试')
+        await ready()
+        const refused = { success: false, message: '没有权限', code: 510, result: null }
+        server.listAnswer = () => answer(403, refused)
+        await app.show(`/screen?pageSize=30`)
+        await until('refused', () => app.pane().textContent!.includes(`没有权限查看${thing}`))
+        expect(await axeFindings(app.pane())).to.deep.equal([])
+      })
+
+      it('shows a skeleton while the first answer is on its way, not before 200 ms', async () => {
+        let answerNow = (): void => {}
+        const held = new Promise<void>((resolve) => (answerNow = resolve))
+        server.listAnswer = async () => {
+          await held
+          server.listAnswer = null
+          return { records: rows.slice(0, 10), total: 23 }
+        }
+        await app.show('/screen')
+        const skeleton = app.pane().querySelector('.mtm-table-skeleton')!
+        expect(skeleton.getAttribute('role')).to.equal('status')
+        expect(getComputedStyle(skeleton).animationDelay).to.equal('0.2s')
+        answerNow()
+        await ready()
+      })
+
+      if (resource.actions.includes('delete'))
+        it('deletes by name, in one go, and lowers its page', async () => {
+          await app.show('/screen?pageNo=3')
+          await ready()
+          chooseAction(lines()[0]!, '删除')
+          await until('question', () => document.querySelector('body > sl-dialog') !== null)
+          await pressButton(document.querySelector('body > sl-dialog')!, '删除')
+          await until('one less', () => lines().length === 2 && server.rows.length === 22)
+          await until('answered', () => document.querySelector('body > sl-dialog') === null)
+          lines()[0]!.querySelector<HTMLElement>('input')!.click()
+          await until('one chosen', () => app.pane().textContent!.includes('已选择 1 项'))
+          await pressButton(app.pane().querySelector('.mtm-selection')!, '清空')
+          await until('none chosen', () => !app.pane().textContent!.includes('已选择'))
+          app.pane().querySelector<HTMLElement>('thead input')!.click()
+          await until('chosen', () => app.pane().textContent!.includes('已选择 2 项'))
+          app.pane().querySelector<HTMLElement>('.mtm-selection .mtm-link--danger')!.click()
+          await until('question', () => document.querySelector('body > sl-dialog') !== null)
+          await clickWhenReady(document.querySelectorAll<HTMLElement>('body > sl-dialog sl-button')[1])
+          await until('page lowered', () => location.search === '?pageNo=2' && lines().length === 10)
+          expect(app.pane().textContent).to.not.include('已选择')
+        })
+
+      describeSheets(resource, filters, () => ({ app, server, ready }))
+      describeTools({ resource, columns, form, rows }, () => ({ app, server, ready }))
+
+      if (form)
+        it('opens the record named in the address, also when its row is on another page', async () => {
+          const [name] = Object.keys(form)
+          await app.show(`/screen?open=edit.${rows[20]!.id}`)
+          // a layer that is still on its way is neither looked at nor closed
+          const field = () => app.box.querySelector<HTMLInputElement>(`sl-dialog[open] [name="${name}"]`)
+          await until('record', () => field()?.value === rows[20]![name!])
+          expect(await axeFindings(app.pane())).to.deep.equal([])
+          press('Escape')
+          await until('closed', () => location.search === '')
+        })
+    }
   })
 }
