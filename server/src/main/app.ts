@@ -85,6 +85,8 @@ export interface AppOptions {
   patience?: Partial<Patience>
   /** timeout of database calls */
   changes?: ChangesOptions
+  /** true: a writing route that forgets its row in the operation log fails; tests set it */
+  strictAudit?: boolean
 }
 
 const DIST = join(import.meta.dirname, '../../../dist')
@@ -102,6 +104,7 @@ export async function buildApp({
   diskSpace = UNWATCHED,
   patience,
   changes: listening,
+  strictAudit = false,
 }: AppOptions): Promise<FastifyInstance> {
   registerRooms()
   const app = Fastify({
@@ -131,7 +134,7 @@ export async function buildApp({
   app.decorate('changes', changes)
   app.addHook('onClose', () => changes.close())
   try {
-    await assemble(app, { dist, extra, diskSpace })
+    await assemble(app, { dist, extra, diskSpace, strictAudit })
     await app.ready()
   } catch (error) {
     await changes.close()
@@ -143,7 +146,12 @@ export async function buildApp({
 /** Third-party plugins, then hooks of every request, then routes. */
 async function assemble(
   app: FastifyInstance,
-  { dist, extra, diskSpace }: Required<Pick<AppOptions, 'dist' | 'diskSpace'>> & Pick<AppOptions, 'extra'>,
+  {
+    dist,
+    extra,
+    diskSpace,
+    strictAudit,
+  }: Required<Pick<AppOptions, 'dist' | 'diskSpace' | 'strictAudit'>> & Pick<AppOptions, 'extra'>,
 ): Promise<void> {
   const { config, db, changes } = app
   greet(app)
@@ -161,7 +169,7 @@ async function assemble(
   recogniseCallers(app)
   guardAccess(app)
   limitDepth(app)
-  logOperations(app)
+  logOperations(app, { strict: strictAudit })
   app.addHook('preSerialization', async (request, _reply, payload) => speak(payload, request.locale))
   answerUnknownAddresses(app)
   await openApi(app)

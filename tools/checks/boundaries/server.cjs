@@ -29,7 +29,7 @@ const FLOORS = [
       jobs: ['database', 'storage'],
       caller: ['audit', 'database'],
       events: ['database', 'timeouts'],
-      idempotency: ['caller', 'database', 'jobs'],
+      idempotency: ['audit', 'caller', 'database', 'jobs'],
       http: ['audit', 'caller', 'database', 'redis'],
       edge: ['http'],
       files: [

@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { wireName } from '@mtm/shared-utils/contracts/resource'
 import { announce } from '../../platform/events/announce.ts'
-import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { audit, auditUnchanged, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { inTransaction, newId, type Database } from '../../platform/database/database.ts'
 import { checkValues } from './checks.ts'
@@ -119,7 +119,10 @@ export async function deleteRecords(
     const context: WriteContext = { db: trx, caller, request }
     await store.options.hooks?.begin?.(context)
     const rows = await lockRows(store, sight, trx, await withDescendants(store, trx, ids))
-    if (rows.length === 0) return 0
+    if (rows.length === 0) {
+      auditUnchanged(caller)
+      return 0
+    }
     await store.options.hooks?.beforeDelete?.(rows, context)
     const found = rows.map((row) => String(row.id))
     await remove(store, context, found)

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ImportJob, ImportResult, RefusedRow } from '@mtm/shared-utils/contracts/dto/import'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
+import { audit } from '../../platform/audit/audit.ts'
 import { callerOf, type Caller } from '../../platform/caller/caller.ts'
-import { newId, type Database } from '../../platform/database/database.ts'
+import { inTransaction, newId, type Database } from '../../platform/database/database.ts'
 import type { Store } from '../resource/store.ts'
 import type { FileContent } from './import-file.ts'
 import { importRows } from './importing.ts'
@@ -58,23 +59,26 @@ export async function startImport(
   const { tenantId, userId } = callerOf(request)
   const total = content.rows.length + content.refused.length
   const id = newId()
-  await db
-    .deleteFrom('sysImportJob')
-    .where('userId', '=', userId)
-    .where('createTime', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
-    .execute()
-  await db
-    .insertInto('sysImportJob')
-    .values({
-      id,
-      tenantId,
-      userId,
-      resource: store.resource.name,
-      fileName: fileName.slice(0, 255),
-      total,
-      refused: content.refused.length,
-    })
-    .execute()
+  await inTransaction(db, async (trx) => {
+    await trx
+      .deleteFrom('sysImportJob')
+      .where('userId', '=', userId)
+      .where('createTime', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+      .execute()
+    await trx
+      .insertInto('sysImportJob')
+      .values({
+        id,
+        tenantId,
+        userId,
+        resource: store.resource.name,
+        fileName: fileName.slice(0, 255),
+        total,
+        refused: content.refused.length,
+      })
+      .execute()
+    await audit(trx, request, { target: [id] })
+  })
   const job = work(db, store, request, content, id, stopping).finally(() => jobs.delete(job))
   jobs.add(job)
   const { locale } = request

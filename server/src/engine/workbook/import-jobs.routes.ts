@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
+import { auditedTransaction } from '../../platform/audit/audit.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { cancelImport, readImport } from './import-job.ts'
@@ -23,8 +24,10 @@ const importJobRoutes: FastifyPluginAsync = async (app) => {
     '/sys/import/:id',
     { config, schema: { tags: ['import'], summary: 'Cancel an import', params: address } },
     async (request) => {
-      if (!(await cancelImport(app.db, callerOf(request), request.params.id)))
-        throw new AppError('record.missing')
+      const caller = callerOf(request)
+      await auditedTransaction(app.db, caller, async (trx) => {
+        if (!(await cancelImport(trx, caller, request.params.id))) throw new AppError('record.missing')
+      })
       return ok(null)
     },
   )

@@ -5,7 +5,7 @@ import { permissionOf } from '@mtm/shared-utils/contracts/resource'
 import { attachment } from '../../platform/http/attachment.ts'
 import { writeSheet, XLSX, type Cell } from './excel.ts'
 import { CSV, writeCsv } from './write-csv.ts'
-import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { auditReading, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { listQuery } from '../resource/list-query.ts'
@@ -53,7 +53,11 @@ export function serveExport(app: FastifyInstance, store: Store): void {
       // what fails before the first byte can still be answered with a sentence
       const first = await pages.next()
       const detail = `${count} rows`
-      await audit(app.db, request, { action: `${resource.name}:export`, operation: OPERATION.export, detail })
+      await auditReading(app.db, request, {
+        action: `${resource.name}:export`,
+        operation: OPERATION.export,
+        detail,
+      })
       const title = resource.family === 'A' ? 'titleA' : 'titleB'
       const exporter = sheetText('exporter', request.locale, { name: callerOf(request).realname })
       const columns = sheetColumns(resource).filter(({ wire }) => !withheld.unseen.has(wire))

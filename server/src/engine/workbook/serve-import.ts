@@ -7,6 +7,7 @@ import { permissionOf } from '@mtm/shared-utils/contracts/resource'
 import { readCsv } from './csv.ts'
 import { readSheet, UnreadableSheet, type ReadRow } from './excel.ts'
 import { keepImportLog } from './import-logs.ts'
+import { auditUnchanged } from '../../platform/audit/audit.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import type { Store } from '../resource/store.ts'
@@ -46,6 +47,7 @@ export function serveImport(app: FastifyInstance, store: Store): void {
       (await readUpload(request, store, IMPORT_LIMIT)).rows,
     )
     const refused = [...content.refused, ...(await importRows(store, app.db, request, content.rows))]
+    if (request.audited.rows === 0) auditUnchanged(request)
     const result = outcomeOf(request, content, refused)
     return told(request, result.errorCount === 0 ? result : { ...result, ...keepLog(request, result) })
   })

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { readMark } from '@mtm/shared-utils/contracts/dto/announcement'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
+import { auditedTransaction } from '../../platform/audit/audit.ts'
 import { ok, page } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { publishNoticesChanged } from '../../platform/events/publish.ts'
@@ -67,7 +68,10 @@ const myNoticeRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { access: 'user' },
     schema: { tags, summary: 'Marks one of the caller’s announcements read', body: readMark },
     handler: async (request) => {
-      if (!(await markRead(db, callerOf(request), request.body.anntId))) throw new AppError('record.missing')
+      const caller = callerOf(request)
+      await auditedTransaction(db, caller, async (trx) => {
+        if (!(await markRead(trx, caller, request.body.anntId))) throw new AppError('record.missing')
+      })
       return ok()
     },
   })
@@ -78,7 +82,8 @@ const myNoticeRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { access: 'user', body: 'none' },
     schema: { tags, summary: 'Marks all of the caller’s announcements read' },
     handler: async (request) => {
-      await markAllRead(db, callerOf(request))
+      const caller = callerOf(request)
+      await auditedTransaction(db, caller, (trx) => markAllRead(trx, caller))
       return ok(null, 'announcement.allRead')
     },
   })

@@ -1,10 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { editedSend, newSend } from '@mtm/shared-utils/contracts/dto/announcement'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok, page } from '../../platform/http/answers.ts'
-import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { audit, OPERATION, auditedTransaction } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { filter, pageQuery } from '../../engine/resource/page-query.ts'
@@ -80,13 +81,15 @@ const sendRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { id, readFlag } = request.body
-      const marked = await inTransaction(db, (trx) => markSend(trx, callerOf(request), id, readFlag))
-      if (!marked) throw new AppError('record.missing')
+      const caller = callerOf(request)
+      await auditedTransaction(db, caller, async (trx) => {
+        if (!(await markSend(trx, caller, id, readFlag))) throw new AppError('record.missing')
+      })
       return ok(null, 'record.edited')
     },
   )
 
-  const remove = async (request: Parameters<typeof audit>[1], ids: readonly string[]) => {
+  const remove = async (request: FastifyRequest, ids: readonly string[]) => {
     const removed = await inTransaction(db, async (trx) => {
       const found = await removeSends(trx, callerOf(request), ids)
       if (found.length > 0)

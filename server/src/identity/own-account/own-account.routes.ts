@@ -18,7 +18,7 @@ const ownAccountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/sys/user/phoneVerification',
     {
-      config: { access: 'public', rateLimit },
+      config: { access: 'public', rateLimit, log: 'after' },
       schema: { tags, summary: 'Exchange a code of the phone for a reset ticket', body: phoneProofBody },
     },
     async (request) => ok(await provePhone(app, request.body)),

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { selectDepartBody } from '@mtm/shared-utils/contracts/dto/session'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { DatabaseTransaction } from '../../platform/database/database.ts'
+import { auditedTransaction } from '../../platform/audit/audit.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { DeadToken } from '../../platform/http/errors.ts'
@@ -40,17 +42,20 @@ const departRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { access: 'user' },
     schema: { tags, summary: 'Choose the current department of the caller', body: selectDepartBody },
     handler: async (request) => {
-      const { userId, username, tenantId } = callerOf(request)
+      const caller = callerOf(request)
+      const { userId, username, tenantId } = caller
       const { orgCode, username: named } = request.body
       if (named && named.toLowerCase() !== username.toLowerCase()) throw new AppError('session.departRefused')
       const departs = await readDeparts(db, userId, tenantId)
       if (!departs.some((depart) => depart.orgCode === orgCode)) throw new AppError('session.departRefused')
-      await db
-        .updateTable('sysUserTenant')
-        .set({ orgCode })
-        .where('userId', '=', userId)
-        .where('tenantId', '=', tenantId)
-        .execute()
+      const choose = (trx: DatabaseTransaction) =>
+        trx
+          .updateTable('sysUserTenant')
+          .set({ orgCode })
+          .where('userId', '=', userId)
+          .where('tenantId', '=', tenantId)
+          .execute()
+      await auditedTransaction(db, caller, choose, { target: [userId], detail: orgCode })
       await app.sessions.departChosen(userId, tenantId)
       const account = await accountOf(db, userId)
       if (!account) throw new DeadToken()

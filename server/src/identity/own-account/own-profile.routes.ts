@@ -6,7 +6,7 @@ import {
   noticeSwitchesBody,
 } from '@mtm/shared-utils/contracts/dto/account'
 import { ok } from '../../platform/http/answers.ts'
-import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { auditedTransaction } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { readSwitches, writeSwitches } from '../announcements/notice-switches.ts'
 import { setOwnAvatar } from '../users/own-avatar.ts'
@@ -38,8 +38,11 @@ const ownProfileRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: WRITE, schema: { tags, summary: 'Name, sex and birthday of the caller', body: accountBody } },
     async (request) => {
       const caller = callerOf(request)
-      await saveOwnAccount(db, caller.userId, request.body)
-      await audit(db, request, { action: 'account:edit', operation: OPERATION.edit, target: [caller.userId] })
+      const { userId } = caller
+      await auditedTransaction(db, caller, (trx) => saveOwnAccount(trx, userId, request.body), {
+        action: 'account:edit',
+        target: [userId],
+      })
       return ok(await readOwnAccount(db, caller), 'record.edited')
     },
   )
@@ -83,7 +86,9 @@ const ownProfileRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const caller = callerOf(request)
-      await writeSwitches(db, caller, request.body)
+      await auditedTransaction(db, caller, (trx) => writeSwitches(trx, caller, request.body), {
+        target: [caller.userId],
+      })
       return ok(await readSwitches(db, caller), 'record.edited')
     },
   )

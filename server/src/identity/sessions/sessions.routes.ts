@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { OwnSession } from '@mtm/shared-utils/contracts/dto/session'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
+import { auditedTransaction } from '../../platform/audit/audit.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
@@ -40,8 +41,11 @@ const ownSessionRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const ended = await sessions.endOf(callerOf(request).userId, { only: request.query.id })
-      if (ended === 0) throw new AppError('record.missing')
+      const caller = callerOf(request)
+      const only = request.query.id
+      await auditedTransaction(app.db, caller, async (trx) => {
+        if ((await sessions.endOf(caller.userId, { only }, trx)) === 0) throw new AppError('record.missing')
+      })
       return ok(null, 'session.ended')
     },
   )
@@ -50,8 +54,15 @@ const ownSessionRoutes: FastifyPluginAsyncZod = async (app) => {
     '/sys/user/sessions/others',
     { config: { access: 'user' }, schema: { tags, summary: 'End all own sessions but this one' } },
     async (request) => {
-      const { userId, sessionId } = callerOf(request)
-      return ok({ ended: await sessions.endOf(userId, { except: sessionId }) }, 'session.ended')
+      const caller = callerOf(request)
+      const { userId, sessionId } = caller
+      const ended = await auditedTransaction(
+        app.db,
+        caller,
+        (trx) => sessions.endOf(userId, { except: sessionId }, trx),
+        { target: [userId] },
+      )
+      return ok({ ended }, 'session.ended')
     },
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { BadInput } from '../../platform/http/bad-input.ts'
-import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { audit, auditUnchanged, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
 import { publishAccessChanged } from '../../platform/events/publish.ts'
@@ -25,7 +25,7 @@ export async function addToDepart(
   await inTransaction(db, async (trx) => {
     if ((await departsAmong(trx, tenantId, [depId])).length === 0) throw BadInput.of('depId')
     const users = await livingMembers(trx, tenantId, userIdList)
-    if (users.length === 0) return
+    if (users.length === 0) return auditUnchanged(request)
     await trx
       .insertInto('sysUserDepart')
       .values(users.map((userId) => ({ userId, depId })))

@@ -2,7 +2,6 @@ import { orderDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ownEntry } from '../../platform/audit/operation-log.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { visibleAnswer } from '../../trade/settings/price-visibility.ts'
@@ -37,10 +36,7 @@ const orderDraftRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const actor = callerOf(request)
-      return ok(
-        visibleAnswer(actor, await saveOrder({ db, actor, log: ownEntry(request) }, request.body)),
-        'order.saved',
-      )
+      return ok(visibleAnswer(actor, await saveOrder({ db, actor }, request.body)), 'order.saved')
     },
   )
 
@@ -52,10 +48,7 @@ const orderDraftRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const actor = callerOf(request)
-      return ok(
-        visibleAnswer(actor, await saveOrder({ db, actor, log: ownEntry(request) }, request.body)),
-        'order.saved',
-      )
+      return ok(visibleAnswer(actor, await saveOrder({ db, actor }, request.body)), 'order.saved')
     },
   )
 

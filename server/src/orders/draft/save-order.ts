@@ -1,6 +1,7 @@
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { orderNumber, DRAFT_STATE, ORDER_MOVES } from '@mtm/shared-utils/garments'
+import { audit, auditRows } from '../../platform/audit/audit.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { requireCode } from '../../platform/http/require-code.ts'
 import {
@@ -59,7 +60,7 @@ async function saveOnce(work: CommandContext, draft: OrderDraft, once: Attempt):
 
 /** Everything of a new order goes to the database in one statement. */
 async function saveNew(work: CommandContext, draft: OrderDraft, once: Attempt): Promise<OrderSaved> {
-  const { db, actor, log, at = new Date() } = work
+  const { db, actor, at = new Date() } = work
   await requireDiscount(db, actor, draft)
   await requireAttachable(db, actor, draft)
   // the number is taken on its own: gaps are allowed, waiting is not
@@ -73,28 +74,25 @@ async function saveNew(work: CommandContext, draft: OrderDraft, once: Attempt): 
     ...(draft.lines.length > 0 ? [insertLines({ rows: lineRows(order, prepared) })] : []),
     ...(files.length > 0 ? [insertAttachments({ rows: files })] : []),
     insertLog(logRow(entryOf(work, draft, order, null, at))),
-    ...(log ? [log.write()] : []),
+    ...auditRows(actor, { target: [order.id] }),
   ])
-  log?.written()
   return answer
 }
 
 async function saveAgain(work: CommandContext, draft: OrderDraft, once: Attempt): Promise<OrderSaved> {
-  const { db, log, at = new Date() } = work
+  const { db, actor, at = new Date() } = work
   const stored = await forEdit(work, draft)
-  await requireDiscount(db, work.actor, draft, stored.order)
-  await requireAttachable(db, work.actor, draft, stored.order.id)
+  await requireDiscount(db, actor, draft, stored.order)
+  await requireAttachable(db, actor, draft, stored.order.id)
   const prepared = await prepare(work, draft, storedContext(stored))
-  const written = await once.inTransaction(async (trx) => {
+  return once.inTransaction(async (trx) => {
     const order = await rewrite(trx, stored, prepared, work, at)
     await writeLog(trx, entryOf(work, draft, order, stored.order.status, at))
     const answer = answerOf(order, prepared)
-    if (log) await deferWrite(trx, log.write())
+    await audit(trx, actor, { target: [order.id] })
     await tellOrderChanged(trx, stored.order)
     return answer
   })
-  log?.written()
-  return written
 }
 
 function answerOf({ id, orderNo, version, status }: Written, { evaluation, price }: Prepared): OrderSaved {
@@ -132,6 +130,7 @@ export async function deleteOrder(
   legalMove(order, 'delete', actor)
   await inTransaction(db, async (trx) => {
     await lockOrder(trx, id, order.version)
+    await audit(trx, actor, { target: [id] })
     await trx
       .updateTable('mtmOrder')
       .set({ delFlag: 1, updateBy: actor.username, updateTime: at, version: order.version + 1 })

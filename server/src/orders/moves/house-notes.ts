@@ -1,6 +1,7 @@
 import { DRAFT_STATE } from '@mtm/shared-utils/garments'
 import type { OrderNoteBody, OrderPromiseBody } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { audit } from '../../platform/audit/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { inTransaction, newId, type DatabaseTransaction } from '../../platform/database/database.ts'
@@ -55,6 +56,7 @@ export async function writeNote(
   const note = internalNote || null
   await inTransaction(db, async (trx) => {
     const order = await seenOrder(trx, actor, id)
+    await audit(trx, actor, { target: [id] })
     if (order.internalNote === note) return
     if (order.internalNote !== (before || null)) throw new AppError('record.stale', {}, 409, 409)
     await write(trx, order, { internalNote: note, updateBy: actor.username, updateTime: at })
@@ -74,6 +76,7 @@ export async function promiseDay(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await seenOrder(trx, actor, id)
+    await audit(trx, actor, { target: [id] })
     if (order.promisedDate === promisedDate) return
     if (!isPromisable(order)) throw new AppError('order.promiseNotNow')
     if (order.promisedDate !== before) throw new AppError('record.stale', {}, 409, 409)

@@ -1,7 +1,8 @@
 import type { OrderMoveBody, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { type OrderMove, DRAFT_STATE } from '@mtm/shared-utils/garments'
+import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
-import { deferWrite, type DatabaseTransaction } from '../../platform/database/database.ts'
+import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
 import { lockOrderAndRolls } from './lock-order-and-rolls.ts'
 import { requireAttachable } from '../draft/order-store.ts'
@@ -53,7 +54,7 @@ async function moveOnce(
   body: OrderMoveBody,
   once: Attempt,
 ): Promise<OrderSaved> {
-  const { db, actor, log, at = new Date() } = work
+  const { db, actor, at = new Date() } = work
   requirePermission(action, actor)
   const stored = await readOrder(db, actor, id)
   if (stored.order.version !== body.version) throw stale()
@@ -77,14 +78,12 @@ async function moveOnce(
       at,
     })
     if (remarks.length > 0) await writeRemarks(trx, order, remarks, actor, at)
-    if (log) await deferWrite(trx, log.write())
+    await audit(trx, actor, { action: `order:${action}`, operation: OPERATION.edit, target: [id] })
     const cloth = placed ? clothOf(placed.prepared, lineIds) : []
     await runEffects(trx, { order, placed, lineIds, cloth, rolls, actor, at, holdUntil }, move.effects)
     return answer
   }
-  const answer = await inTurn(fabrics, () => once.inTransaction(write))
-  log?.written()
-  return answer
+  return inTurn(fabrics, () => once.inTransaction(write))
 }
 
 /** How long the tenant holds cloth. */

@@ -8,6 +8,7 @@ import {
 } from '@mtm/shared-utils/contracts/dto/order-help'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
+import { auditedTransaction } from '../../platform/audit/audit.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { lastOrder } from './last-order.ts'
@@ -30,13 +31,23 @@ const orderHelpRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/mtm/template/add',
     { config, schema: { tags, summary: 'Keep lines as a template', body: orderTemplateDraft } },
-    async (request) => ok(await addTemplate({ db, actor: callerOf(request) }, request.body), 'record.added'),
+    async (request) => {
+      const actor = callerOf(request)
+      const added = await auditedTransaction(
+        db,
+        actor,
+        (trx) => addTemplate({ db: trx, actor }, request.body),
+        ({ id }) => ({ target: [id] }),
+      )
+      return ok(added, 'record.added')
+    },
   )
   app.put(
     '/mtm/template/edit',
     { config, schema: { tags, summary: 'Rename or share a template', body: orderTemplateEdit } },
     async (request) => {
-      await editTemplate({ db, actor: callerOf(request) }, request.body)
+      const actor = callerOf(request)
+      await auditedTransaction(db, actor, (trx) => editTemplate({ db: trx, actor }, request.body))
       return ok(null, 'record.edited')
     },
   )
@@ -44,7 +55,8 @@ const orderHelpRoutes: FastifyPluginAsyncZod = async (app) => {
     '/mtm/template/delete',
     { config, schema: { tags, summary: 'Remove a template', querystring: z.looseObject({ id: idSchema }) } },
     async (request) => {
-      await deleteTemplate({ db, actor: callerOf(request) }, request.query.id)
+      const actor = callerOf(request)
+      await auditedTransaction(db, actor, (trx) => deleteTemplate({ db: trx, actor }, request.query.id))
       return ok(null, 'record.deleted')
     },
   )
@@ -83,7 +95,8 @@ const orderHelpRoutes: FastifyPluginAsyncZod = async (app) => {
     '/mtm/order/draft',
     { config, schema: { tags, summary: 'Forget an unsaved order', querystring: draftQuery } },
     async (request) => {
-      await dropWorkDraft({ db, actor: callerOf(request) }, request.query.key)
+      const actor = callerOf(request)
+      await auditedTransaction(db, actor, (trx) => dropWorkDraft({ db: trx, actor }, request.query.key))
       return ok(null, 'record.deleted')
     },
   )

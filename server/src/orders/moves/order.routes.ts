@@ -5,7 +5,6 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { visibleAnswer } from '../../trade/settings/price-visibility.ts'
-import { ownEntry } from '../../platform/audit/operation-log.ts'
 import { moveOrder } from './move-order.ts'
 import { orderDetail } from './order-detail.ts'
 import { listOrders } from './order-list.ts'
@@ -50,7 +49,7 @@ const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id, action } = request.params
       const actor = callerOf(request)
-      const answer = await moveOrder({ db, actor, log: ownEntry(request) }, id, action, request.body)
+      const answer = await moveOrder({ db, actor }, id, action, request.body)
       return ok(visibleAnswer(actor, answer), action === 'submit' ? 'order.submitted' : 'record.done')
     },
   )

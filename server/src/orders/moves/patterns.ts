@@ -2,6 +2,7 @@ import type { PatternVersion } from '@mtm/shared-utils/contracts/dto/review'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { UNDER_REVIEW_STATES, type OrderState } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
+import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
@@ -158,6 +159,7 @@ async function changePattern(
     if (!order || !pattern || !UNDER_REVIEW_STATES.includes(order.status as OrderState))
       throw new AppError('pattern.notOpen', {}, 409, 409)
     await write(trx, pattern)
+    await audit(trx, actor, { operation: OPERATION.edit, target: [id], detail: orderId })
     await tellOrderChanged(trx, order)
   })
   return orderId

@@ -2,6 +2,7 @@ import { RETURNED_STATE } from '@mtm/shared-utils/garments'
 import type { OrderRemark, RemarkBody } from '@mtm/shared-utils/contracts/dto/review'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { sql } from 'kysely'
+import { audit } from '../../platform/audit/audit.ts'
 import {
   inTransaction,
   newId,
@@ -133,6 +134,7 @@ export async function answerRemark(
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw new AppError('review.notReturned', {}, 409, 409)
+    await audit(trx, actor, { target: [id], detail: order.id })
     await tellOrderChanged(trx, order)
   })
   return found.orderId

@@ -7,7 +7,6 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { attachment } from '../../platform/http/attachment.ts'
 import { findFile } from '../../platform/files/read-file.ts'
 import { ok } from '../../platform/http/answers.ts'
-import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { denied } from '../../platform/http/errors.ts'
 import { MAX_PAGE_SIZE } from '../../engine/resource/list-query.ts'
@@ -77,7 +76,6 @@ const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id } = request.params
       await approvePattern(db, callerOf(request), id)
-      await audit(db, request, { action: 'pattern:approve', operation: OPERATION.edit, target: [id] })
       return ok(null, 'record.done')
     },
   )

@@ -1,53 +1,135 @@
 import type { FastifyRequest } from 'fastify'
 import type { Insertable } from 'kysely'
-import { newId, preparedQuery, type Database, type DB, type PreparedQuery } from '../database/database.ts'
+import {
+  inTransaction,
+  newId,
+  preparedQuery,
+  deferWrite,
+  type Database,
+  type DatabaseTransaction,
+  type DB,
+  type PreparedQuery,
+} from '../database/database.ts'
+import { describeRoute } from './describe-route.ts'
 
 /** Kinds of operations as the log screen names them (dictionary `operate_type`). */
 export const OPERATION = { query: 1, add: 2, edit: 3, delete: 4, import: 5, export: 6 } as const
 
+/** What the log says of an operation. What is left out is taken from the route and the ids that it was called with. */
 export interface AuditEntry {
-  /** what was done, `<resource>:<action>` */
-  action: string
-  operation: (typeof OPERATION)[keyof typeof OPERATION]
-  /** ids of what it was done to */
+  /** kind of record and what was done to it, `<resource>:<action>` */
+  action?: string
+  operation?: (typeof OPERATION)[keyof typeof OPERATION]
+  /** ids of the records that were written */
   target?: readonly string[]
   /** plain words or figures; never names, phones, addresses or secrets */
-  detail?: string
+  detail?: string | undefined
+}
+
+/** The request an operation came with: who sent it, from where, to which route, and when. */
+export type RequestOrigin = Pick<
+  FastifyRequest,
+  | 'caller'
+  | 'ip'
+  | 'method'
+  | 'originalUrl'
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'routeOptions'
+  | 'startedAt'
+  | 'audited'
+>
+
+/** A request, or an actor that it was authenticated as. Seeds and jobs have no origin and leave no row. */
+export interface Audited {
+  origin?: RequestOrigin | undefined
+}
+
+/** What a request has written into the operation log. */
+export interface AuditTrace {
+  rows: number
+  /** the transactions that wrote them, each one row */
+  transactions: Set<object>
+  /** nothing of it was written, and nothing else: the row is written with the answer */
+  unchanged: boolean
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** the request has written its row into the log */
-    logged: boolean
+    /** the request itself: with it a route is as good an origin as its caller */
+    origin: RequestOrigin
+    audited: AuditTrace
   }
 }
 
-/** Writes an operation to the log (backend contract 4.16, type 2), in the caller's transaction. */
-export async function audit(db: Database, request: FastifyRequest, entry: AuditEntry): Promise<void> {
-  request.logged = true
-  await db.insertInto('sysLog').values(rowOf(request, entry)).execute()
+/**
+ * Writes the row of the operation log (backend contract 4.16, type 2) in the transaction of what it records, with the
+ * commit: both are stored or neither.
+ */
+export async function audit(trx: DatabaseTransaction, by: Audited, entry: AuditEntry = {}): Promise<void> {
+  for (const row of auditRows(by, entry, trx)) await deferWrite(trx, row)
 }
 
-/** The same as a statement, to be written with what was done. Whoever writes it sets `request.logged`. */
-export function auditStatement(request: FastifyRequest, entry: AuditEntry): PreparedQuery {
-  return insertRow(rowOf(request, entry))
+/**
+ * The same as statements, none without an origin: for a command that writes everything in one (`batchWrites`).
+ * @param transaction what the row is written in; default: a statement of its own
+ */
+export function auditRows(
+  { origin }: Audited,
+  entry: AuditEntry = {},
+  transaction: object = {},
+): PreparedQuery[] {
+  if (!origin) return []
+  origin.audited.rows += 1
+  origin.audited.transactions.add(transaction)
+  return [insertRow(rowOf(origin, entry))]
+}
+
+/**
+ * Runs a command in one transaction with its row of the operation log.
+ * @param entry what the row says beyond the route, perhaps by the result
+ */
+export function auditedTransaction<T>(
+  db: Database,
+  by: Audited,
+  command: (trx: DatabaseTransaction) => Promise<T>,
+  entry: AuditEntry | ((result: T) => AuditEntry) = {},
+): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    const result = await command(trx)
+    await audit(trx, by, typeof entry === 'function' ? entry(result) : entry)
+    return result
+  })
+}
+
+/** The same for what only reads, as an export. */
+export async function auditReading(db: Database, by: Audited, entry: AuditEntry): Promise<void> {
+  await inTransaction(db, (trx) => audit(trx, by, entry))
+}
+
+/** Says that a request changes nothing, as one that is repeated: its row is written with the answer. */
+export function auditUnchanged({ origin }: Audited): void {
+  if (origin) origin.audited.unchanged = true
 }
 
 const insertRow = preparedQuery((db, row: Insertable<DB['sysLog']>) => db.insertInto('sysLog').values(row))
 
-function rowOf(request: FastifyRequest, entry: AuditEntry): Insertable<DB['sysLog']> {
-  const { caller } = request
-  const content = [entry.action, entry.target?.join(','), entry.detail].filter(Boolean).join(' ')
+function rowOf(origin: RequestOrigin, entry: AuditEntry): Insertable<DB['sysLog']> {
+  const { caller } = origin
+  const route = describeRoute(origin)
+  const { action = route.action, operation = OPERATION[route.kind], target = route.target, detail } = entry
+  const content = [action, target.join(','), detail].filter(Boolean).join(' ')
   return {
     id: newId(),
     tenantId: caller?.tenantId ?? 0,
     logType: 2,
-    operateType: entry.operation,
+    operateType: operation,
     logContent: content.slice(0, 1000),
     userid: caller?.username ?? null,
     username: caller?.realname ?? null,
-    ...circumstances(request),
-    requestParam: sentNames(request),
+    ...circumstances(origin),
+    requestParam: sentNames(origin),
     createBy: caller?.username ?? null,
   }
 }
@@ -59,7 +141,8 @@ export async function auditSession(
   person: { username: string; realname: string; tenantId: number },
   content: string,
 ): Promise<void> {
-  request.logged = true
+  request.audited.rows += 1
+  request.audited.transactions.add({})
   await db
     .insertInto('sysLog')
     .values({
@@ -76,19 +159,19 @@ export async function auditSession(
 }
 
 /** From where a request came, what it called, and how long that took so far. */
-function circumstances(request: FastifyRequest) {
-  const { ip, method, routeOptions, startedAt } = request
+function circumstances(origin: RequestOrigin) {
+  const { ip, method, routeOptions, startedAt } = origin
   return {
     ip,
     method: `${method} ${routeOptions.url ?? ''}`.slice(0, 500),
-    requestUrl: pathOf(request).slice(0, 255),
+    requestUrl: pathOf(origin).slice(0, 255),
     requestType: method,
     costTime: Math.round(performance.now() - startedAt),
   }
 }
 
 /** What a body names, without the values: those may be of people, or open doors. */
-function sentNames({ body }: FastifyRequest): string | null {
+function sentNames({ body }: RequestOrigin): string | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
   return Object.keys(body).join(',').slice(0, 2_000) || null
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
-import type { OwnEntry } from '../audit/operation-log.ts'
+import type { RequestOrigin } from '../audit/audit.ts'
 import type { Database } from '../database/database.ts'
 
 /** The person on whose behalf a service works. The caller of a request is one; seeds and jobs create their own. */
@@ -14,6 +14,8 @@ export interface Actor {
   permissions: ReadonlySet<string>
   dataRules: ReadonlySet<string>
   locale: Locale
+  /** the request behind the actor, which the operation log names; none for seeds and jobs */
+  origin?: RequestOrigin | undefined
 }
 
 /** The context of a command: database, actor, and time (seeds work in the past). */
@@ -22,8 +24,6 @@ export interface CommandContext {
   actor: Actor
   /** default: now */
   at?: Date
-  /** the row of the operation log, where it is written together with the effect */
-  log?: OwnEntry
 }
 
 const MANAGERS: ReadonlySet<string> = new Set(['admin', 'tenant_admin', 'manager'])

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { RequestOrigin } from '../audit/audit.ts'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 
 /** The signed-in user of a request, in their current tenant. */
@@ -19,6 +20,8 @@ export interface Caller {
   /** codes of the data rules of their roles (`order.own`, `price.hidden`, ...) */
   dataRules: ReadonlySet<string>
   locale: Locale
+  /** the request that was authenticated as this caller */
+  origin?: RequestOrigin | undefined
 }
 
 /** Who may call a route: anybody, anybody signed in, or holders of a permission code. */

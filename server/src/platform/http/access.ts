@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Access } from '../caller/caller.ts'
 import { requireSchemas } from './declared.ts'
 import { DeadToken, denied } from './errors.ts'
@@ -13,6 +13,8 @@ export interface GuardedRoute {
   url: string
   access: Access
   logged: boolean
+  /** what its declaration says of the log */
+  log: FastifyContextConfig['log']
 }
 
 declare module 'fastify' {
@@ -33,7 +35,13 @@ export function guardAccess(app: FastifyInstance): void {
     const access = accessOf(route)
     requireSchemas(route)
     for (const method of [route.method].flat())
-      routes.push({ method, url: route.url, access, logged: isLogged(method, route.config) })
+      routes.push({
+        method,
+        url: route.url,
+        access,
+        logged: isLogged(method, route.config),
+        log: route.config?.log,
+      })
     if (access === 'public') return
     const code = typeof access === 'object' ? access.perm : null
     route.schema = {

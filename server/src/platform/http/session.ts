@@ -36,7 +36,8 @@ export function recogniseCallers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { access, recognise: otherwise } = request.routeOptions.config
     if (request.is404 || access === 'public') return
-    request.caller = (await recognise(request)) ?? (await otherwise?.(request)) ?? null
+    const caller = (await recognise(request)) ?? (await otherwise?.(request)) ?? null
+    request.caller = caller && { ...caller, origin: request }
   })
 }
 

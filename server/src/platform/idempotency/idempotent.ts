@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Insertable } from 'kysely'
+import { auditUnchanged } from '../audit/audit.ts'
 import type { Actor } from '../caller/actor.ts'
 import {
   inTransaction,
@@ -15,7 +16,7 @@ import {
 /** Whose request it is, and where its answer is stored. */
 export interface Requester {
   db: Database
-  actor: Pick<Actor, 'tenantId' | 'userId'>
+  actor: Pick<Actor, 'tenantId' | 'userId' | 'origin'>
 }
 
 /** One attempt at a request. Its answer is stored together with its effect, in one of two ways. */
@@ -37,11 +38,12 @@ export interface Attempt {
  * @throws order.requestIdReused when the id was used for something else
  */
 export async function idempotent<T extends object>(
-  { db, actor: { tenantId, userId } }: Requester,
+  { db, actor }: Requester,
   requestId: string,
   content: unknown,
   attempt: (once: Attempt) => Promise<T>,
 ): Promise<T> {
+  const { tenantId, userId } = actor
   const key = { tenantId, userId, requestId }
   const bodyHash = hashOf(content)
   const stored = (answer: object) => insertRequest({ ...key, bodyHash, answer: JSON.stringify(answer) })
@@ -60,8 +62,9 @@ export async function idempotent<T extends object>(
       // a database that is away says nothing new
       throw failure instanceof AppError ? failure : error
     })
-    if (first) return first as T
-    throw error
+    if (!first) throw error
+    auditUnchanged(actor)
+    return first as T
   }
 }
 

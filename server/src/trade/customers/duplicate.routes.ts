@@ -4,6 +4,7 @@ import { ok } from '../../platform/http/answers.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 import { logAccess } from './access-log.ts'
@@ -37,7 +38,10 @@ const duplicateRoutes: FastifyPluginAsyncZod = async (app) => {
       const actor = callerOf(request)
       const { oneId, otherId } = request.body
       await requirePair({ db, actor }, oneId, otherId)
-      await markDistinct(db, actor, [oneId, otherId])
+      await inTransaction(db, async (trx) => {
+        await markDistinct(trx, actor, [oneId, otherId])
+        await audit(trx, actor, { target: [oneId, otherId] })
+      })
       return ok(null)
     },
   )

@@ -2,6 +2,7 @@ import type { MeasureSheet, MeasureSheetDraft } from '@mtm/shared-utils/contract
 import { AppError, type FieldProblem } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { checkBody, takenBody, type BodyFinding } from '@mtm/shared-utils/garments'
+import { audit } from '../../platform/audit/audit.ts'
 import { published } from '../published/published.ts'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { namedBy } from '../../engine/texts/people-names.ts'
@@ -76,6 +77,7 @@ export async function addSheet(work: CommandContext, draft: MeasureSheetDraft): 
           }))
           .where('id', '=', wrong.id)
           .execute()
+      await audit(trx, actor, { target: [answer.id, customer.id] })
       return answer
     })
   })

@@ -3,7 +3,9 @@ import { fitProfileDraft } from '@mtm/shared-utils/contracts/dto/order-help'
 import { measureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
+import { audit } from '../../platform/audit/audit.ts'
 import { ok } from '../../platform/http/answers.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { listFitProfiles, saveFitProfile } from './fit-profiles.ts'
 import { logAccess } from './access-log.ts'
@@ -60,8 +62,15 @@ const measureRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: { perm: 'measure:edit' } },
       schema: { tags: ['measure'], summary: 'Keep a fit profile', body: fitProfileDraft },
     },
-    async (request) =>
-      ok(await saveFitProfile({ db, actor: callerOf(request) }, request.body), 'record.edited'),
+    async (request) => {
+      const actor = callerOf(request)
+      const saved = await inTransaction(db, async (trx) => {
+        const profile = await saveFitProfile({ db: trx, actor }, request.body)
+        await audit(trx, actor, { target: [profile.id, request.body.customerId] })
+        return profile
+      })
+      return ok(saved, 'record.edited')
+    },
   )
 }
 

@@ -7,7 +7,7 @@ import { attachment } from '../../platform/http/attachment.ts'
 import { writeSheet, type Cell } from '../../engine/workbook/excel.ts'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { ORDER_FILES } from '../../platform/files/file-rules.ts'
-import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { auditReading, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
 import { logAccess } from './access-log.ts'
@@ -44,7 +44,7 @@ export async function sendPersonalData(
     dictTexts(db, actor.tenantId, request.locale),
   ])
   await logAccess(db, actor, [customerId], 'export', at)
-  await audit(db, request, {
+  await auditReading(db, request, {
     action: 'customer:personal-data',
     operation: OPERATION.export,
     target: [customerId],

@@ -3,6 +3,7 @@ import { PHOTO_VIEWS, type MeasurePhoto, type PhotoView } from '@mtm/shared-util
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
+import { audit } from '../../platform/audit/audit.ts'
 import { forgetFiles } from '../../platform/files/forget-files.ts'
 import { keysOf } from '../../platform/files/read-file.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -83,6 +84,7 @@ export async function addPhoto(
       .insertInto('mtmCustomerPhoto')
       .values({ id, tenantId, customerId, sheetId, view, path, createBy: username, createTime: new Date() })
       .execute()
+    await audit(trx, actor, { target: [id, customerId] })
   })
   return id
 }

@@ -8,7 +8,7 @@ import { writeSheet, XLSX, type Cell } from '../../engine/workbook/excel.ts'
 import { CSV, writeCsv } from '../../engine/workbook/write-csv.ts'
 import { dictTexts, type DictTexts } from '../../engine/texts/dictionary-texts.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
-import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { auditReading, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf, type Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { cellOf } from '../../engine/workbook/cells.ts'
@@ -45,7 +45,7 @@ const sheetExportRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const caller = callerOf(request)
       const { format = 'xlsx', customerId } = request.query
-      await audit(db, request, {
+      await auditReading(db, request, {
         action: 'measure-sheet:export',
         operation: OPERATION.export,
         ...(customerId && { target: [customerId] }),

@@ -19,7 +19,7 @@ import {
 } from '@mtm/shared-utils/garments'
 import { published, type Published } from '../published/published.ts'
 import { announce } from '../../platform/events/announce.ts'
-import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { audit, auditUnchanged, OPERATION } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
@@ -69,7 +69,10 @@ export async function changeTenantMoulds(work: MouldWork, wish: MouldWish): Prom
     written.push({ category, versionNo: versionNo + 1, before, after, differences: changed })
   }
   const versions = { ...now.versions }
-  if (wish.preview || written.length === 0) return { versions, differences }
+  if (wish.preview || written.length === 0) {
+    auditUnchanged(caller)
+    return { versions, differences }
+  }
   await write(work, wish, written, catalogue)
   for (const { category, versionNo } of written) versions[category] = versionNo
   return { versions, differences }

@@ -6,6 +6,13 @@ import {
 } from '@mtm/shared-utils/contracts/business-settings'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { isDeepStrictEqual } from 'node:util'
+import {
+  audit,
+  auditUnchanged,
+  OPERATION,
+  type Audited,
+  type AuditEntry,
+} from '../../platform/audit/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
@@ -17,6 +24,7 @@ export interface Decider {
   username: string
   tenantId: number
   zone: string
+  origin?: Audited['origin']
 }
 
 /** The first letter of version names. */
@@ -52,33 +60,46 @@ export interface Change<Kind extends PlainKind> {
 
 /**
  * Changes a setting, effective at once, as a new version. An equal value changes nothing.
- * @param also additional writes in the same transaction
  * @returns the name of the current version afterwards
  * @throws record.stale when it was changed since it was read
  */
 export async function changeSetting<Kind extends PlainKind>(
   db: Database,
-  { username, tenantId, zone }: Decider,
+  decider: Decider,
   { kind, content: wanted, version, note }: Change<Kind>,
-  also: (trx: DatabaseTransaction, name: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<string> {
+  const { username, tenantId, zone } = decider
   const name = await inTransaction(db, async (trx) => {
     const newest = await newestNumber(trx, tenantId, kind)
     if (version !== undefined && version !== newest) throw staleSetting()
     const holding = (await inForce(trx, tenantId)).of(kind)
     const held = holding ? await contentOf<PlainContents[Kind]>(trx, holding) : INITIAL_SETTINGS[kind]
     const content = typeof wanted === 'function' ? wanted(held) : wanted
-    if (isDeepStrictEqual(held, content)) return holding?.version ?? ''
+    if (isDeepStrictEqual(held, content)) {
+      auditUnchanged(decider)
+      return holding?.version ?? ''
+    }
     const number = newest + 1
     const name = versionName(kind, number, zone)
     if (!(await writeVersion(trx, { tenantId, kind, name, number, content, by: username, note })))
       throw staleSetting()
-    await also(trx, name)
+    await auditSetting(trx, decider, kind, name)
     await tell(trx, kind)
     return name
   })
   forgetVersions(db)
   return name
+}
+
+/** Writes a change of a setting to the operation log, with the version that it made. */
+export function auditSetting(
+  trx: DatabaseTransaction,
+  decider: Decider,
+  what: string,
+  name?: string,
+  operation: AuditEntry['operation'] = OPERATION.edit,
+): Promise<void> {
+  return audit(trx, decider, { action: `setting:${what}`, operation, target: name ? [name] : [] })
 }
 
 /** Notifies pages and processes that show a setting or depend on it. */

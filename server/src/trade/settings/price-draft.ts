@@ -3,16 +3,12 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { surchargeKey, type Catalogue, type PriceList } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
+import { OPERATION } from '../../platform/audit/audit.ts'
 import { published } from '../published/published.ts'
 import { announce } from '../../platform/events/announce.ts'
-import {
-  inTransaction,
-  newId,
-  type Database,
-  type DatabaseTransaction,
-} from '../../platform/database/database.ts'
+import { inTransaction, newId, type Database } from '../../platform/database/database.ts'
 import { dayIn, startOfDay } from '../../platform/time/wire-time.ts'
-import { staleSetting, tell, versionName, type Decider } from './change-setting.ts'
+import { auditSetting, staleSetting, tell, versionName, type Decider } from './change-setting.ts'
 import { DRAFT, fingerprint, forgetVersions, newestNumber, PUBLISHED } from '../published/versions.ts'
 
 const KIND = 'prices'
@@ -44,9 +40,10 @@ function chargeable({ groups }: Catalogue): Set<string> {
  */
 export async function savePriceDraft(
   db: Database,
-  { username, tenantId, zone }: Decider,
+  decider: Decider,
   { version, content, note = null, effectiveDay = null }: PriceDraft,
 ): Promise<number> {
+  const { username, tenantId, zone } = decider
   const known = chargeable((await published(db, tenantId)).catalogue)
   const options = Object.fromEntries(Object.entries(content.options).filter(([key]) => known.has(key)))
   const text = JSON.stringify({ ...content, options })
@@ -77,13 +74,15 @@ export async function savePriceDraft(
             .returning('revision')
             .executeTakeFirst()
     if (!saved) throw staleSetting()
+    await auditSetting(trx, decider, 'prices:draft')
     await tell(trx, KIND)
     return saved.revision
   })
 }
 
 /** Discards a draft. @throws record.stale when it changed since it was read */
-export async function discardPriceDraft(db: Database, { tenantId }: Decider, version: number): Promise<void> {
+export async function discardPriceDraft(db: Database, decider: Decider, version: number): Promise<void> {
+  const { tenantId } = decider
   await inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('mtmPublished')
@@ -93,24 +92,18 @@ export async function discardPriceDraft(db: Database, { tenantId }: Decider, ver
       .where('revision', '=', version)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw staleSetting()
+    await auditSetting(trx, decider, 'prices:discard', undefined, OPERATION.delete)
     await tell(trx, KIND)
   })
 }
-
-/** Additional writes in the transaction of a version. */
-type Also = (trx: DatabaseTransaction, name: string) => Promise<void>
 
 /**
  * Publishes the draft, effective from its date or at once. Published versions never change; orders refer to them.
  * @returns the name of the version
  * @throws setting.noDraft · record.stale · setting.dayPassed · setting.unchanged
  */
-export async function publishPriceDraft(
-  db: Database,
-  { username, tenantId, zone }: Decider,
-  version: number,
-  also: Also,
-): Promise<string> {
+export async function publishPriceDraft(db: Database, decider: Decider, version: number): Promise<string> {
+  const { username, tenantId, zone } = decider
   const { priceList } = await published(db, tenantId)
   const name = await inTransaction(db, async (trx) => {
     const draft = await trx
@@ -147,7 +140,7 @@ export async function publishPriceDraft(
       })
       .where('id', '=', draft.id)
       .execute()
-    await also(trx, named)
+    await auditSetting(trx, decider, 'prices', named)
     await announce(trx, PUBLISHED, null)
     await tell(trx, KIND)
     return named
@@ -160,12 +153,8 @@ export async function publishPriceDraft(
  * Withdraws a planned version, which becomes a draft again. No order can refer to it yet.
  * @throws record.missing · setting.begun when it is already in effect · setting.draftExists
  */
-export async function withdrawPriceList(
-  db: Database,
-  { username, tenantId }: Decider,
-  id: string,
-  also: Also,
-): Promise<void> {
+export async function withdrawPriceList(db: Database, decider: Decider, id: string): Promise<void> {
+  const { username, tenantId } = decider
   await inTransaction(db, async (trx) => {
     const planned = await trx
       .selectFrom('mtmPublished')
@@ -203,7 +192,7 @@ export async function withdrawPriceList(
       })
       .where('id', '=', id)
       .execute()
-    await also(trx, planned.version)
+    await auditSetting(trx, decider, 'prices:withdraw', planned.version)
     await announce(trx, PUBLISHED, null)
     await tell(trx, KIND)
   })

@@ -13,9 +13,7 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import type { FastifyRequest } from 'fastify'
 import { seesPrices } from './price-visibility.ts'
 import { ok } from '../../platform/http/answers.ts'
-import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf, type Caller } from '../../platform/caller/caller.ts'
-import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { denied } from '../../platform/http/errors.ts'
 import { changeSetting } from './change-setting.ts'
 import { requirePossible } from './possible.ts'
@@ -72,7 +70,7 @@ const settingRoutes: FastifyPluginAsyncZod = async (app) => {
           content: PlainContents[typeof kind]
         }
         await requirePossible(db, caller.tenantId, kind, content)
-        await changeSetting(db, caller, { kind, content, version, note }, audited(request, kind))
+        await changeSetting(db, caller, { kind, content, version, note })
         return ok(null, 'record.edited')
       },
     )
@@ -82,7 +80,6 @@ const settingRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: PRICES, schema: { tags, summary: 'Keep the draft of the next price list', body: draftBody } },
     async (request) => {
       const version = await savePriceDraft(db, pricer(request), request.body)
-      await audit(db, request, { action: 'setting:prices:draft', operation: OPERATION.edit })
       return ok({ version }, 'record.edited')
     },
   )
@@ -92,7 +89,6 @@ const settingRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: PRICES, schema: { tags, summary: 'Give the draft up', querystring: draftQuery } },
     async (request) => {
       await discardPriceDraft(db, pricer(request), request.query.version)
-      await audit(db, request, { action: 'setting:prices:discard', operation: OPERATION.delete })
       return ok(null, 'record.deleted')
     },
   )
@@ -101,8 +97,7 @@ const settingRoutes: FastifyPluginAsyncZod = async (app) => {
     '/mtm/setting/prices/publish',
     { config: PRICES, schema: { tags, summary: 'Publish the draft of the price list', body: ofVersion } },
     async (request) => {
-      const also = audited(request, 'prices')
-      const name = await publishPriceDraft(db, pricer(request), request.body.version, also)
+      const name = await publishPriceDraft(db, pricer(request), request.body.version)
       return ok({ name }, 'record.done')
     },
   )
@@ -114,7 +109,7 @@ const settingRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Take a planned price list back', body: z.object({ id: idSchema }) },
     },
     async (request) => {
-      await withdrawPriceList(db, pricer(request), request.body.id, audited(request, 'prices:withdraw'))
+      await withdrawPriceList(db, pricer(request), request.body.id)
       return ok(null, 'record.done')
     },
   )
@@ -128,11 +123,5 @@ function readerOf(request: FastifyRequest, kind: SettingKind): Caller {
 }
 
 const pricer = (request: FastifyRequest): Caller => readerOf(request, 'prices')
-
-/** The audit row, in the transaction of the change. */
-function audited(request: FastifyRequest, what: string) {
-  return (trx: DatabaseTransaction, name: string) =>
-    audit(trx, request, { action: `setting:${what}`, operation: OPERATION.edit, target: [name] })
-}
 
 export default settingRoutes

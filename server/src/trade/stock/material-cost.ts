@@ -54,7 +54,7 @@ export function revalue(work: CommandContext, revaluation: Revaluation): Promise
     await readMaterial(trx, actor.tenantId, materialId)
     const last = await lastCost(trx, actor.tenantId, materialId)
     await addCost(trx, actor, last, { materialId, kind: 'revalue', averageCost: costPerM, reason })
-    return { answer: { materialId }, rollIds: [] }
+    return { answer: { materialId }, rollIds: [], materialId }
   })
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Selectable } from 'kysely'
+import { audit } from '../../platform/audit/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { newId, type Database, type DatabaseTransaction, type DB } from '../../platform/database/database.ts'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
@@ -81,12 +82,15 @@ export async function writeDeskMoves(
 export async function atDesk<T extends object>(
   work: CommandContext,
   { code, requestId, asked }: { code: string; requestId: string; asked: object },
-  write: (trx: DatabaseTransaction) => Promise<{ answer: T; rollIds: readonly string[] }>,
+  write: (
+    trx: DatabaseTransaction,
+  ) => Promise<{ answer: T; rollIds: readonly string[]; materialId?: string }>,
 ): Promise<T> {
   return idempotent(work, requestId, { action: code, asked }, async (once) => {
     requireCode(work.actor, code)
     return once.inTransaction(async (trx) => {
-      const { answer, rollIds } = await write(trx)
+      const { answer, rollIds, materialId } = await write(trx)
+      await audit(trx, work.actor, { target: materialId ? [materialId] : rollIds })
       for (const resource of ['stock-balance', 'stock-roll', 'stock-move'])
         await announce(trx, RESOURCE_CHANGED, {
           resource,

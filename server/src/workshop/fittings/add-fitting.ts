@@ -1,6 +1,7 @@
 import type { FittingBody, FittingSaved } from '@mtm/shared-utils/contracts/dto/fitting'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { checkPosture, mouldFamily, WRINKLES } from '@mtm/shared-utils/garments'
+import { audit } from '../../platform/audit/audit.ts'
 import { published } from '../../trade/published/published.ts'
 import { hasConsent } from '../../trade/customers/consents.ts'
 import { lockedOrder } from '../../orders/lock-order.ts'
@@ -65,6 +66,7 @@ export async function addFitting(work: CommandContext, body: FittingBody): Promi
           createTime: at,
         })
         .execute()
+      await audit(trx, actor, { target: [id], detail: piece.id })
       await announce(trx, RESOURCE_CHANGED, { resource: 'fitting', ids: [piece.id] })
       await tellOrderChanged(trx, order)
       const answer: FittingSaved = { id, version: 0, decision: null, result: null }

@@ -1,7 +1,8 @@
-import type { DecisionBody, FittingDecision, FittingSaved } from '@mtm/shared-utils/contracts/dto/fitting'
+import type { DecisionBody, FittingSaved } from '@mtm/shared-utils/contracts/dto/fitting'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { ENDED_STATES, evaluateStyle, type CategoryCode, type StyleValues } from '@mtm/shared-utils/garments'
 import { sql, type Selectable, type SqlBool } from 'kysely'
+import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { published, publishedWith } from '../../trade/published/published.ts'
 import { saveFitProfile } from '../../trade/customers/fit-profiles.ts'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
@@ -78,6 +79,12 @@ export async function decideFitting(work: CommandContext, body: DecisionBody): P
         })
         .where('id', '=', fitting.id)
         .execute()
+      await audit(trx, actor, {
+        action: `fitting:${body.decision}`,
+        operation: OPERATION.edit,
+        target: [fitting.id],
+        detail: result?.id,
+      })
       await announce(trx, RESOURCE_CHANGED, { resource: 'fitting', ids: [fitting.pieceId] })
       await tellOrderChanged(trx, stored.order)
       const answer: FittingSaved = { id: fitting.id, version, decision: body.decision, result }
@@ -273,12 +280,4 @@ async function requireNoneOpen(db: Database, { id, pieceNo }: FittedPiece): Prom
     .where('result.status', 'not in', ENDED_STATES)
     .executeTakeFirst()
   if (open) throw new AppError('fitting.oneFirst', { no: pieceNo, orderNo: open.orderNo }, 409, 409)
-}
-
-/** Names of decisions in the log. */
-export const DECISION_ACTION: Readonly<Record<FittingDecision, string>> = {
-  accept: 'fitting:accept',
-  alter: 'fitting:alter',
-  remake: 'fitting:remake',
-  refund: 'fitting:refund',
 }

@@ -3,10 +3,9 @@ import { decisionBody, fittingBody } from '@mtm/shared-utils/contracts/dto/fitti
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
-import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { addFitting } from './add-fitting.ts'
-import { DECISION_ACTION, decideFitting } from './decide-fitting.ts'
+import { decideFitting } from './decide-fitting.ts'
 import { orderFittings } from './read-fittings.ts'
 
 const tags = ['fitting']
@@ -33,12 +32,6 @@ const fittingRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const answer = await addFitting({ db, actor: callerOf(request) }, request.body)
-      await audit(db, request, {
-        action: 'fitting:add',
-        operation: OPERATION.add,
-        target: [answer.id],
-        detail: request.body.pieceId,
-      })
       return ok(answer, 'record.added')
     },
   )
@@ -57,12 +50,6 @@ const fittingRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const answer = await decideFitting({ db, actor: callerOf(request) }, request.body)
-      await audit(db, request, {
-        action: DECISION_ACTION[request.body.decision],
-        operation: OPERATION.edit,
-        target: [answer.id],
-        ...(answer.result && { detail: answer.result.id }),
-      })
       return ok(answer, 'record.done')
     },
   )

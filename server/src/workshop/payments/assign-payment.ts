@@ -1,5 +1,6 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { isAssignable, matchPayment, normaliseOrderNumber } from '@mtm/shared-utils/garments'
+import { audit } from '../../platform/audit/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { lockedOrder } from '../../orders/lock-order.ts'
 import { requireCode } from '../../platform/http/require-code.ts'
@@ -54,6 +55,7 @@ export async function assignPayment(work: CommandContext, assignment: Assignment
         .returningAll()
         .executeTakeFirstOrThrow()
       await payOrder(trx, { actor, at }, order, match, assignment.requestId)
+      await audit(trx, actor, { target: [payment.id] })
       await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [payment.id] })
       const answer = outcomeOf(stored, false)
       return answer

@@ -1,5 +1,6 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { matchPayment, nearestOrder, quotedNumber } from '@mtm/shared-utils/garments'
+import { audit, auditUnchanged } from '../../platform/audit/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { inTransaction, newId, type DatabaseTransaction } from '../../platform/database/database.ts'
@@ -88,7 +89,10 @@ async function record(
     .execute()
   const fingerprint = fingerprintOf(entry)
   const same = earlier.find((payment) => payment.fingerprint === fingerprint)
-  if (same) return outcomeOf(same, true)
+  if (same) {
+    auditUnchanged(actor)
+    return outcomeOf(same, true)
+  }
 
   const match = matchPayment(
     { ...entry, txnUsed: earlier.length > 0 },
@@ -109,6 +113,7 @@ async function record(
   if (!stored) return undefined
   if (order && match.status !== 'UNASSIGNED')
     await payOrder(trx, { actor, at }, order, match, requestOf(entry))
+  await audit(trx, actor, { target: [stored.id] })
   await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [stored.id] })
   return outcomeOf(stored, false)
 }

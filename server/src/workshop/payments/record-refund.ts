@@ -1,6 +1,7 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { refundNeedsTwo } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
+import { audit } from '../../platform/audit/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { runEffects } from '../../orders/moves/effects.ts'
@@ -51,6 +52,7 @@ export async function recordRefund(work: CommandContext, refund: Refund): Promis
       const order = orderId ? await lockedOrder(trx, actor.tenantId, { id: orderId }) : undefined
       const payment = await lockedPayment(trx, actor.tenantId, refund.paymentId, refund.version)
       const answer = await write(trx, work, refund, payment, order)
+      await audit(trx, actor, { target: [payment.id] })
       await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [payment.id] })
       return answer
     })
@@ -132,6 +134,7 @@ export async function withdrawRefund(
         .set({ refundAskedAt: null, refundAskedBy: null, refundNote: null, version: payment.version + 1 })
         .where('id', '=', payment.id)
         .execute()
+      await audit(trx, actor, { target: [payment.id] })
       await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [payment.id] })
       return { withdrawn: payment.id }
     })

@@ -1,6 +1,7 @@
 import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { findStationMove } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
+import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { runEffects } from '../../orders/moves/effects.ts'
 import { lockVersion } from '../../orders/lock-order.ts'
 import { legalMove, requirePermission } from '../../orders/legal-moves.ts'
@@ -63,6 +64,7 @@ export async function acceptOrder(work: CommandContext, accept: AcceptRequest): 
       await trx.insertInto('mtmPrintJob').values(papers).execute()
       const { answer } = await writeMove(trx, actor, { order, move }, { requestId, at })
       await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
+      await audit(trx, actor, { operation: OPERATION.edit, target: [order.id], detail: order.orderNo })
       return answer
     })
   })

@@ -3,7 +3,6 @@ import { changeBody, changeDecisionBody } from '@mtm/shared-utils/contracts/dto/
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
-import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { askChange, decideChange, MAY_ASK } from './change-requests.ts'
 import { openChanges, orderChanges } from './read-changes.ts'
@@ -46,12 +45,6 @@ const changeRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const answer = await askChange({ db, actor: callerOf(request) }, request.body)
-      await audit(db, request, {
-        action: 'change:ask',
-        operation: OPERATION.add,
-        target: [answer.id],
-        detail: request.body.pieceNo,
-      })
       return ok(answer, 'record.done')
     },
   )
@@ -68,11 +61,6 @@ const changeRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const answer = await decideChange({ db, actor: callerOf(request) }, request.body)
-      await audit(db, request, {
-        action: answer.state === 'approved' ? 'change:approve' : 'change:refuse',
-        operation: OPERATION.edit,
-        target: [answer.id],
-      })
       return ok(answer, 'record.done')
     },
   )

@@ -6,6 +6,7 @@ import type {
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { BEING_MADE, isCut, STATIONS } from '@mtm/shared-utils/garments'
 import { CODE } from '@mtm/shared-utils/contracts/envelope'
+import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { alterPattern } from '../fittings/alter-pattern.ts'
 import { correctedTargets } from '../fittings/corrections.ts'
 import { piecesOf } from '../fittings/read-fittings.ts'
@@ -112,6 +113,7 @@ export async function askChange(work: CommandContext, body: ChangeBody): Promise
         })
         .execute()
       if (held) await writeHold(trx, piece, { hold: { note: body.note }, operator: actor.username, at })
+      await audit(trx, actor, { action: 'change:ask', target: [change.id], detail: piece.pieceNo })
       await tellOrderChanged(trx, order, piece.pieceNo)
       return { ...change, ...(isStyled && seesPrices(actor) && { priceDifference }) }
     })
@@ -157,6 +159,8 @@ export async function decideChange(work: CommandContext, body: ChangeDecisionBod
       if (body.approved) await apply(trx, actor, { piece, order, by, at, write: true })
       if (decided.held && piece.holdFlag)
         await writeHold(trx, piece, { hold: null, operator: actor.username, at })
+      const action = body.approved ? 'change:approve' : 'change:refuse'
+      await audit(trx, actor, { action, operation: OPERATION.edit, target: [asked.id] })
       await tellOrderChanged(trx, order, piece.pieceNo)
       return answer
     })

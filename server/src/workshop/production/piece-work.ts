@@ -13,7 +13,7 @@ import { ownStations, seesPieceAt } from '../../orders/own-stations.ts'
 import { printRow, type PieceRecord } from './piece-rows.ts'
 import { attachPhotos } from './quality-photos.ts'
 import { qualityRows } from './quality.ts'
-import { lockPiece } from './scan-piece.ts'
+import { auditPiece, lockPiece } from './scan-piece.ts'
 
 /** CommandContext of a piece command. */
 export interface PieceRequest {
@@ -37,6 +37,7 @@ export async function atPiece<Answer extends object>(
       // the piece is at another worker's station
       if (!seesPieceAt(actor, piece.station)) throw new AppError('record.missing')
       const answer = await write(trx, piece, order)
+      await auditPiece(trx, actor, piece)
       await tellOrderChanged(trx, order, piece.pieceNo)
       return answer
     })

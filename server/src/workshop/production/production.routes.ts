@@ -19,7 +19,6 @@ import type { FastifyRequest } from 'fastify'
 import { isManager, type Actor } from '../../platform/caller/actor.ts'
 import { visibleAnswer } from '../../trade/settings/price-visibility.ts'
 import { ok } from '../../platform/http/answers.ts'
-import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { denied } from '../../platform/http/errors.ts'
@@ -180,11 +179,6 @@ const productionRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const actor = callerOf(request)
       const answer = await acceptOrder({ db, actor }, request.body)
-      await audit(db, request, {
-        action: 'production:accept',
-        operation: OPERATION.edit,
-        target: [answer.orderNo],
-      })
       return ok(visibleAnswer(actor, answer), 'record.done')
     },
   )
@@ -204,10 +198,7 @@ const productionRoutes: FastifyPluginAsyncZod = async (app) => {
   async function moved(request: FastifyRequest, move: (actor: Actor) => Promise<Scanned>) {
     const actor = callerOf(request)
     const answer = await move(actor)
-    const { pieceNo, station } = answer
-    const action = `production:${request.routeOptions.url?.split('/').at(-1) ?? ''}`
-    await audit(db, request, { action, operation: OPERATION.edit, target: [pieceNo], detail: station })
-    return ok<PieceMoved>({ ...answer, piece: await pieceFor(db, actor, pieceNo) }, 'record.done')
+    return ok<PieceMoved>({ ...answer, piece: await pieceFor(db, actor, answer.pieceNo) }, 'record.done')
   }
 }
 

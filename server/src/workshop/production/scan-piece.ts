@@ -6,6 +6,7 @@ import {
   STATIONS,
   type StationMove,
 } from '@mtm/shared-utils/garments'
+import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import { lockedOrder } from '../../orders/lock-order.ts'
 import { illegalMove } from '../../orders/legal-moves.ts'
@@ -42,9 +43,19 @@ export async function scanPiece(work: CommandContext, scan: Scan): Promise<Scann
     return once.inTransaction(async (trx) => {
       const { piece, order } = await lockPiece(trx, actor.tenantId, scan.pieceNo)
       const answer = await move(trx, work, scan, piece, order)
+      await auditPiece(trx, actor, answer)
       return answer
     })
   })
+}
+
+/** Writes to the operation log what was done to a piece, and at which station it is now. */
+export async function auditPiece(
+  trx: DatabaseTransaction,
+  actor: Actor,
+  { pieceNo, station }: Pick<PieceRecord, 'pieceNo'> & { station: string },
+): Promise<void> {
+  await audit(trx, actor, { operation: OPERATION.edit, target: [pieceNo], detail: station })
 }
 
 /** Locks the order, then the piece, so that scans, holds and cancellations of an order are serialised. */

@@ -5,7 +5,7 @@ import { changeSetting } from '../../trade/settings/change-setting.ts'
 /** The recommended maximum of pieces at a station; null: none. Scans are never refused for it. */
 export async function setLimit(
   db: Database,
-  actor: Pick<Actor, 'tenantId' | 'username' | 'zone'>,
+  actor: Pick<Actor, 'tenantId' | 'username' | 'zone' | 'origin'>,
   { station, limit }: { station: string; limit: number | null },
 ): Promise<void> {
   await changeSetting(db, actor, {

@@ -2,6 +2,7 @@ import { SHIPPED_STATE } from '@mtm/shared-utils/garments'
 import type { ReceiveParcelBody } from '@mtm/shared-utils/contracts/dto/shipment'
 import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { runEffects } from '../../orders/moves/effects.ts'
 import { lockOrder, stale } from '../../orders/lock-order.ts'
 import { legalMove, requirePermission } from '../../orders/legal-moves.ts'
@@ -44,6 +45,12 @@ export async function receiveParcel(work: CommandContext, body: ReceiveParcelBod
         .execute()
       const { answer } = await writeMove(trx, actor, { order, move }, { requestId: body.requestId, at })
       await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
+      await audit(trx, actor, {
+        action: 'shipment:receive',
+        operation: OPERATION.edit,
+        target: [body.shipmentId],
+        detail: answer.id,
+      })
       return answer
     })
   })

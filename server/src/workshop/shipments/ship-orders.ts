@@ -2,6 +2,7 @@ import type { ShipBody, Shipped } from '@mtm/shared-utils/contracts/dto/shipment
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { BEING_MADE, type OrderMove, FINISHED_STATE } from '@mtm/shared-utils/garments'
 import { DatabaseError } from 'pg'
+import { audit } from '../../platform/audit/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
@@ -97,6 +98,7 @@ export async function shipOrders(work: CommandContext, shipment: ShipBody): Prom
           finished.map(({ order }) => order.id),
           'finished',
         )
+      await audit(trx, actor, { target: [id], detail: answer.orders.map((order) => order.id).join(',') })
       await announce(trx, RESOURCE_CHANGED, { resource: 'shipment', ids: [id] })
       return answer
     })

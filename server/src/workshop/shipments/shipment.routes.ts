@@ -3,7 +3,6 @@ import { receiveParcelBody, shipBody } from '@mtm/shared-utils/contracts/dto/shi
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { visibleAnswer } from '../../trade/settings/price-visibility.ts'
 import { ok } from '../../platform/http/answers.ts'
-import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { receiveParcel } from './receive-parcel.ts'
 import { shipOrders } from './ship-orders.ts'
@@ -37,12 +36,6 @@ const shipmentRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const answer = await shipOrders({ db, actor: callerOf(request) }, request.body)
-      await audit(db, request, {
-        action: 'shipment:ship',
-        operation: OPERATION.add,
-        target: [answer.id],
-        detail: answer.orders.map(({ id }) => id).join(','),
-      })
       return ok(answer, 'record.done')
     },
   )
@@ -56,12 +49,6 @@ const shipmentRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const actor = callerOf(request)
       const answer = await receiveParcel({ db, actor }, request.body)
-      await audit(db, request, {
-        action: 'shipment:receive',
-        operation: OPERATION.edit,
-        target: [request.body.shipmentId],
-        detail: answer.id,
-      })
       return ok(visibleAnswer(actor, answer), 'record.done')
     },
   )

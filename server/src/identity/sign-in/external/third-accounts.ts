@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { newId, type Database } from '../../../platform/database/database.ts'
+import { audit, OPERATION, type Audited } from '../../../platform/audit/audit.ts'
+import { inTransaction, newId, type Database } from '../../../platform/database/database.ts'
 import { accountOf, type Account } from '../../users/accounts.ts'
 import { NO_PASSWORD } from '../../users/password.ts'
 import type { ThirdIdentity } from './providers.ts'
@@ -50,12 +51,15 @@ export function identitiesOf(db: Database, userId: string) {
 }
 
 /** Unlinks an identity, unless nothing else opens the account. */
-export async function unlink(db: Database, account: Account, id: string): Promise<void> {
+export async function unlink(db: Database, account: Account, id: string, by: Audited): Promise<void> {
   const all = await identitiesOf(db, account.id)
   if (!all.some((one) => one.id === id)) throw new AppError('record.missing')
   if (all.length === 1 && account.password === NO_PASSWORD && !account.phone)
     throw new AppError('third.onlyWay')
-  await db.deleteFrom('sysThirdAccount').where('id', '=', id).where('sysUserId', '=', account.id).execute()
+  await inTransaction(db, async (trx) => {
+    await trx.deleteFrom('sysThirdAccount').where('id', '=', id).where('sysUserId', '=', account.id).execute()
+    await audit(trx, by, { action: 'third:unlink', operation: OPERATION.delete, target: [account.id] })
+  })
 }
 
 /** A user name that is free, like the wanted one. */

@@ -6,6 +6,7 @@ import type {
 } from '@mtm/shared-utils/contracts/dto/third-login'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { z } from '@mtm/shared-utils/contracts/schema'
+import { audit } from '../../../platform/audit/audit.ts'
 import { inTransaction, type Database } from '../../../platform/database/database.ts'
 import { accountOfPhone, type Account } from '../../users/accounts.ts'
 import type { SignInServices } from '../admit.ts'
@@ -98,6 +99,7 @@ async function settle(
     if (!(await takeTicket(trx, PENDING, uuid, browser))) throw new AppError('third.expired')
     const found = await find(trx)
     await link(trx, found, identity)
+    await audit(trx, request, { target: [found] })
     return found
   })
   return exchangeFor(db, userId, identity.source, browser ?? '', checkedTwice)

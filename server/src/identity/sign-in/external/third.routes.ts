@@ -12,7 +12,6 @@ import { AppError, errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../../platform/http/answers.ts'
-import { audit, OPERATION } from '../../../platform/audit/audit.ts'
 import { callerOf } from '../../../platform/caller/caller.ts'
 import { DeadToken } from '../../../platform/http/errors.ts'
 import { wireTime } from '../../../platform/time/wire-time.ts'
@@ -123,7 +122,7 @@ const thirdRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/sys/thirdLogin/link/:source',
     {
-      config: OWN,
+      config: { ...OWN, log: 'after' },
       schema: {
         tags,
         summary: 'The provider’s address at which the own account is linked',
@@ -172,8 +171,7 @@ const thirdRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const account = await accountOf(db, callerOf(request).userId)
       if (!account) throw new DeadToken()
-      await unlink(db, account, request.query.id)
-      await audit(db, request, { action: 'third:unlink', operation: OPERATION.delete, target: [account.id] })
+      await unlink(db, account, request.query.id, request)
       return ok(null, 'third.unlinked')
     },
   )

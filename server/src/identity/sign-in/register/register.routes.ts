@@ -19,7 +19,7 @@ const registerRoutes: FastifyPluginAsyncZod = async (app) => {
     '/sys/user/register',
     { config: { access: 'public', rateLimit }, schema: { tags, summary: 'Register', body: registerBody } },
     async (request) => {
-      await register(db, secretKey, request.body)
+      await register(db, secretKey, request.body, request)
       return ok(null, 'register.done')
     },
   )

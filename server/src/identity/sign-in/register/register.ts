@@ -1,3 +1,4 @@
+import { auditedTransaction, type Audited } from '../../../platform/audit/audit.ts'
 import { CUSTOMER_ROLE, REGISTRATION_TENANT } from '../../roles/customer-role.ts'
 import type { registerBody } from '@mtm/shared-utils/contracts/dto/session'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
@@ -21,6 +22,7 @@ export async function register(
   db: Database,
   secretKey: string,
   body: z.infer<typeof registerBody>,
+  by: Audited,
 ): Promise<string> {
   const { phone, smscode = '' } = body
   const of = { db, secretKey, phone, purpose: 'register' } as const
@@ -32,7 +34,13 @@ export async function register(
   if (body.password && !PASSWORD_RULE.test(body.password)) throw new AppError('password.weak')
   const password = body.password ? await hashPassword(body.password) : NO_PASSWORD
   if (!(await spendCode(of, smscode))) throw new AppError('sms.codeGone')
-  return addCustomer(db, { username, realname: username, password, phone, email })
+  const customer = { username, realname: username, password, phone, email }
+  return auditedTransaction(
+    db,
+    by,
+    (trx) => addCustomer(trx, customer),
+    (id) => ({ target: [id] }),
+  )
 }
 
 /** Adds an account of a customer of the house and answers its id. */

@@ -4,7 +4,6 @@ import { secondFactorBody } from '@mtm/shared-utils/contracts/dto/session'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../../platform/http/answers.ts'
-import { audit, OPERATION } from '../../../platform/audit/audit.ts'
 import { callerOf } from '../../../platform/caller/caller.ts'
 import { accountOfStep, admit, SECOND_STEP } from '../admit.ts'
 import { proveOwner } from '../prove-owner.ts'
@@ -18,7 +17,7 @@ import {
   newRecoveryCodes,
   recoveryCodesLeft,
   removeFactor,
-  type FactorOf,
+  type OwnFactor,
 } from './second-factor.ts'
 
 const tags = ['second factor']
@@ -34,10 +33,11 @@ const own = { access: 'user', rateLimit } as const
 const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
   const { secretKey } = app.config
-  const ownFactor = (request: FastifyRequest): FactorOf => ({
+  const ownFactor = (request: FastifyRequest): OwnFactor => ({
     db,
     secretKey,
     userId: callerOf(request).userId,
+    by: request,
   })
 
   app.post(
@@ -91,7 +91,6 @@ const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       const attempt = await factorAttempt(db, request, callerOf(request).userId)
       const recoveryCodes = await confirmFactor(ownFactor(request), request.body.code)
       await attempt.succeeded()
-      await audit(db, request, { action: 'factor:on', operation: OPERATION.edit })
       return ok({ recoveryCodes }, 'factor.on')
     },
   )
@@ -102,7 +101,6 @@ const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       await spendCountedCode(ownFactor(request), request, request.body.code)
       const recoveryCodes = await newRecoveryCodes(ownFactor(request))
-      await audit(db, request, { action: 'factor:codes', operation: OPERATION.edit })
       return ok({ recoveryCodes })
     },
   )
@@ -113,8 +111,7 @@ const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       await proveOwner(db, request, callerOf(request).userId, request.body.password)
       await spendCountedCode(ownFactor(request), request, request.body.code)
-      await removeFactor(db, callerOf(request).userId)
-      await audit(db, request, { action: 'factor:off', operation: OPERATION.edit })
+      await removeFactor(db, callerOf(request).userId, request)
       return ok(null, 'factor.off')
     },
   )

@@ -1,7 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { PRODUCT } from '@mtm/shared-utils/contracts/product'
-import { inTransaction, type Database } from '../../../platform/database/database.ts'
+import { audit, auditedTransaction, OPERATION, type Audited } from '../../../platform/audit/audit.ts'
+import {
+  inTransaction,
+  type Database,
+  type DatabaseTransaction,
+} from '../../../platform/database/database.ts'
 import { decrypt, encrypt, keyedHash } from '../../../platform/secrets/secrets.ts'
 
 /** Clocks of phones may be this far off, in seconds. */
@@ -38,28 +43,37 @@ export interface FactorOf {
   userId: string
 }
 
+/** The own second factor, which somebody changes. */
+export interface OwnFactor extends FactorOf {
+  /** who asks, for the operation log */
+  by: Audited
+}
+
 /** Begins: a new secret, and the address that an authenticator app reads from a square code. */
 export async function enrolFactor(
-  { db, secretKey, userId }: FactorOf,
+  { db, secretKey, userId, by }: OwnFactor,
   username: string,
 ): Promise<{ secret: string; uri: string }> {
   const { generateSecret, generateURI } = await import('otplib')
   const secret = generateSecret()
   const row = { secret: encrypt(secretKey, 'factor.secret', userId, secret), lastStep: 0 }
-  const begun = await db
-    .insertInto('sysSecondFactor')
-    .values({ userId, ...row })
-    .onConflict((conflict) =>
-      conflict.column('userId').doUpdateSet(row).where('sysSecondFactor.confirmedAt', 'is', null),
-    )
-    .executeTakeFirst()
-  if (!begun.numInsertedOrUpdatedRows) throw new AppError('factor.alreadyOn')
+  await inTransaction(db, async (trx) => {
+    const begun = await trx
+      .insertInto('sysSecondFactor')
+      .values({ userId, ...row })
+      .onConflict((conflict) =>
+        conflict.column('userId').doUpdateSet(row).where('sysSecondFactor.confirmedAt', 'is', null),
+      )
+      .executeTakeFirst()
+    if (!begun.numInsertedOrUpdatedRows) throw new AppError('factor.alreadyOn')
+    await audit(trx, by, { action: 'factor:enrol', target: [userId] })
+  })
   return { secret, uri: generateURI({ issuer: PRODUCT[1], label: username, secret }) }
 }
 
 /** Switches on with a first code, and answers the recovery codes, which are shown this once. */
-export async function confirmFactor(factor: FactorOf, code: string): Promise<string[]> {
-  const { db, userId } = factor
+export async function confirmFactor(factor: OwnFactor, code: string): Promise<string[]> {
+  const { db, userId, by } = factor
   const row = await readFactor(db, userId)
   if (!row) throw new AppError('factor.notBegun')
   if (row.confirmedAt) throw new AppError('factor.alreadyOn')
@@ -70,24 +84,35 @@ export async function confirmFactor(factor: FactorOf, code: string): Promise<str
       .set({ confirmedAt: new Date() })
       .where('userId', '=', userId)
       .execute()
-    return newRecoveryCodes({ ...factor, db: trx })
+    await audit(trx, by, { action: 'factor:on', operation: OPERATION.edit, target: [userId] })
+    return storeRecoveryCodes(trx, factor)
   })
 }
 
 /** Replaces the recovery codes, used or not. */
-export async function newRecoveryCodes({ db, secretKey, userId }: FactorOf): Promise<string[]> {
+export function newRecoveryCodes(factor: OwnFactor): Promise<string[]> {
+  const { db, userId, by } = factor
+  const entry = { action: 'factor:codes', operation: OPERATION.edit, target: [userId] }
+  return auditedTransaction(db, by, (trx) => storeRecoveryCodes(trx, factor), entry)
+}
+
+async function storeRecoveryCodes(
+  trx: DatabaseTransaction,
+  { secretKey, userId }: FactorOf,
+): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
   const rows = codes.map((code) => ({ userId, codeHash: recoveryHash(secretKey, userId, code) }))
-  await inTransaction(db, async (trx) => {
-    await trx.deleteFrom('sysRecoveryCode').where('userId', '=', userId).execute()
-    await trx.insertInto('sysRecoveryCode').values(rows).execute()
-  })
+  await trx.deleteFrom('sysRecoveryCode').where('userId', '=', userId).execute()
+  await trx.insertInto('sysRecoveryCode').values(rows).execute()
   return codes
 }
 
 /** Switches off, and forgets the secret and the recovery codes. */
-export async function removeFactor(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('sysSecondFactor').where('userId', '=', userId).execute()
+export async function removeFactor(db: Database, userId: string, by: Audited): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx.deleteFrom('sysSecondFactor').where('userId', '=', userId).execute()
+    await audit(trx, by, { action: 'factor:off', operation: OPERATION.edit, target: [userId] })
+  })
 }
 
 /** Whether a code is right, of the app or for recovery. Right ones are spent: none opens twice. */

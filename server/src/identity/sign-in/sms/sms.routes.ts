@@ -24,7 +24,7 @@ const smsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/sys/sms',
     {
-      config: { access: 'public', rateLimit: { timeWindow: '1 minute', max: 10 } },
+      config: { access: 'public', rateLimit: { timeWindow: '1 minute', max: 10 }, log: 'after' },
       schema: {
         tags,
         summary: 'Send a code: 0 sign-in, 1 register, 2 reset, 3 own mobile number',
@@ -42,7 +42,7 @@ const smsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/sys/user/account/password/code',
     {
-      config: { access: 'user', rateLimit: { timeWindow: '1 minute', max: 10 }, body: 'none' },
+      config: { access: 'user', rateLimit: { timeWindow: '1 minute', max: 10 }, body: 'none', log: 'after' },
       schema: { tags, summary: 'Send a code for the password to the caller’s own mobile number' },
     },
     async (request) => {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { pickLabel, type Label } from '@mtm/shared-utils/contracts/locale'
-import { audit, OPERATION } from '../../../platform/audit/audit.ts'
+import { auditReading, OPERATION } from '../../../platform/audit/audit.ts'
 import { callerOf } from '../../../platform/caller/caller.ts'
 import { sheetText } from '../../../engine/workbook/sheet-texts.ts'
 import { dayIn } from '../../../platform/time/wire-time.ts'
@@ -33,7 +33,7 @@ const orderExportRoutes: FastifyPluginAsyncZod = async (app) => {
       const caller = callerOf(request)
       const { format = 'xlsx', ...filters } = request.query
       const { widths, rows } = await orderLines(db, caller, filters)
-      await audit(db, request, { action: 'order:export', operation: OPERATION.export, detail: format })
+      await auditReading(db, request, { action: 'order:export', operation: OPERATION.export, detail: format })
       const name = pickLabel(NAME, caller.locale)
       const file = `${name} ${dayIn(caller.zone)}.${format}`
       reply

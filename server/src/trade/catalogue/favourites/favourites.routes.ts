@@ -7,7 +7,9 @@ import {
 } from '@mtm/shared-utils/contracts/dto/catalogue'
 import { BadInput } from '../../../platform/http/bad-input.ts'
 import { ok } from '../../../platform/http/answers.ts'
+import { audit } from '../../../platform/audit/audit.ts'
 import { callerOf } from '../../../platform/caller/caller.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { denied } from '../../../platform/http/errors.ts'
 import { isInAlbum } from '../owners.ts'
 
@@ -43,23 +45,23 @@ const favouriteRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Mark something of the album, or no longer', body: favouriteBody },
     },
     async (request) => {
-      const { tenantId, userId, permissions } = callerOf(request)
+      const caller = callerOf(request)
+      const { tenantId, userId, permissions } = caller
       const { kind, no, on } = request.body
       if (!permissions.has(`${kind}:list`)) throw denied()
       const row = { tenantId, userId, kind, no }
-      if (!on) {
-        await db
-          .deleteFrom('mtmFavourite')
-          .where((eb) => eb.and(row))
-          .execute()
-        return ok()
-      }
-      if (!(await isInAlbum(db, tenantId, kind, no))) throw BadInput.of('no')
-      await db
-        .insertInto('mtmFavourite')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      if (on && !(await isInAlbum(db, tenantId, kind, no))) throw BadInput.of('no')
+      await inTransaction(db, async (trx) => {
+        await (
+          on
+            ? trx
+                .insertInto('mtmFavourite')
+                .values(row)
+                .onConflict((conflict) => conflict.doNothing())
+            : trx.deleteFrom('mtmFavourite').where((eb) => eb.and(row))
+        ).execute()
+        await audit(trx, caller, { target: [no], detail: kind })
+      })
       return ok()
     },
   )

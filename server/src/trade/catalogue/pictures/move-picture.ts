@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { pictureMoveBody } from '@mtm/shared-utils/contracts/dto/catalogue'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { z } from '@mtm/shared-utils/contracts/schema'
+import { auditUnchanged } from '../../../platform/audit/audit.ts'
 import { callerOf } from '../../../platform/caller/caller.ts'
 import { inTransaction, type Database } from '../../../platform/database/database.ts'
 import type { Store } from '../../../engine/resource/store.ts'
@@ -35,7 +36,10 @@ export async function movePicture(
       .execute()
     const at = all.findIndex((picture) => picture.id === id)
     const to = at + step
-    if (to < 0 || to >= all.length) return false
+    if (to < 0 || to >= all.length) {
+      auditUnchanged(caller)
+      return false
+    }
     const placed = [...all]
     ;[placed[at], placed[to]] = [placed[to]!, placed[at]!]
     // concurrent uploads may share a position, so all are renumbered
