@@ -27,6 +27,8 @@ const ruleIds = z.nullish(
 
 const reads = { config: { access: { perm: 'depart:list' } } }
 const grants = { config: { access: { perm: 'depart:grant' } } }
+/** Rows and data rules, or rows of several departments, are logged one by one. */
+const grantsSeveral = { config: { ...grants.config, log: 'several' } } as const
 
 /** What departments may hand on, pair by pair (backend contract 4.6, family A): for programs, no screen uses it. */
 const departPermissionRows: FastifyPluginAsyncZod = async (app) => {
@@ -63,7 +65,7 @@ const departPermissionRows: FastifyPluginAsyncZod = async (app) => {
   app.post(
     `${base}/add`,
     {
-      ...grants,
+      ...grantsSeveral,
       schema: {
         tags,
         summary: 'Let a department hand on one menu or button',
@@ -101,7 +103,7 @@ const departPermissionRows: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     `${base}/deleteBatch`,
     {
-      ...grants,
+      ...grantsSeveral,
       schema: {
         tags,
         summary: 'Take pairs away',

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { auditUnchanged } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
-import { saveDepartGrants, saveDepartRules } from './depart-grants.ts'
+import { saveGrants, saveRuleGrants } from '../grants/grants.ts'
 
 /** What a department may hand on of one menu or button, as a record of its own. */
 export interface DepartPermission {
@@ -81,11 +82,13 @@ export function addPair(
   { departId, permissionId, dataRuleIds }: { departId: string; permissionId: string; dataRuleIds: string[] },
 ): Promise<DepartPermission> {
   return inTransaction(db, async (trx) => {
-    const { tenantId } = callerOf(request)
+    const caller = callerOf(request)
+    const { tenantId } = caller
+    const depart = { kind: 'depart', id: departId } as const
     const find = async () => (await findPairs(trx, tenantId, { departId, permissionId }, FIRST)).records[0]
     if (await find()) throw new AppError('record.duplicate')
-    await saveDepartGrants(trx, request, { departId, permissionIds: [permissionId], lastpermissionIds: [] })
-    if (dataRuleIds.length > 0) await saveDepartRules(trx, request, { departId, permissionId, dataRuleIds })
+    await saveGrants(trx, caller, depart, { permissionIds: [permissionId], lastpermissionIds: [] })
+    if (dataRuleIds.length > 0) await saveRuleGrants(trx, caller, depart, { permissionId, dataRuleIds })
     const pair = await find()
     if (!pair) throw new AppError('record.missing')
     return pair
@@ -98,9 +101,13 @@ export async function editPair(
   request: FastifyRequest,
   { id, dataRuleIds }: { id: string; dataRuleIds?: string[] | null | undefined },
 ): Promise<void> {
-  const pair = await findPair(db, callerOf(request).tenantId, id)
+  const caller = callerOf(request)
+  const pair = await findPair(db, caller.tenantId, id)
   if (!pair) throw new AppError('record.missing')
-  if (dataRuleIds) await saveDepartRules(db, request, { ...pair, dataRuleIds })
+  const { departId, permissionId } = pair
+  if (dataRuleIds)
+    await saveRuleGrants(db, caller, { kind: 'depart', id: departId }, { permissionId, dataRuleIds })
+  else auditUnchanged(caller)
 }
 
 /** Takes pairs away, all of them or none; the roles of the departments lose what they had of it. */
@@ -109,7 +116,8 @@ export async function deletePairs(
   request: FastifyRequest,
   ids: readonly string[],
 ): Promise<void> {
-  const { tenantId } = callerOf(request)
+  const caller = callerOf(request)
+  const { tenantId } = caller
   await inTransaction(db, async (trx) => {
     const found = []
     for (const id of ids) found.push(await findPair(trx, tenantId, id))
@@ -122,7 +130,12 @@ export async function deletePairs(
     )
     for (const [departId, those] of byDepart) {
       const lastpermissionIds = those.map(({ permissionId }) => permissionId)
-      await saveDepartGrants(trx, request, { departId, permissionIds: [], lastpermissionIds })
+      await saveGrants(
+        trx,
+        caller,
+        { kind: 'depart', id: departId },
+        { permissionIds: [], lastpermissionIds },
+      )
     }
   })
 }

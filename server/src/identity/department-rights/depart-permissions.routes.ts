@@ -5,15 +5,15 @@ import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
-import { rowsOfDepartRole, saveDepartRoleGrants } from './depart-role-grants.ts'
-import { heldRows } from '../grantable/held-rows.ts'
+import { readGrants, readRuleGrants, saveGrants, saveRuleGrants } from '../grants/grants.ts'
+import { heldRows } from '../grants/held-rows.ts'
 import { reachOf } from '../grantable/reach.ts'
 import { permissionForest } from '../roles/permission-forest.ts'
-import { readDepartRules, rowsOfDepart, saveDepartGrants, saveDepartRules } from './depart-grants.ts'
-import { departsWithin } from './led-departments.ts'
+import { departsWithin } from '../departments/led-departments.ts'
 
 const tags = ['depart-permission']
-const depart = z.object({ departId: idSchema })
+const ofDepart = z.object({ departId: idSchema })
+const depart = (id: string) => ({ kind: 'depart', id }) as const
 const access = (perm: string) => ({ config: { access: { perm } } })
 
 /** What departments may hand on to their roles, and what these hold of it (backend contract 4.3 and 4.6). */
@@ -24,9 +24,9 @@ const departPermissionRoutes: FastifyPluginAsyncZod = async (app) => {
     '/sys/permission/queryDepartPermission',
     {
       ...access('depart:list'),
-      schema: { tags, summary: 'What a department may hand on', querystring: depart },
+      schema: { tags, summary: 'What a department may hand on', querystring: ofDepart },
     },
-    async (request) => ok(await rowsOfDepart(db, request, request.query.departId)),
+    async (request) => ok(await readGrants(db, callerOf(request), depart(request.query.departId))),
   )
 
   app.post(
@@ -36,7 +36,7 @@ const departPermissionRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Give permissions to a department and take them', body: departGrantBody },
     },
     async (request) => {
-      await saveDepartGrants(db, request, request.body)
+      await saveGrants(db, callerOf(request), depart(request.body.departId), request.body)
       return ok(null, 'role.saved')
     },
   )
@@ -51,7 +51,10 @@ const departPermissionRoutes: FastifyPluginAsyncZod = async (app) => {
         params: z.object({ permissionId: idSchema, departId: idSchema }),
       },
     },
-    async (request) => ok(await readDepartRules(db, request, request.params)),
+    async (request) => {
+      const { departId, permissionId } = request.params
+      return ok(await readRuleGrants(db, callerOf(request), depart(departId), permissionId))
+    },
   )
 
   app.post(
@@ -61,7 +64,7 @@ const departPermissionRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Choose the data rules that a department may use', body: departRuleBody },
     },
     async (request) => {
-      await saveDepartRules(db, request, request.body)
+      await saveRuleGrants(db, callerOf(request), depart(request.body.departId), request.body)
       return ok(null, 'role.ruleSaved')
     },
   )
@@ -85,7 +88,7 @@ const departPermissionRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Menus and buttons that a department may hand on, as a tree',
-        querystring: depart,
+        querystring: ofDepart,
       },
     },
     async (request) => {
@@ -93,7 +96,7 @@ const departPermissionRoutes: FastifyPluginAsyncZod = async (app) => {
       const { userId, tenantId } = caller
       const { departId } = request.query
       await departsWithin(db, caller, [departId], { anywhere: 'depart:list' })
-      const within = new Set(await heldRows(db, { kind: 'depart', id: departId }))
+      const within = new Set(await heldRows(db, depart(departId)))
       const reach = await reachOf(db, userId, tenantId)
       return ok(await permissionForest(db, { tenantId, reach, within }))
     },
@@ -109,7 +112,8 @@ const departPermissionRoutes: FastifyPluginAsyncZod = async (app) => {
         querystring: z.object({ roleId: idSchema }),
       },
     },
-    async (request) => ok(await rowsOfDepartRole(db, request, request.query.roleId)),
+    async (request) =>
+      ok(await readGrants(db, callerOf(request), { kind: 'departRole', id: request.query.roleId })),
   )
 
   app.post(
@@ -119,7 +123,7 @@ const departPermissionRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Give permissions to a role of a department and take them', body: grantBody },
     },
     async (request) => {
-      await saveDepartRoleGrants(db, request, request.body)
+      await saveGrants(db, callerOf(request), { kind: 'departRole', id: request.body.roleId }, request.body)
       return ok(null, 'role.saved')
     },
   )

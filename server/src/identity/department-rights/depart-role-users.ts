@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { DepartRoleChoice, DepartRoleHeld } from '@mtm/shared-utils/contracts/dto/depart-role'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { audit, auditUnchanged, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
 import { publishAccessChanged } from '../../platform/events/publish.ts'
-import { departsWithin } from './led-departments.ts'
+import { departsWithin } from '../departments/led-departments.ts'
 import { keepNarrow } from '../grantable/narrowing.ts'
 import { accountsWithin } from '../grantable/reach.ts'
-import { departRolesWithin } from './depart-role-grants.ts'
+import { departmentRolesWithin } from '../grants/department-roles.ts'
 
 const READ = { anywhere: 'depart:list' }
 
@@ -63,9 +63,12 @@ export async function saveRolesOf(
   const caller = callerOf(request)
   const given = newRoleId.filter((id) => !oldRoleId.includes(id))
   const taken = oldRoleId.filter((id) => !newRoleId.includes(id))
-  if (given.length + taken.length === 0) return
+  if (given.length + taken.length === 0) {
+    auditUnchanged(caller)
+    return
+  }
   await inTransaction(db, async (trx) => {
-    const roles = await departRolesWithin(trx, caller, [...given, ...taken])
+    const roles = await departmentRolesWithin(trx, caller, [...given, ...taken])
     if (userId !== caller.userId) await accountsWithin(trx, caller, [userId])
     const departs = [...new Set(roles.filter(({ id }) => given.includes(id)).map(({ departId }) => departId))]
     const ties = await trx

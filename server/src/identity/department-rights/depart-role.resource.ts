@@ -1,10 +1,10 @@
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { departRole } from '@mtm/shared-utils/contracts/resources/depart-role'
 import { BadInput } from '../../platform/http/bad-input.ts'
-import { tellDepartRolesChanged } from './depart-grants.ts'
 import { departNamesById } from '../departments/depart-name.ts'
-import { departsWithin, isWithinSight } from './led-departments.ts'
-import { departRolesWithin } from './depart-role-grants.ts'
+import { departsWithin, isWithinSight } from '../departments/led-departments.ts'
+import { departmentRolesWithin } from '../grants/department-roles.ts'
+import { publishHoldersChanged } from '../grants/holders.ts'
 import { keepNarrow } from '../grantable/narrowing.ts'
 import { serveDepartRoles } from './serve-depart-roles.ts'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
@@ -24,12 +24,12 @@ export default serveResource(departRole, {
       await departsWithin(db, caller, [depart.data])
     },
     async beforeEdit(_values, row, { db, caller }) {
-      await departRolesWithin(db, caller, [String(row.id)])
+      await departmentRolesWithin(db, caller, [String(row.id)])
     },
     async beforeDelete(rows, { db, caller }) {
       const ids = rows.map(({ id }) => String(id))
-      await departRolesWithin(db, caller, ids)
-      await tellDepartRolesChanged(db, caller.tenantId, ids)
+      await departmentRolesWithin(db, caller, ids)
+      await publishHoldersChanged(db, caller.tenantId, 'departRole', ids)
       await keepNarrow(db, caller, () =>
         db.deleteFrom('sysDepartRoleUser').where('roleId', 'in', ids).execute(),
       )

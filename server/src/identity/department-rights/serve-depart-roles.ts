@@ -4,7 +4,8 @@ import { departRoleUserBody } from '@mtm/shared-utils/contracts/dto/depart-role'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
-import { readDepartRoleRules, saveDepartRoleRules } from './depart-role-grants.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
+import { readRuleGrants, saveRuleGrants } from '../grants/grants.ts'
 import { rolesHeld, rolesToChoose, saveRolesOf } from './depart-role-users.ts'
 
 const tags = ['depart-role']
@@ -58,7 +59,17 @@ export function serveDepartRoles(app: FastifyInstance): void {
         params: ruleParams,
       },
     },
-    async (request) => ok(await readDepartRoleRules(db, request, request.params)),
+    async (request) => {
+      const { permissionId, departId, roleId } = request.params
+      return ok(
+        await readRuleGrants(
+          db,
+          callerOf(request),
+          { kind: 'departRole', id: roleId, departId },
+          permissionId,
+        ),
+      )
+    },
   )
 
   app.post<{ Body: z.infer<typeof ruleGrantBody> }>(
@@ -68,7 +79,12 @@ export function serveDepartRoles(app: FastifyInstance): void {
       schema: { tags, summary: 'Narrow a role of a department by data rules', body: ruleGrantBody },
     },
     async (request) => {
-      await saveDepartRoleRules(db, request, request.body)
+      await saveRuleGrants(
+        db,
+        callerOf(request),
+        { kind: 'departRole', id: request.body.roleId },
+        request.body,
+      )
       return ok(null, 'role.ruleSaved')
     },
   )

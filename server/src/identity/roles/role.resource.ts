@@ -4,7 +4,7 @@ import { keepNarrow } from '../grantable/narrowing.ts'
 import { rolesWithin } from '../grantable/reach.ts'
 import { isRoleOfRegistered } from './customer-role.ts'
 import { homePages } from './home-page.ts'
-import { tellRolesChanged } from './role-grants.ts'
+import { publishHoldersChanged } from '../grants/holders.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Values } from '../../engine/resource/options.ts'
@@ -27,7 +27,7 @@ export default serveResource(role, {
       await rolesWithin(db, caller, [String(row.id)])
       await checkHomePage(db, values)
       const moves = values.homeComponent !== undefined && values.homeComponent !== row.homeComponent
-      if (moves) await tellRolesChanged(db, caller.tenantId, [String(row.id)])
+      if (moves) await publishHoldersChanged(db, caller.tenantId, 'role', [String(row.id)])
     },
     async beforeDelete(rows, { db, caller }) {
       if (rows.some(({ grantsAll }) => grantsAll)) throw new AppError('role.grantsAll')
@@ -36,7 +36,7 @@ export default serveResource(role, {
         throw new AppError('role.ofRegistered')
       const ids = rows.map(({ id }) => String(id))
       await rolesWithin(db, caller, ids)
-      await tellRolesChanged(db, caller.tenantId, ids)
+      await publishHoldersChanged(db, caller.tenantId, 'role', ids)
       await keepNarrow(db, caller, () => db.deleteFrom('sysUserRole').where('roleId', 'in', ids).execute())
     },
   },

@@ -14,10 +14,11 @@ import { callerOf } from '../../platform/caller/caller.ts'
 import { reachOf } from '../grantable/reach.ts'
 import { homePages } from './home-page.ts'
 import { permissionForest } from './permission-forest.ts'
-import { readRuleGrants, rowsOfRole, saveGrants, saveRuleGrants } from './role-grants.ts'
+import { readGrants, readRuleGrants, saveGrants, saveRuleGrants } from '../grants/grants.ts'
 import { giveRole, takeRole } from './role-users.ts'
 
 const tags = ['role']
+const role = (id: string) => ({ kind: 'role', id }) as const
 const code = z._default(z.string().check(z.maxLength(100)), '')
 const ruleParams = z.object({ permissionId: idSchema, roleId: idSchema })
 
@@ -90,7 +91,7 @@ const roleRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: { perm: 'role:list' } },
       schema: { tags, summary: 'What a role holds', querystring: z.object({ roleId: idSchema }) },
     },
-    async (request) => ok(await rowsOfRole(db, callerOf(request).tenantId, request.query.roleId)),
+    async (request) => ok(await readGrants(db, callerOf(request), role(request.query.roleId))),
   )
 
   app.post(
@@ -100,7 +101,7 @@ const roleRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Give permissions to a role and take them', body: grantBody },
     },
     async (request) => {
-      await saveGrants(db, request, request.body)
+      await saveGrants(db, callerOf(request), role(request.body.roleId), request.body)
       return ok(null, 'role.saved')
     },
   )
@@ -111,7 +112,10 @@ const roleRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: { perm: 'role:list' } },
       schema: { tags, summary: 'Data rules of a menu, and which of them narrow a role', params: ruleParams },
     },
-    async (request) => ok(await readRuleGrants(db, callerOf(request), request.params)),
+    async (request) => {
+      const { roleId, permissionId } = request.params
+      return ok(await readRuleGrants(db, callerOf(request), role(roleId), permissionId))
+    },
   )
 
   app.post(
@@ -121,7 +125,7 @@ const roleRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Narrow a role by data rules', body: ruleGrantBody },
     },
     async (request) => {
-      await saveRuleGrants(db, request, request.body)
+      await saveRuleGrants(db, callerOf(request), role(request.body.roleId), request.body)
       return ok(null, 'role.ruleSaved')
     },
   )

@@ -4,29 +4,16 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
 import { readHoldings } from '../rights/rights.ts'
-import { GOVERNS } from './narrowing.ts'
-import type { Reach } from './reach.ts'
-
-/** What holds menu and button rows, and data rules of these. A department holds what its roles may be given. */
-export type HolderKind = 'role' | 'depart' | 'departRole'
-
-export interface Holder {
-  kind: HolderKind
-  id: string
-}
-
-const TABLES = {
-  role: { rows: 'sys_role_permission', rules: 'sys_role_data_rule', key: 'role_id' },
-  depart: { rows: 'sys_depart_permission', rules: 'sys_depart_data_rule', key: 'depart_id' },
-  departRole: { rows: 'sys_depart_role_permission', rules: 'sys_depart_role_data_rule', key: 'role_id' },
-} as const satisfies Record<HolderKind, { rows: string; rules: string; key: string }>
+import { GOVERNS } from '../grantable/narrowing.ts'
+import type { Reach } from '../grantable/reach.ts'
+import { HOLDERS, type Holder, type HolderKind } from './holders.ts'
 
 /** A rule of a row, as it is chosen. */
 type Rule = RuleGrants['datarule'][number]
 
 /** The rows that somebody holds. */
 export async function heldRows(db: Database, { kind, id }: Holder): Promise<string[]> {
-  const { rows: table, key } = TABLES[kind]
+  const { rows: table, key } = HOLDERS[kind]
   const { rows } = await sql<{ permissionId: string }>`
     select permission_id from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(db)
   return rows.map(({ permissionId }) => permissionId)
@@ -43,7 +30,7 @@ export async function giveRows(
   { narrowing }: Pick<Reach, 'narrowing'>,
 ): Promise<void> {
   if (given.length === 0) return
-  const { rows: table, rules, key } = TABLES[kind]
+  const { rows: table, rules, key } = HOLDERS[kind]
   const added = await sql<{ permissionId: string }>`
     insert into ${sql.table(table)} (${sql.ref(key)}, permission_id)
     select ${id}, id from sys_permission where id = any(${[...given]}) and del_flag = 0
@@ -67,7 +54,7 @@ export async function takeRows(
   taken: readonly string[],
 ): Promise<void> {
   if (ids.length === 0 || taken.length === 0) return
-  const { rows, rules, key } = TABLES[kind]
+  const { rows, rules, key } = HOLDERS[kind]
   await sql`
     delete from ${sql.table(rows)}
     where ${sql.ref(key)} = any(${[...ids]}) and permission_id = any(${[...taken]})`.execute(trx)
@@ -99,7 +86,7 @@ export async function heldRules(
   { kind, id }: Holder,
   rules: readonly string[],
 ): Promise<string[]> {
-  const { rules: table, key } = TABLES[kind]
+  const { rules: table, key } = HOLDERS[kind]
   const { rows } = await sql<{ ruleId: string }>`
     select rule_id from ${sql.table(table)}
     where ${sql.ref(key)} = ${id} and rule_id = any(${[...rules]})`.execute(db)
@@ -131,7 +118,7 @@ export async function chooseRules(
   among: readonly string[],
   chosen: readonly string[],
 ): Promise<string[]> {
-  const { rules: table, key } = TABLES[holder.kind]
+  const { rules: table, key } = HOLDERS[holder.kind]
   const lifted = await heldRules(
     trx,
     holder,

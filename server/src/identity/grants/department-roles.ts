@@ -1,0 +1,49 @@
+import { AppError, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
+import type { Caller } from '../../platform/caller/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { departsWithin } from '../departments/led-departments.ts'
+import { covers, reachOf, reachOfDepartRoles } from '../grantable/reach.ts'
+
+export interface DepartmentRole {
+  id: string
+  departId: string
+}
+
+/** Those of some roles of departments that are of the tenant. */
+export async function findDepartmentRoles(
+  db: Database,
+  tenantId: number,
+  ids: readonly string[],
+): Promise<DepartmentRole[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('sysDepartRole')
+    .select(['id', 'departId'])
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/**
+ * Roles of departments that the caller may change and give: of departments they head or administer, and none of them
+ * may do more than the caller.
+ * @throws AppError `missing` when one of them is not there, or when it goes beyond the caller
+ */
+export async function departmentRolesWithin(
+  db: Database,
+  caller: Caller,
+  ids: readonly string[],
+  missing: ErrorKey = 'role.missing',
+): Promise<DepartmentRole[]> {
+  const { userId, tenantId } = caller
+  const roles = await findDepartmentRoles(db, tenantId, ids)
+  if (roles.length < ids.length) throw new AppError(missing)
+  await departsWithin(
+    db,
+    caller,
+    roles.map(({ departId }) => departId),
+  )
+  if (!covers(await reachOf(db, userId, tenantId), await reachOfDepartRoles(db, tenantId, ids)))
+    throw new AppError('role.above')
+  return roles
+}

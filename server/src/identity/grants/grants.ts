@@ -1,0 +1,148 @@
+import type { RuleGrants } from '@mtm/shared-utils/contracts/dto/access'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import type { Caller } from '../../platform/caller/caller.ts'
+import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { keepNarrow } from '../grantable/narrowing.ts'
+import { reachOf } from '../grantable/reach.ts'
+import {
+  bindingRules,
+  chooseRules,
+  giveRows,
+  heldRows,
+  heldRules,
+  ruleGrants,
+  rulesOf,
+  takeRows,
+} from './held-rows.ts'
+import { HOLDERS, publishHoldersChanged, type Holder } from './holders.ts'
+
+/** What a holder shall hold, and what it held when the caller began: their difference is applied. */
+export interface GrantChange {
+  permissionIds: readonly string[]
+  lastpermissionIds: readonly string[]
+}
+
+/** The rows that a holder holds. */
+export async function readGrants(db: Database, caller: Caller, holder: Holder): Promise<string[]> {
+  const { isThere } = await HOLDERS[holder.kind].read(db, caller, holder.id)
+  return isThere ? heldRows(db, holder) : []
+}
+
+/**
+ * Gives rows to a holder and takes some, with their data rules. What a holder loses, those that it bounds lose.
+ * @throws role.notYours for a row that the caller does not hold · departRole.beyondDepart · role.ruleBindsYou
+ */
+export async function saveGrants(
+  db: Database,
+  caller: Caller,
+  holder: Holder,
+  { permissionIds, lastpermissionIds }: GrantChange,
+): Promise<void> {
+  const { lock, takesWithinRights, bounded, resource } = HOLDERS[holder.kind]
+  const [wanted, before] = [new Set(permissionIds), new Set(lastpermissionIds)]
+  const given = permissionIds.filter((id) => !before.has(id))
+  const taken = lastpermissionIds.filter((id) => !wanted.has(id))
+  await inTransaction(db, async (trx) => {
+    const bound = await lock(trx, caller, holder.id, 'role.notGranted')
+    const allowed = bound && new Set(await heldRows(trx, bound))
+    if (allowed && given.some((id) => !allowed.has(id))) throw new AppError('departRole.beyondDepart')
+    const reach = await reachOf(trx, caller.userId, caller.tenantId)
+    const judged = takesWithinRights ? [...given, ...taken] : given
+    if (!reach.all && judged.some((id) => !reach.rows.has(id))) throw new AppError('role.notYours')
+    await giveRows(trx, holder, given, reach)
+    const losing = [holder, ...(await bounded(trx, holder.id))]
+    await keepNarrow(trx, caller, async () => {
+      for (const [kind, those] of Map.groupBy(losing, (one) => one.kind))
+        await takeRows(
+          trx,
+          kind,
+          those.map(({ id }) => id),
+          taken,
+        )
+    })
+    await audit(trx, caller, {
+      action: `${resource}:grant`,
+      operation: OPERATION.edit,
+      target: [holder.id],
+      detail: `+${given.length} -${taken.length}`,
+    })
+    await publishChanged(trx, caller, losing)
+  })
+}
+
+/**
+ * The data rules in force of a row that a holder may have, and which of them it has.
+ * @throws permission.noRules when there are none
+ */
+export async function readRuleGrants(
+  db: Database,
+  caller: Caller,
+  holder: Holder,
+  permissionId: string,
+): Promise<RuleGrants> {
+  const { isThere, bound } = await HOLDERS[holder.kind].read(db, caller, holder.id)
+  if (holder.departId !== undefined && bound?.id !== holder.departId) throw new AppError('role.missing')
+  const grants = await ruleGrants(db, holder, await usableRules(db, bound, permissionId))
+  return isThere ? grants : { ...grants, drChecked: null }
+}
+
+/**
+ * Chooses which data rules of a row narrow a holder; those that are lifted from it are lifted from the holders that it
+ * bounds. What narrows the caller they cannot lift.
+ * @throws `rowNotHeld` of the holder · role.ruleBindsYou
+ */
+export async function saveRuleGrants(
+  db: Database,
+  caller: Caller,
+  holder: Holder,
+  { permissionId, dataRuleIds }: { permissionId: string; dataRuleIds: readonly string[] },
+): Promise<void> {
+  const { lock, rowNotHeld, bounded, resource } = HOLDERS[holder.kind]
+  await inTransaction(db, async (trx) => {
+    const bound = await lock(trx, caller, holder.id, rowNotHeld)
+    if (!(await heldRows(trx, holder)).includes(permissionId)) throw new AppError(rowNotHeld)
+    const rules = (await usableRules(trx, bound, permissionId)).map(({ id }) => id)
+    const binding = await bindingRules(trx, caller, rules)
+    const lifted = await chooseRules(trx, holder, rules, dataRuleIds)
+    const below = await bounded(trx, holder.id)
+    for (const one of below) await chooseRules(trx, one, lifted, [])
+    if (lifted.some((id) => binding.has(id))) throw new AppError('role.ruleBindsYou')
+    await audit(trx, caller, {
+      action: `${resource}:datarule`,
+      operation: OPERATION.edit,
+      target: [holder.id],
+    })
+    await publishChanged(trx, caller, [holder, ...below])
+  })
+}
+
+/** The data rules in force of a row; of a bounded holder those that the holder above it has. */
+async function usableRules(
+  db: Database,
+  bound: Holder | null,
+  permissionId: string,
+): Promise<RuleGrants['datarule']> {
+  const rules = await rulesOf(db, permissionId)
+  if (!bound) return rules
+  const usable = await heldRules(
+    db,
+    bound,
+    rules.map(({ id }) => id),
+  )
+  return rules.filter(({ id }) => usable.includes(id))
+}
+
+async function publishChanged(
+  trx: DatabaseTransaction,
+  { tenantId }: Caller,
+  holders: readonly Holder[],
+): Promise<void> {
+  for (const [kind, those] of Map.groupBy(holders, (one) => one.kind))
+    await publishHoldersChanged(
+      trx,
+      tenantId,
+      kind,
+      those.map(({ id }) => id),
+    )
+}
