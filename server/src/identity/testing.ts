@@ -56,6 +56,7 @@ export async function testApp({
     logger: false,
     redis: redis?.client,
     changes: CHANGES,
+    strictAudit: true,
     ...options,
     config: all,
     db,

@@ -10,6 +10,7 @@ import { buildApp } from './app.ts'
 import { addTestUser, signedIn, TEST_CONFIG, testApp, withToken, type TestApp } from '../identity/testing.ts'
 import { ok } from '../platform/http/answers.ts'
 import { callerOf } from '../platform/caller/caller.ts'
+import type { GuardedRoute } from '../platform/http/access.ts'
 
 let home: TestApp
 let dist: string
@@ -35,7 +36,7 @@ before(async () => {
       api.get('/test/tenant', { config: { access: 'user' }, schema }, (request) => callerOf(request).tenantId)
       const id = z.object({ id: z.string() })
       const written = { ...schema, tags: ['test'], params: id, body: z.looseObject({}) }
-      api.put('/test/write/:id', { config: { access: 'user' }, schema: written }, () => ok())
+      api.put('/test/write/:id', { config: { access: 'user', log: 'after' }, schema: written }, () => ok())
       api.put('/test/refuse/:id', { config: { access: 'user' }, schema: written }, () => {
         throw new AppError('record.missing')
       })
@@ -428,6 +429,24 @@ describe('the operation log', () => {
     const [row, ...more] = await rows('admin')
     assert.match(row?.logContent ?? '', /^position:add [0-9a-f]{32}$/)
     assert.deepEqual(more, [])
+  })
+
+  it('is written with the answer, or several times, only where a route says so', () => {
+    const declared = (log: GuardedRoute['log']) =>
+      home.app.guardedRoutes
+        .filter((route) => route.log === log && !route.url.startsWith('/api/test/'))
+        .map(({ method, url }) => `${method} ${url}`)
+        .toSorted()
+    assert.deepEqual(declared('after'), [
+      'POST /api/sys/sms',
+      'POST /api/sys/thirdLogin/link/:source',
+      'POST /api/sys/user/account/password/code',
+      'POST /api/sys/user/phoneVerification',
+    ])
+    assert.deepEqual(declared('several'), [
+      'DELETE /api/sys/sysDepartPermission/deleteBatch',
+      'POST /api/sys/sysDepartPermission/add',
+    ])
   })
 
   it('is omitted only where declared', () => {
