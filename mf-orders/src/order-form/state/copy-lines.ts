@@ -18,41 +18,41 @@ import { newLine, type FormLine } from './form-state.ts'
 const same = (a: StyleValue | undefined, b: StyleValue | undefined) =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** What a line tells of its style: from a template, an order, or the form itself. */
-type Told = Pick<FormLine, 'category' | 'style'> & {
+/** The style of a line: of a template, an order, or the form itself. */
+type StyledLine = Pick<FormLine, 'category' | 'style'> & {
   styleNo?: string | null
   entered?: readonly string[]
   baseline?: StyleValues
 }
 
 /**
- * The groups that count as entered when a style is taken to a new line, whose baseline is the house's or its style
- * number's. What was confirmed there is confirmed here; what a rule still asked for there (a lapel width after
- * another lapel) is asked for here too.
+ * The groups that count as entered when a style is copied to a new line, whose baseline is the category's or its style
+ * number's. Confirmed groups stay confirmed; groups that a rule still requires (a lapel width after another lapel) are
+ * required again.
  */
-function enteredAnew(told: Told, baseline: StyleValues, rules: readonly Rule[]): string[] {
-  const entered = new Set(told.entered)
-  for (const [group, value] of Object.entries(told.style)) {
+function enteredAnew(source: StyledLine, baseline: StyleValues, rules: readonly Rule[]): string[] {
+  const entered = new Set(source.entered)
+  for (const [group, value] of Object.entries(source.style)) {
     if (same(value, baseline[group])) continue
     entered.add(group)
-    for (const asked of groupsToReenter(rules, group)) entered.add(asked)
+    for (const dependent of groupsToReenter(rules, group)) entered.add(dependent)
   }
-  const open = pendingOf({ ...told, baseline: told.baseline ?? baseline }, rules)
+  const open = pendingOf({ ...source, baseline: source.baseline ?? baseline }, rules)
   for (const group of open) entered.delete(group)
   return [...entered]
 }
 
-/** A line of a new order in the style of another; measurements are the customer's and do not come along. */
-function lineLike(told: Told & TemplateLine, { catalogue, rules, styles }: Starting): FormLine {
-  const values = told.styleNo ? styles.get(told.styleNo) : undefined
-  const baseline = baselineOf(catalogue, told.category, values)
+/** A line of a new order in the style of another; measurements belong to the customer and are not copied. */
+function lineLike(source: StyledLine & TemplateLine, { catalogue, rules, styles }: Starting): FormLine {
+  const values = source.styleNo ? styles.get(source.styleNo) : undefined
+  const baseline = baselineOf(catalogue, source.category, values)
   return {
-    ...newLine(told.category, baseline, null),
-    ...statedOf(told, TEMPLATE_FIELDS),
-    // a number that is no longer offered is not named: its garment starts from the house standard
-    styleNo: values ? (told.styleNo ?? null) : null,
-    style: { ...baseline, ...told.style },
-    entered: enteredAnew(told, baseline, rules),
+    ...newLine(source.category, baseline, null),
+    ...statedOf(source, TEMPLATE_FIELDS),
+    // without a style number that is no longer offered the garment starts from the defaults of its category
+    styleNo: values ? (source.styleNo ?? null) : null,
+    style: { ...baseline, ...source.style },
+    entered: enteredAnew(source, baseline, rules),
   }
 }
 
@@ -77,7 +77,7 @@ export const startFromTemplate =
 
 /**
  * Garments of an order take the place of the order's own; the fit they were made to comes along for the same person.
- * @param forSelf whoever orders is the client: all his orders are of him
+ * @param forSelf the user is the client: all their orders are for themselves
  */
 export const startFromOrder =
   (
@@ -108,7 +108,7 @@ const withLines =
 export const templateLineOf = (line: FormLine): TemplateLine => statedOf(line, TEMPLATE_FIELDS)
 
 /**
- * The options two garments have in common, taken from one to the other; what is still asked there is asked here.
+ * Copies the options that two garments have in common; groups still required there are required here.
  * @param fixed groups that the other's style number fixes
  */
 export const copyOptions =
@@ -123,7 +123,7 @@ export const copyOptions =
     const differing = shared.filter((code) => !same(source.style[code], target.style[code]))
     const asking = differing.flatMap((code) => [...groupsToReenter(rules, code)])
     const open = pendingOf(source, rules)
-    // a width after its shape: choosing the shape asks for it again
+    // a width after its shape: choosing the shape requires it again
     const dependent = shared.filter((code) => asking.includes(code))
     const first = differing.filter((code) => !dependent.includes(code))
     return [...first, ...dependent.filter((code) => !open.has(code))].reduce(
@@ -132,14 +132,14 @@ export const copyOptions =
     )
   }
 
-/** What a rule still asks of a line: a group to be entered again after another. */
+/** Groups of a line that a rule requires to be entered again after another one changed. */
 function pendingOf(
-  { style, baseline = {}, entered = [] }: Pick<Told, 'style' | 'baseline' | 'entered'>,
+  { style, baseline = {}, entered = [] }: Pick<StyledLine, 'style' | 'baseline' | 'entered'>,
   rules: readonly Rule[],
 ): Set<string> {
   const changed = Object.keys(style).filter((group) => !same(style[group], baseline[group]))
-  const asked = changed.flatMap((group) => [...groupsToReenter(rules, group)])
-  return new Set(asked.filter((group) => !entered.includes(group)))
+  const dependent = changed.flatMap((group) => [...groupsToReenter(rules, group)])
+  return new Set(dependent.filter((group) => !entered.includes(group)))
 }
 
 /** Groups that both garments have, where the value of the first may stand in the second. */

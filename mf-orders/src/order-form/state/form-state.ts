@@ -32,7 +32,7 @@ export type Rush = (typeof RUSH_LEVELS)[number]
 export interface FormLine extends Omit<OrderLine, 'measureSheetId' | 'body'> {
   /** names the line while its place in the order changes */
   key: string
-  /** what its style number fixed when the order was saved; absent: nobody has saved it so */
+  /** what its style number fixed when the order was saved; absent: not saved with this number */
   preset?: StylePreset | null
   /** the last confirmed values, which rules compare with */
   baseline: StyleValues
@@ -46,7 +46,7 @@ export interface FormMeasures {
   typed: MeasureSheet['body']
   /** typed values are wanted although the customer has sheets */
   typing: boolean
-  /** how they were taken; absent: nobody has said so yet */
+  /** how they were taken; absent: not stated yet */
   about?: SheetAbout
   /** new sheets whose answer has not come */
   unanswered?: UnansweredSheets

@@ -6,7 +6,7 @@ import { isEditable } from './send-order.ts'
 /** What stands in the way of editing a stored order. */
 export type StartProblem = 'missing' | 'locked'
 
-/** A stored order with its customer and his sheets. */
+/** A stored order with its customer and their sheets. */
 export async function loadOrder(
   port: OrderPort,
   { catalogue }: Pick<PublishedCatalogue, 'catalogue'>,

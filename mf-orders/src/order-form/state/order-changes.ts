@@ -65,7 +65,7 @@ export const chooseMaterial =
     ),
   })
 
-/** The customer brings the cloth of a garment, or of all of them; or he does not. */
+/** Sets whether one garment, or each, is made of the customer's own material. */
 export const bringCloth =
   (index: number, own: boolean, all = false): Change =>
   (work) => ({
@@ -118,7 +118,7 @@ export const addLine =
   (line: FormLine): Change =>
   (work) => ({ ...work, lines: [...work.lines, line], line: work.lines.length })
 
-/** Confirmations name lines by their place: those of this line and of the lines behind it are asked again. */
+/** Confirmations name lines by their place: those of this line and of the lines after it are required again. */
 export const removeLine =
   (index: number): Change =>
   (work) => ({
@@ -145,16 +145,15 @@ export const sameFigure =
   }
 
 /**
- * A customer brings his address along. What the one before him brought leaves with him: his address, his measurements,
- * and whatever of the garments was made to his figure. What was written by hand stays; of an order of his that was
- * stored, what has been written since.
+ * Chooses a customer and fills in their address. The address, measurements and figure of the previous customer are
+ * removed. Values typed by hand stay; in a stored order of the previous customer, those typed since it was stored.
  */
 export const chooseCustomer =
   (customer: CustomerRow | null, sheets: readonly MeasureSheet[]): Change =>
   (work) => {
     const { customer: before, base } = work
     const isSame = customer !== null && customer.id === before?.id
-    // the order may be older than his record
+    // the order may be older than the customer's record
     const stored = !isSame && base && base.customerId === before?.id ? base : null
     const isWritten = (field: Delivered) => {
       const own = work[field]
@@ -198,7 +197,7 @@ type Delivered = 'recipient' | 'phone' | 'address' | 'postcode' | 'country' | Pl
 /** What the record of a customer calls it. */
 const ofCustomer = (field: Delivered) => (field === 'recipient' ? 'name' : field)
 
-/** A garment of nobody in particular. */
+/** A garment without the figure of a customer. */
 const withoutFigure = (line: FormLine): FormLine => ({ ...line, ...statedOf({}, FIGURE_FIELDS) })
 
 /** Other measurements: what was confirmed before confirmations named their figures holds as long as its value does. */
@@ -220,7 +219,7 @@ const measured =
 export const chooseSheet = (sheet: MeasureSheet, previous: MeasureSheet | null): Change =>
   measured({ sheet, previous, typed: {}, typing: false })
 
-/** The sheet of a customer that came after he was chosen: it gives way to what was taken or chosen meanwhile. */
+/** A sheet that arrived after its customer was chosen: measurements taken or chosen meanwhile stay. */
 export const lateSheet =
   (customerId: string, sheet: MeasureSheet, previous: MeasureSheet | null): Change =>
   (work) => {

@@ -60,14 +60,14 @@ export function mergeOrder(mine: OrderFormState, fresh: OrderFormState): Merged 
   return { work, ours, theirs }
 }
 
-/** The client of one side, with all that is his, and the garments of the same side or the other. */
+/** The client of one side with all their data, and the garments of the same side or the other. */
 function madeFor(person: OrderFormState, garments: OrderFormState, work: OrderFormState): OrderFormState {
-  const his = { ...work, ...pick(person, ['customer', 'client', ...DELIVERY.flat(), 'measures']) }
+  const theirs = { ...work, ...pick(person, ['customer', 'client', ...DELIVERY.flat(), 'measures']) }
   const { lines, confirmed, line } = garments
-  if (garments === person) return { ...his, lines, confirmed, line }
+  if (garments === person) return { ...theirs, lines, confirmed, line }
   const dressed = lines.map((one, at) => ({ ...one, ...figureOf(one, person.lines[at]) }))
   // what was confirmed of these garments was confirmed of another client
-  return { ...his, lines: dressed, confirmed: [], line }
+  return { ...theirs, lines: dressed, confirmed: [], line }
 }
 
 /** What a garment in the same place says of the figure; of another kind of garment it says nothing. */
@@ -76,14 +76,14 @@ function figureOf({ category }: FormLine, from: FormLine | undefined): Partial<F
   return statedOf(from, ['fitMode', ...FIGURE_FIELDS])
 }
 
-/** The same client by other measurements: what was confirmed of the old ones is asked again. */
+/** The same client with other measurements: confirmations of the old values are required again. */
 function measuredAs({ measures }: OrderFormState, work: OrderFormState): OrderFormState {
   const { sheet, previous, typed, typing } = measures
   const { confirmed } = (sheet && !typing ? chooseSheet(sheet, previous) : typeMeasures(typed))(work)
   return { ...work, measures, confirmed }
 }
 
-/** The work as it would be stored. A client whose record cannot be read is still the order's, and so is his sheet. */
+/** The work as it would be stored. A client whose record cannot be read stays with the order, and so does their sheet. */
 function storedAs(work: OrderFormState): Stored {
   const draft = toDraft(work, '')
   const { base, customer, measures } = work
@@ -119,7 +119,7 @@ function textOf(field: MergedField, order: Stored): string {
     case 'figures':
       // a garment that was added says of the figure what the others say
       return [...new Set(order.lines.flatMap(figuresOf))]
-        .filter((said) => said !== '' && said !== '[]')
+        .filter((text) => text !== '' && text !== '[]')
         .sort()
         .join(' ')
     case 'attachments':

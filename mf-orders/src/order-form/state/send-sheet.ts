@@ -15,24 +15,24 @@ interface Sending<Answer> {
   unanswered: UnansweredSheets | undefined
   onUnanswered: (sheets: UnansweredSheets) => void
   send: (draft: MeasureSheetDraft) => Promise<Answer>
-  /** nobody knows whether it was kept */
+  /** unknown whether it was stored */
   isLost: (error: unknown) => boolean
 }
 
 /**
- * Sends a measure sheet. The same words go again under the number they had when no answer came, so they are kept once;
- * other words are another sheet. An answer, even a refusal, ends the number.
+ * Sends a measure sheet. Without an answer the same content is sent again with the same request id, so it is stored once;
+ * other content is another sheet. Any answer, also a refusal, ends the request id.
  */
 export async function sendSheet<Answer>(
-  said: Omit<MeasureSheetDraft, 'requestId'>,
+  content: Omit<MeasureSheetDraft, 'requestId'>,
   { unanswered, onUnanswered, send, isLost }: Sending<Answer>,
 ): Promise<Answer> {
-  const words = JSON.stringify(said)
-  const { [words]: number = newRequestId(), ...others } = unanswered ?? {}
+  const key = JSON.stringify(content)
+  const { [key]: requestId = newRequestId(), ...others } = unanswered ?? {}
   // before it is sent: the page may go before the answer comes
-  onUnanswered({ ...others, [words]: number })
+  onUnanswered({ ...others, [key]: requestId })
   try {
-    return await send({ ...said, requestId: number })
+    return await send({ ...content, requestId })
   } catch (error) {
     if (!isLost(error)) onUnanswered(others)
     throw error

@@ -1,6 +1,6 @@
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 
-/** Sheets that hold; one that was corrected only where it is asked for. */
+/** Sheets in force; a corrected one only when its id is given. */
 export function holdingSheets(
   sheets: readonly MeasureSheet[],
   alsoId?: string | null,

@@ -8,9 +8,9 @@ const NOBODY = 'check-only-0000'
 
 export interface Checked {
   result: OrderCheckResult | null
-  /** the answer fits what the form holds now */
+  /** the answer is about the current content of the form */
   fresh: boolean
-  /** what the rules said here when the question was put */
+  /** findings of the form when the check was requested */
   localThen: readonly Finding[]
   busy: boolean
   problem: PortError | null
@@ -18,7 +18,7 @@ export interface Checked {
 }
 
 interface Answer {
-  asked: string
+  checked: string
   by: PublishedCatalogue
   result: OrderCheckResult | null
   localThen: readonly Finding[]
@@ -26,8 +26,8 @@ interface Answer {
 }
 
 /**
- * Asks the server for findings and the price a moment after the last change; a newer question gives the older up.
- * @param published what the form reckons by: another makes the same order another question
+ * Requests findings and price from the server a moment after the last change; a newer request cancels the older one.
+ * @param published the catalogue, rules and prices of the form: with others the same order is checked again
  */
 export function useCheck(
   port: OrderPort,
@@ -50,12 +50,12 @@ export function useCheck(
       port.check(JSON.parse(question) as OrderDraft, cancel.signal).then(
         (result) => {
           if (!cancel.signal.aborted)
-            setAnswer({ asked: question, by: published, result, localThen, problem: null })
+            setAnswer({ checked: question, by: published, result, localThen, problem: null })
         },
         (error: unknown) => {
           if (cancel.signal.aborted || !(error instanceof PortError)) return
           setAnswer((old) => ({
-            asked: question,
+            checked: question,
             by: published,
             result: old?.result ?? null,
             localThen: old?.localThen ?? [],
@@ -70,7 +70,7 @@ export function useCheck(
     }
   }, [port, published, question, round])
 
-  const current = answer !== null && answer.asked === question && answer.by === published
+  const current = answer !== null && answer.checked === question && answer.by === published
   return {
     result: answer?.result ?? null,
     fresh: current && answer.problem === null,
@@ -78,7 +78,7 @@ export function useCheck(
     busy: question !== '' && !current,
     problem: current ? answer.problem : null,
     again: () => {
-      setAnswer((old) => (old ? { ...old, asked: '' } : old))
+      setAnswer((old) => (old ? { ...old, checked: '' } : old))
       setRound((old) => old + 1)
     },
   }

@@ -9,7 +9,7 @@ interface Kinds {
   style: StyleRow
 }
 type Kind = keyof Kinds
-/** undefined: not asked or on its way · null: there is no such number */
+/** undefined: not requested or on its way · null: there is no such number */
 type Found<K extends Kind> = Kinds[K] | null | undefined
 
 export interface Materials {
@@ -37,7 +37,7 @@ const WANTED = [
 export function useMaterials(port: OrderPort, lines: readonly FormLine[]): Materials {
   const [rows, setRows] = useState<ReadonlyMap<string, Kinds[Kind] | null>>(() => new Map())
   const [error, setError] = useState<Error | null>(null)
-  const asked = useRef(new Set<string>())
+  const requested = useRef(new Set<string>())
   const failed = useRef(new Set<string>())
   const [round, setRound] = useState(0)
   const put = useCallback(
@@ -53,8 +53,8 @@ export function useMaterials(port: OrderPort, lines: readonly FormLine[]): Mater
 
   useEffect(() => {
     for (const key of wanted.split('\n')) {
-      if (!key || asked.current.has(key)) continue
-      asked.current.add(key)
+      if (!key || requested.current.has(key)) continue
+      requested.current.add(key)
       const kind = key.slice(0, key.indexOf(':')) as Kind
       const found: Promise<Kinds[Kind] | null> = port[kind](key.slice(kind.length + 1))
       found.then(
@@ -63,8 +63,8 @@ export function useMaterials(port: OrderPort, lines: readonly FormLine[]): Mater
           if (failed.current.delete(key) && failed.current.size === 0) setError(null)
         },
         (problem: Error) => {
-          // asked again with the next number or by the person, not over and over
-          asked.current.delete(key)
+          // requested again with the next number or by the user, not repeatedly
+          requested.current.delete(key)
           failed.current.add(key)
           setError(problem)
         },

@@ -28,7 +28,7 @@ export interface ActionsInput {
   findings: readonly Finding[]
   words: Words
   confirm: (message: string, options?: { confirmLabel?: string }) => Promise<boolean>
-  /** asks about warnings one by one; false: the person wants to look again */
+  /** asks for confirmation of warnings one by one; false: cancelled */
   askWarnings: (findings: readonly Finding[]) => Promise<boolean>
   jump: (finding: Pick<Finding, 'field' | 'line'>) => void
   checkAgain: () => void
@@ -36,7 +36,7 @@ export interface ActionsInput {
   onPlaced: (saved: OrderSaved) => void
 }
 
-/** The rule that asks about a garment of quantity 0; its question names the garment. */
+/** The rule for a garment of quantity 0; its confirmation names the garment. */
 const ONE_ZERO = 'R-QTY-2'
 
 /** Saving and placing, with every question of the specification (point 5) on the way. */
@@ -83,7 +83,7 @@ export function useOrderActions(input: ActionsInput) {
     await run('place', () => placeOrder(port, next, keep), input.onPlaced)
   }
 
-  /** The same again after no answer came: everything was asked already. */
+  /** Repeats a request without an answer: everything was confirmed already. */
   const retry = (what: 'save' | 'place') =>
     what === 'save' ? save() : run('place', () => placeOrder(port, work, keep), input.onPlaced)
 
@@ -124,13 +124,13 @@ export function useOrderActions(input: ActionsInput) {
     for (const [index, line] of work.lines.entries()) {
       if (line.quantity > 0) continue
       const item = lineTitle(work.lines, index, published.catalogue, words.label)
-      const asked = open.find((one) => one.rule === ONE_ZERO && one.line === index)
-      if (!asked) continue
+      const zero = open.find((one) => one.rule === ONE_ZERO && one.line === index)
+      if (!zero) continue
       if (!(await confirm(words.error('order.oneZero', { item })))) {
         jump({ field: 'quantity', line: index })
         return null
       }
-      confirmed.push(confirmId(asked))
+      confirmed.push(confirmId(zero))
     }
     const others = open.filter((one) => !confirmed.includes(confirmId(one)))
     if (others.length > 0 && !(await askWarnings(others))) return null

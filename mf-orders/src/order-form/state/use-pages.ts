@@ -12,9 +12,9 @@ export function usePages<R>(load: (lookup: Lookup) => Promise<Page<R>>, text: st
   const [state, setState] = useState<State>('loading')
   const [pageNo, setPageNo] = useState(1)
   const [round, setRound] = useState(0)
-  const [asked, setAsked] = useState(text)
-  if (asked !== text) {
-    setAsked(text)
+  const [searched, setSearched] = useState(text)
+  if (searched !== text) {
+    setSearched(text)
     setPageNo(1)
   }
   useEffect(() => {

@@ -9,16 +9,16 @@ const WAIT = 600
 /** After nothing could be kept. */
 const AGAIN = 10_000
 
-/** What the person is asked: what another page has kept and this one has not seen, or that it was finished there. */
+/** What the user decides: another page stored a newer draft, or finished it. */
 export type DraftQuestion = { kind: 'newer'; draft: StoredDraft } | { kind: 'gone' }
 export type DraftState = 'reading' | 'idle' | 'waiting' | 'kept' | 'failed'
 
 export interface ServerDraft {
   state: DraftState
   question: DraftQuestion | null
-  /** true: what is on this page goes on; false: what the other page has */
+  /** true: continue with this page; false: with the other page's draft */
   answer(mine: boolean): void
-  /** The order was saved, placed or given up: its draft is forgotten. */
+  /** Deletes the draft after the order was saved, placed or discarded. */
   drop(): void
 }
 
@@ -30,16 +30,16 @@ interface ServerDraftInput {
   change: (change: Change) => void
   /** something was entered on this page */
   dirty: boolean
-  /** an empty form, for the day the draft was finished elsewhere */
+  /** starts an empty form, when the draft was finished elsewhere */
   startOver: () => void
 }
 
-/** The work without what only this page knows of it. */
+/** The work without the state of this page. */
 function contentOf({ kept: { changed }, ...work }: OrderFormState): StoredDraft['content'] {
   return { ...work, changed }
 }
 
-/** A stored draft as work; boxes that a newer release has added start empty. Null for what no form can read. */
+/** A stored draft as work; fields added by newer releases have their defaults. Null for unreadable content. */
 export function stateOfDraft({ content, version }: StoredDraft, mine: OrderFormState): OrderFormState | null {
   const { changed, ...stored } = content as Partial<OrderFormState> & { changed?: number }
   if (!Array.isArray(stored.lines)) return null
@@ -59,7 +59,7 @@ const withDraftVersion =
 
 /**
  * Keeps the work as a draft at the server a moment after each change, and offers it on another device or after a
- * crash. Nothing is overwritten before the person has chosen; until then what he enters stays on this page.
+ * crash. Nothing is overwritten before the person has chosen; until then new input stays on this page.
  */
 export function useServerDraft({
   drafts,

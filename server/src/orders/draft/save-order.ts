@@ -169,7 +169,7 @@ function newOrder(actor: Actor, { customer }: Prepared, number: NumberParts, at:
     ownerId: actor.userId,
     orderNo: orderNumber(number),
     status: DRAFT_STATE,
-    // a customer who orders himself keeps his salesman
+    // customers who order for themselves keep their salesperson
     salesman: customer?.salesman ?? actor.username,
     orderDate: number.date,
     createBy: actor.username,

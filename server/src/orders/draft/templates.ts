@@ -14,7 +14,7 @@ const SHARE = 'template:share'
 /** A person keeps no more: the list is read whole. */
 const MOST = 200
 
-/** The templates an actor may start from: his own and what his tenant shares, newest first. */
+/** The templates an actor may start from: their own and those shared in their tenant, newest first. */
 export async function listTemplates(
   { db, actor }: CommandContext,
   form: OrderFormCode,
@@ -101,7 +101,7 @@ function mayChange(actor: Actor, { ownerId, shared }: { ownerId: string; shared:
   return ownerId === actor.userId || (shared && actor.permissions.has(SHARE))
 }
 
-/** @throws record.missing for a template of somebody else: he cannot tell whether there is one */
+/** @throws record.missing also for a template of somebody else: the answers do not differ */
 async function ownTemplate({ db, actor }: CommandContext, id: string) {
   const row = await db
     .selectFrom('mtmOrderTemplate')

@@ -12,9 +12,9 @@ export type Granted = { discountPercent: number; discountGranted: number | null 
 type Discounted = Pick<OrderDraft, 'discountPercent'>
 
 /**
- * The highest discount an actor may give, percent of the goods: what the house allows to the most allowed of his
- * roles. Without `order:discount` nobody gives anything.
- * @param given the order as it is stored: what somebody with more right has given stays
+ * The highest discount an actor may give, percent of the goods: the highest limit of their roles, 0 without
+ * `order:discount`.
+ * @param given the stored order: a discount granted with a higher limit stays
  */
 export async function discountLimitOf(db: Database, actor: Actor, given?: Given): Promise<number> {
   const { discounts } = await settingOf(db, actor.tenantId, 'limits')
@@ -39,12 +39,12 @@ export async function requireDiscount(
 }
 
 /**
- * What the discount of an order may come to at most, minor units; undefined: whatever its percentage makes.
+ * The highest amount of the discount of an order, minor units; undefined: no limit beside its percentage.
  *
- * A percentage is granted of the goods of then. Whoever may grant it himself grants it anew with each save, of whatever
- * the order has become. For everybody else (its customer, most of all) it stays with the amount that was granted:
- * fewer goods have less off, more or dearer goods have no more off.
- * @param granted the order as it is stored; a new one has nothing granted yet
+ * A percentage is granted for the goods at that time. An actor who may grant it grants it again with each save. For all
+ * others, the customer above all, the granted amount is the limit: fewer goods are discounted less, more or dearer goods
+ * not more.
+ * @param granted the stored order; a new one has no granted discount
  */
 export async function discountCapOf(
   db: Database,

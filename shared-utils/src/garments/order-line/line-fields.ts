@@ -99,7 +99,9 @@ export function statedOf<K extends LineFieldName>(
   line: Partial<OrderLineDraft>,
   names: readonly K[],
 ): Pick<OrderLine, K> {
-  return Object.fromEntries(names.map((name) => [name, line[name] ?? defaultOf(name)])) as Pick<OrderLine, K>
+  const stated: Partial<Record<LineFieldName, unknown>> = {}
+  for (const name of names) stated[name] = line[name] ?? defaultOf(name)
+  return stated as Pick<OrderLine, K>
 }
 
 /** A line with every field: what it does not state has its default. */

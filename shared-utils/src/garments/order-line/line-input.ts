@@ -39,7 +39,7 @@ export interface LineFacts extends Pick<
 
 /**
  * A line as rules and prices see it.
- * @param sex of the customer; undefined: nobody was named
+ * @param sex of the customer; undefined: no customer
  * @example
  * lineInput(catalogue, line, { ...memory, preset, fabric, lining, button, taken: takenBody(sheet.body) }, 'M')
  */
