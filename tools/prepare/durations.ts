@@ -1,9 +1,10 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
+const ROOT = resolve(import.meta.dirname, '../..')
 /** Seconds of the files of tests that take longest, so that shares end together: `npm test -- server --record`. */
 const RECORDED = join(import.meta.dirname, 'durations.json')
-/** A file that takes less is dealt out as any other. */
+/** Files that take less are dealt out like any other. */
 const LEAST_SECONDS = 1
 
 /** Seconds that files of tests took when they were recorded; those that are quick or new are missing. */
@@ -11,12 +12,13 @@ export function recordedSeconds(): Readonly<Record<string, number>> {
   return JSON.parse(readFileSync(RECORDED, 'utf8')) as Record<string, number>
 }
 
-/** Records how long files took in a run, from the reports that it left in a folder. */
+/** Records how long files took in a run, from the reports that it left in a folder; keeps what others took before. */
 export function recordDurations(reports: string): void {
   const taken = globSync('*.durations.json', { cwd: reports }).map(
     (name) => JSON.parse(readFileSync(join(reports, name), 'utf8')) as Record<string, number>,
   )
-  const seconds = longest(Object.assign({}, ...taken) as Record<string, number>)
+  const known = Object.entries(recordedSeconds()).filter(([file]) => existsSync(join(ROOT, file)))
+  const seconds = longest(Object.assign(Object.fromEntries(known), ...taken) as Record<string, number>)
   writeFileSync(RECORDED, `${JSON.stringify(seconds, null, 2)}\n`)
 }
 

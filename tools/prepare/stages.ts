@@ -26,7 +26,7 @@ export const STAGES: readonly Stage[] = inTurns([
     checks,
     // reads sources, not the declarations that `types` makes
     verdict('lint', 'lint, with types', 'oxlint', '--type-aware', '--deny-warnings'),
-    nodeTests('units', 'units in Node', UNIT_TESTS),
+    nodeTests('units', 'units in Node', { ...UNIT_TESTS, shares: 2 }),
     verdict('build', 'build of the page', process.execPath, 'tools/build/build.ts', '--if-stale'),
   ],
   [
