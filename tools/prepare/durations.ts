@@ -14,12 +14,18 @@ export function recordedSeconds(): Readonly<Record<string, number>> {
 
 /** Records how long files took in a run, from the reports that it left in a folder; keeps what others took before. */
 export function recordDurations(reports: string): void {
-  const taken = globSync('*.durations.json', { cwd: reports }).map(
-    (name) => JSON.parse(readFileSync(join(reports, name), 'utf8')) as Record<string, number>,
+  const taken = globSync('*.counts', { cwd: reports }).map((name) =>
+    secondsOf(readFileSync(join(reports, name), 'utf8')),
   )
   const known = Object.entries(recordedSeconds()).filter(([file]) => existsSync(join(ROOT, file)))
   const seconds = longest(Object.assign(Object.fromEntries(known), ...taken) as Record<string, number>)
   writeFileSync(RECORDED, `${JSON.stringify(seconds, null, 2)}\n`)
+}
+
+/** What a report says of files; none when its run broke off. */
+export function secondsOf(report: string): Record<string, number> {
+  const [, json = '{}'] = /^# seconds (\{.*\})$/m.exec(report) ?? []
+  return JSON.parse(json) as Record<string, number>
 }
 
 /** The files that are worth a record, the longest first, in whole seconds. */

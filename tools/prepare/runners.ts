@@ -10,7 +10,7 @@ import { failuresOf } from './failures.ts'
 export const ROOT = resolve(import.meta.dirname, '../..')
 /** Where runs leave what they report. */
 export const REPORTS = join(ROOT, '.build/reports')
-const DURATIONS_REPORTER = pathToFileURL(join(import.meta.dirname, 'durations-reporter.mjs')).href
+const COUNTS_REPORTER = pathToFileURL(join(import.meta.dirname, 'counts-reporter.mjs')).href
 
 /** What a stage found. A static check counts as one test. */
 export interface Count {
@@ -160,17 +160,17 @@ async function runNode(
   flags: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Outcome> {
-  const tap = join(REPORTS, `${name}.tap`)
+  const counts = join(REPORTS, `${name}.counts`)
   mkdirSync(REPORTS, { recursive: true })
-  const durations = join(REPORTS, `${name}.durations.json`)
-  const reporters = ['spec', 'stdout', 'tap', tap, DURATIONS_REPORTER, durations].map(
+  rmSync(counts, { force: true })
+  const reporters = ['spec', 'stdout', COUNTS_REPORTER, counts].map(
     (value, index) => `--test-reporter${index % 2 ? '-destination' : ''}=${value}`,
   )
   const { code, output } = await run(process.execPath, ['--test', ...flags, ...reporters, ...files], {
     NODE_ENV: 'test',
     ...env,
   })
-  return outcome(countTap(existsSync(tap) ? readFileSync(tap, 'utf8') : '', code), output)
+  return outcome(countTap(existsSync(counts) ? readFileSync(counts, 'utf8') : '', code), output)
 }
 
 /** Counts of a TAP report; a run that ended badly without naming a failed test counts as one. */

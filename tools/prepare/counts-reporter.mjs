@@ -1,0 +1,15 @@
+// A reporter for Node's test runner: its counts as TAP writes them, and how many seconds the tests of each file took.
+import { relative } from 'node:path'
+
+export default async function* counts(source) {
+  const seconds = {}
+  for await (const { type, data } of source) {
+    if (data?.nesting !== 0) continue
+    if (type === 'test:diagnostic') yield `# ${data.message}\n`
+    if ((type === 'test:pass' || type === 'test:fail') && data.file) {
+      const file = relative(process.cwd(), data.file).replaceAll('\\', '/')
+      seconds[file] = (seconds[file] ?? 0) + data.details.duration_ms / 1000
+    }
+  }
+  yield `# seconds ${JSON.stringify(seconds)}\n`
+}
