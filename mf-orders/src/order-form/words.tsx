@@ -1,6 +1,9 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { moneyWriting } from '@mtm/shared-utils/contracts/currency'
-import { errorLabel, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
+import {
+  orderPageErrorLabel,
+  type OrderPageErrorKey,
+} from '@mtm/shared-utils/contracts/errors/order-page-errors'
 import {
   pickLabel,
   type Label,
@@ -20,7 +23,8 @@ export interface Words {
   locale: Locale
   t: OrderText
   label(label: Label | Labelled): string
-  error(key: ErrorKey, params?: TextParams): string
+  /** a refusal that the page says by itself */
+  error(key: OrderPageErrorKey, params?: TextParams): string
   /** from minor units */
   money(minor: number, currency?: string): string
   /** millimetres as metres, two decimals, without the unit */
@@ -48,7 +52,7 @@ export function makeWords(locale: Locale, t: OrderText): Words {
     locale,
     t,
     label: (label) => pickLabel(label, locale),
-    error: (key, params) => pickLabel(errorLabel(key, params), locale),
+    error: (key, params) => pickLabel(orderPageErrorLabel(key, params), locale),
     money: (minor, currency = 'CNY') => moneyWriting(locale, currency).write(minor),
     metres: (mm) => fixed(mm / 1000, 2),
     cm: (mm) => fixed(mm / 10, 1),

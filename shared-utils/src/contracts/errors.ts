@@ -7,6 +7,7 @@ import { IDENTITY_ERRORS } from './errors/identity-errors.ts'
 import { fillLabel, type Label, type TextParams } from './locale.ts'
 import { MOULD_ERRORS } from './errors/mould-errors.ts'
 import { ORDER_ERRORS } from './errors/order-errors.ts'
+import { ORDER_PAGE_ERRORS } from './errors/order-page-errors.ts'
 import { PAGE_ERRORS } from './errors/page-errors.ts'
 import { RECORD_ERRORS } from './errors/record-errors.ts'
 import { SESSION_ERRORS } from './errors/session-errors.ts'
@@ -30,6 +31,7 @@ export const ERRORS = {
   ...FILE_ERRORS,
   ...SHEET_ERRORS,
   ...ORDER_ERRORS,
+  ...ORDER_PAGE_ERRORS,
   ...MOULD_ERRORS,
   ...CUSTOMER_ERRORS,
   ...SETTING_ERRORS,

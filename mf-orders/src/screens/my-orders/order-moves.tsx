@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
-import { errorLabel } from '@mtm/shared-utils/contracts/errors'
+import { orderPageErrorLabel } from '@mtm/shared-utils/contracts/errors/order-page-errors'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
 import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
 import { MOVE_REASONS, ORDER_MOVES, type OrderMove } from '@mtm/shared-utils/garments'
@@ -64,7 +64,7 @@ export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () =
     const { needsReason, confirm: question } = ruleOf(order, move)
     if (needsReason) return setAsking(move)
     const options = { confirmLabel: label(move.label), danger: DANGER.includes(move.action) }
-    if (question && !(await confirm(labelText(errorLabel(question)), options))) return
+    if (question && !(await confirm(labelText(orderPageErrorLabel(question)), options))) return
     await send(move.action)
   }
   return (

@@ -2,41 +2,10 @@ import type { Label } from '../locale.ts'
 
 /** Refusals and notices of orders, fabric and money (specification, point 5; made-to-measure reference 13.2). */
 export const ORDER_ERRORS = {
-  'order.confirmPlace': ['确认下单吗？', 'Confirm the order?', '注文を確定しますか？'],
-  'order.confirmDelete': [
-    '确定要删除吗？',
-    'Are you sure you want to delete it?',
-    '削除してもよろしいですか？',
-  ],
-  'order.fabricEmpty': [
-    '面料号不能为空，请重新选择面料。',
-    'Fabric No. cannot be empty, please reselect fabric.',
-    '生地番号は必須です。生地を選び直してください。',
-  ],
-  'order.allZero': [
-    '数量全部为0，无法创建订单，请重新确认信息。',
-    'Order cannot be created because the quantities are all 0. Please re confirm the information.',
-    '数量がすべて0のため注文を作成できません。内容を再確認してください。',
-  ],
-  'order.oneZero': [
-    '「{item}」数量为0，是否继续？',
-    'The quantity of {item} is 0. Continue?',
-    '「{item}」の数量が0です。続行しますか？',
-  ],
-  'order.hasErrors': [
-    '当前订单存在错误信息，请重新检查订单内容。',
-    'There is an error message in the current order, please recheck the order content.',
-    '注文にエラーがあります。内容を再確認してください。',
-  ],
   'order.lapelWidth': [
     '驳头款式已变更，请填写驳头宽。',
     'The lapel shape has changed; please fill in the lapel width.',
     'ラペル形状が変更されました。ラペル幅を入力してください。',
-  ],
-  'order.paymentNote': [
-    '请仔细核对总金额与系统订单号；若系统订单与商城订单不一致，商城将在一个工作日内退回款项及订单。',
-    'Check the total amount and the system order number carefully. If the system order does not match the shopping-mall order, the mall returns the payment and the order within one working day.',
-    '合計金額とシステム注文番号をよくご確認ください。モールの注文と一致しない場合、1営業日以内にご入金とご注文をお戻しします。',
   ],
   'style.impossible': [
     '这些选项不能组合在一起，请按预览中的提示修改。',
@@ -58,32 +27,12 @@ export const ORDER_ERRORS = {
     'Fabric {no}: {available} m available, {needed} m needed.',
     '生地{no}：在庫{available}m、必要{needed}m。',
   ],
-  'order.unitSuspicion': [
-    '数值疑似英寸，是否换算为厘米？',
-    'The values look like inches. Convert to cm?',
-    'インチ値の可能性があります。cmに換算しますか？',
-  ],
-  'order.implausible': [
-    '{a} 与 {b} 的差值异常，请复量。',
-    '{a} and {b} do not fit together; please measure again.',
-    '{a}と{b}の関係が不自然です。再採寸してください。',
-  ],
   'order.illegalMove': [
     '当前状态不允许此操作，可选：{list}',
     'Not allowed in this status. Allowed: {list}',
     'この状態では操作できません。可能：{list}',
   ],
-  'order.stale': [
-    '订单已被他人修改，请刷新。',
-    'The order was changed by someone else; please reload.',
-    '他の担当者が更新しました。再読込してください。',
-  ],
   'order.articleMissing': ['商品不存在！', 'Article does not exist!', '商品が存在しません！'],
-  'order.needsCustomer': [
-    '请选择客户或填写客户姓名',
-    'Choose a customer or enter a client name',
-    '顧客を選択するか顧客名を入力してください',
-  ],
   'order.needsConfirmation': [
     '请先确认以下提示，再继续。',
     'Please confirm the warnings to continue.',

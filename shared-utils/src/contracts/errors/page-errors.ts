@@ -1,4 +1,5 @@
 import type { Label } from '../locale.ts'
+import { UNEXPECTED } from './unexpected.ts'
 
 /**
  * Refusals that pages raise themselves; all others arrive as messages from the server. Every page loads these: keep them
@@ -19,11 +20,7 @@ export const PAGE_ERRORS = {
     'The server cannot be reached. Check the network and try again.',
     'サーバーに接続できません。ネットワークを確認して再試行してください。',
   ],
-  'http.unexpected': [
-    '操作失败，请稍后重试（编号 {requestId}）',
-    'The operation failed, please try again later (reference {requestId}).',
-    '操作に失敗しました。しばらくしてから再試行してください（番号 {requestId}）。',
-  ],
+  'http.unexpected': UNEXPECTED,
   'session.expiredTitle': ['登录已过期', 'Session expired', 'セッション切れ'],
   'session.expired': [
     '很抱歉，登录已过期，请重新登录',

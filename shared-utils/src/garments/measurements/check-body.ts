@@ -1,4 +1,4 @@
-import { errorLabel } from '@mtm/shared-utils/contracts/errors'
+import { orderPageErrorLabel } from '@mtm/shared-utils/contracts/errors/order-page-errors'
 import { fillLabel, toLabelled, type Label, type Labelled } from '@mtm/shared-utils/contracts/locale'
 import type {
   Catalogue,
@@ -91,7 +91,7 @@ export function checkBody(question: BodyQuestion): BodyFinding[] {
     : []
   const suspect = suspectUnit(body, measures)
   if (suspect) {
-    const message = suspect.unit === 'inch' ? errorLabel('order.unitSuspicion') : MILLIMETRES
+    const message = suspect.unit === 'inch' ? orderPageErrorLabel('order.unitSuspicion') : MILLIMETRES
     const finding = found('C01', 'E', suspect.code, toLabelled(message))
     return [{ ...finding, repair: { convert: suspect.unit } }, ...gaps]
   }
@@ -129,7 +129,10 @@ function crossFindings(question: BodyQuestion, body: Body, measures: Measures): 
   const findings: BodyFinding[] = []
   const implausible = (rule: string, severity: Severity, codes: readonly string[], of = codes) => {
     const [code = '', other = ''] = codes
-    const message = name(errorLabel('order.implausible'), { a: measures.get(code), b: measures.get(other) })
+    const message = name(orderPageErrorLabel('order.implausible'), {
+      a: measures.get(code),
+      b: measures.get(other),
+    })
     const figures = of.flatMap((one) => body[one] ?? [])
     findings.push({ ...found(rule, severity, code, message), figures })
   }

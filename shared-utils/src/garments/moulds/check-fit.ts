@@ -1,4 +1,4 @@
-import { errorLabel } from '@mtm/shared-utils/contracts/errors'
+import { orderPageErrorLabel } from '@mtm/shared-utils/contracts/errors/order-page-errors'
 import { toLabelled, type Label } from '@mtm/shared-utils/contracts/locale'
 import type { Finding, GarmentCategory, LineInput, MouldFamily } from '@mtm/shared-utils/contracts/garments'
 import { suspectUnit } from '../measurements/units.ts'
@@ -125,7 +125,7 @@ function checkFinished(
       : []
   })
   if (suspect) {
-    const message = suspect.unit === 'inch' ? errorLabel('order.unitSuspicion') : MILLIMETRES
+    const message = suspect.unit === 'inch' ? orderPageErrorLabel('order.unitSuspicion') : MILLIMETRES
     const first = found('F-UNIT', 'E', `finished.${suspect.code}`, message)
     return [{ ...first, repair: { convert: suspect.unit } }, ...missing]
   }

@@ -1,5 +1,5 @@
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
-import type { ErrorKey } from '@mtm/shared-utils/contracts/errors'
+import type { OrderPageErrorKey } from '@mtm/shared-utils/contracts/errors/order-page-errors'
 import {
   ACCEPTED_STATES,
   RECEIVED_STATE,
@@ -79,7 +79,7 @@ export interface OrderMove {
   effects: OrderEffect[]
   label: Labelled
   /** question put to the person before */
-  confirm?: ErrorKey
+  confirm?: OrderPageErrorKey
   needsReason?: boolean
 }
 
