@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'rollup'
 import { fromRoot } from './paths.ts'
@@ -23,8 +22,8 @@ export function buildPageStyles(minify: boolean): Promise<string> {
 }
 
 /**
- * Source of the module that stands for `import './x.css'`: it links the sheet and is ready when the sheet is, so a
- * missing sheet fails whatever imported it.
+ * Source of the module that stands for `import './x.css'` where the sheet has an address: it links the sheet and is
+ * ready when the sheet is, so a missing sheet fails whatever imported it.
  * @param address an expression
  */
 export function styleModule(address: string): string {
@@ -41,16 +40,18 @@ export {}
 `
 }
 
-/** Rollup's side of {@link styleModule}: the sheet becomes a hashed asset of its own. */
+/**
+ * Rollup's side of `import './x.css'`: the sheet is part of the script that imports it. A file of its own would cost a
+ * request that nobody knows of until the script runs.
+ */
 export function stylesPlugin(minify: boolean): Plugin {
   return {
     name: 'mtm-styles',
     async load(id) {
       if (!id.endsWith('.css')) return null
-      const source = await buildStyles(id, minify)
-      const reference = this.emitFile({ type: 'asset', name: basename(id), source })
+      const sheet = await buildStyles(id, minify)
       return {
-        code: styleModule(`import.meta.ROLLUP_FILE_URL_${reference}`),
+        code: `import { addSheet } from '@mtm/shared-utils/runtime'\naddSheet(${JSON.stringify(sheet.trim())})\n`,
         moduleSideEffects: 'no-treeshake',
       }
     },

@@ -1,3 +1,4 @@
+import '../styles/summary.css'
 import { useCallback, useState, type ReactNode } from 'react'
 import { Fact } from '../fact.tsx'
 import { useOrderForm } from '../form-context.tsx'
