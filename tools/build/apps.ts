@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rollup, type OutputChunk, type RollupOptions } from 'rollup'
 import { refuseSharedFiles, sharedExternals } from './guard.ts'
+import { writeJoined } from './join-chunks.ts'
 import type { AppModule, ModuleList } from './modules.ts'
 import { fromRoot } from './paths.ts'
 import { mendSystemPlugin } from './mend-system.ts'
@@ -37,12 +38,10 @@ export async function buildApp(
   mode: Mode,
 ): Promise<OutputChunk[]> {
   const bundle = await rollup(appOptions(app, modules, mode))
-  const { output } = await bundle.write({
-    ...systemOutput(dir, app.stem, mode),
-    manualChunks: (id) => (FIRST_VIEW.test(id) ? 'sign-in.screen' : undefined),
-  })
+  const chunks = await writeJoined(bundle, systemOutput(dir, app.stem, mode), (id) =>
+    FIRST_VIEW.test(id) ? 'sign-in.screen' : undefined,
+  )
   await bundle.close()
-  const chunks = output.filter((file) => file.type === 'chunk')
   refuseSharedFiles(app.name, chunks, modules)
   return chunks
 }

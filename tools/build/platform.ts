@@ -1,4 +1,5 @@
 import { rollup, type GetManualChunk, type OutputChunk, type Plugin, type RollupOptions } from 'rollup'
+import { writeJoined } from './join-chunks.ts'
 import { bundlePlugins, strictWarnings, systemOutput, type Mode } from './rollup-options.ts'
 import { stylesPlugin } from './styles.ts'
 import { PLATFORM, type ModuleList, type PlatformFile } from './modules.ts'
@@ -13,14 +14,14 @@ const ENTRY = 'platform:'
  */
 export async function buildPlatform(modules: ModuleList, dir: string, mode: Mode): Promise<OutputChunk[]> {
   const bundle = await rollup(platformOptions(modules, mode))
-  const { output } = await bundle.write({
+  const output = {
     ...systemOutput(dir, 'platform', mode),
-    manualChunks: assignChunks(),
     // a chunk that only some pages need must not run on others
     hoistTransitiveImports: false,
-  })
+  }
+  const chunks = await writeJoined(bundle, output, assignChunks())
   await bundle.close()
-  return output.filter((file) => file.type === 'chunk')
+  return chunks
 }
 
 function platformOptions(modules: ModuleList, mode: Mode): RollupOptions {
