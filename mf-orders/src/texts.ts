@@ -1,6 +1,6 @@
 import type { TextLoaders } from '@mtm/shared-utils/runtime'
 
-/** The texts of this app, one language at a time. */
+/** All texts of this app, one language at a time, for tests: in the product each screen brings its own. */
 export const ordersTexts: TextLoaders = {
   'zh-CN': () => import('./locales/zh-CN.ts'),
   'en-US': () => import('./locales/en-US.ts'),

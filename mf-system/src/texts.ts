@@ -5,7 +5,7 @@ import type zhCN from './locales/zh-CN.ts'
 export const NAMESPACE = 'system'
 export type SystemTexts = typeof zhCN
 
-/** The texts of this app, one language at a time. */
+/** All texts of this app, one language at a time, for tests: in the product each screen brings its own. */
 export const systemTexts: TextLoaders = {
   'zh-CN': () => import('./locales/zh-CN.ts'),
   'en-US': () => import('./locales/en-US.ts'),

@@ -5,7 +5,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replacePlugin from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
 import { areasPlugin } from './areas.ts'
-import { viewsPlugin } from './views.ts'
+import { viewsPlugin, viewsWithTextsPlugin } from './views.ts'
 
 // their type files describe the CommonJS half: at run time the default import is the function
 const commonjs = commonjsPlugin as unknown as typeof commonjsPlugin.default
@@ -21,6 +21,7 @@ export function bundlePlugins({ production }: Mode): Plugin[] {
   const environment = JSON.stringify(production ? 'production' : 'development')
   return [
     viewsPlugin(),
+    viewsWithTextsPlugin(),
     areasPlugin(),
     existingFile(),
     nodeResolve({

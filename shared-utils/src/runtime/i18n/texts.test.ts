@@ -54,6 +54,19 @@ describe('texts', () => {
     expect(loaded.filter((name) => name === 'twin')).to.have.length(1)
   })
 
+  it('puts the texts of screens together', async () => {
+    const part = (bundle: object) => ({
+      'zh-CN': load('part', bundle),
+      'en-US': load('part', bundle),
+      ja_JP: load('part', bundle),
+    })
+    await registerTexts('parts', part({ greeting: { hello: 'a' } }), 'one')
+    await registerTexts('parts', part({ greeting: { plain: 'b' } }), 'two')
+    await registerTexts('parts', part({ greeting: { plain: 'never' } }), 'two')
+    const t = texts<typeof zh>('parts')
+    expect([t('greeting.hello'), t('greeting.plain')]).to.deep.equal(['a', 'b'])
+  })
+
   it('fills placeholders and escapes nothing: views do that', () => {
     const t = texts<typeof zh>('test')
     expect(t('greeting.hello', { name: 'L. <Chen>' })).to.equal('Hello L. <Chen>')

@@ -28,20 +28,24 @@ const engine = once('texts', () => {
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
     returnNull: false,
   })
-  const loaders = new Map<string, TextLoaders>()
+  const loaders = new Map<string, { ns: string; load: TextLoaders }>()
+  const loaded = new Set<string>()
   beforeLocale(async (locale) => {
-    await Promise.all([...loaders].map(([ns, load]) => loadInto(ns, load, locale)))
+    await Promise.all([...loaders].map(([part, { ns, load }]) => loadInto(part, ns, load, locale)))
     await i18n.changeLanguage(locale)
   })
   const loading = new Map<string, Promise<void>>()
   /** Loads once, however many callers wait: screens and chrome name the same texts by files of their own. */
-  function loadInto(ns: string, load: TextLoaders, locale: Locale): Promise<void> {
-    if (i18n.hasResourceBundle(locale, ns)) return Promise.resolve()
-    const key = `${ns} ${locale}`
+  function loadInto(part: string, ns: string, load: TextLoaders, locale: Locale): Promise<void> {
+    const key = `${part} ${locale}`
+    if (loaded.has(key)) return Promise.resolve()
     const known = loading.get(key)
     if (known) return known
     const arriving = load[locale]()
-      .then(({ default: bundle }) => void i18n.addResourceBundle(locale, ns, bundle))
+      .then(({ default: bundle }) => {
+        i18n.addResourceBundle(locale, ns, bundle, true, true)
+        loaded.add(key)
+      })
       .finally(() => loading.delete(key))
     loading.set(key, arriving)
     return arriving
@@ -52,10 +56,12 @@ const engine = once('texts', () => {
 /**
  * Announces the texts of an app and loads those of the current language; the others load when they are chosen.
  * A second call with the same namespace changes nothing.
+ * @param part the texts of a screen, where each brings its own: they come together under the namespace
  */
-export async function registerTexts(namespace: string, loaders: TextLoaders): Promise<void> {
-  if (!engine.loaders.has(namespace)) engine.loaders.set(namespace, loaders)
-  const loading = engine.loadInto(namespace, loaders, $locale.get())
+export async function registerTexts(namespace: string, loaders: TextLoaders, part = ''): Promise<void> {
+  const name = `${namespace}/${part}`
+  if (!engine.loaders.has(name)) engine.loaders.set(name, { ns: namespace, load: loaders })
+  const loading = engine.loadInto(name, namespace, loaders, $locale.get())
   engine.underway.add(loading)
   try {
     await loading
