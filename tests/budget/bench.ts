@@ -10,13 +10,24 @@ import { measureList } from './list-speed.ts'
 import { median, type Compared } from './load.ts'
 import { measureLongList } from './long-list.ts'
 import { measureMany } from './many-orders.ts'
-import { BUDGET, CONTEXT, entrySize, KB, launch, loadCold, MB, signedInContext } from './measure.ts'
+import {
+  BUDGET,
+  CONTEXT,
+  entrySize,
+  KB,
+  launch,
+  loadCold,
+  MB,
+  signedInContext,
+  tellTraffic,
+} from './measure.ts'
 import { memoryOf, watchMemory } from './memory.ts'
 import { measureNotices } from './notices-speed.ts'
 import { measureOrders, measureOrdersElsewhere, type OrderSpeed } from './order-speed.ts'
-import { measureSwitch, measureVisit } from './page-speed.ts'
+import { measureScreen, measureSwitch, measureVisit } from './page-speed.ts'
 import { measurePrice } from './price-speed.ts'
 import { measureProduction } from './production-speed.ts'
+import { SCREENS } from './screens.ts'
 import { measureSignIn } from './sign-in-speed.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -47,7 +58,6 @@ async function measureSizes(browser: Browser, url: string): Promise<void> {
   await stranger.close()
   const person = await signedInContext(browser, url, 'admin')
   const dashboard = await loadCold(person, `${url}/dashboard/analysis`)
-  add('dashboard after sign-in, cold', dashboard.traffic.bytes, BUDGET.dashboard, kb)
   const switching = await measureSwitch(dashboard.page, ['/isystem/position', '/dashboard/analysis'])
   add('route switch between micro-apps, script', switching, BUDGET.routeSwitch, ms)
   await person.close()
@@ -86,6 +96,25 @@ async function measureSpeed(browser: Browser, url: string): Promise<void> {
   const blocking = median(visits.map((visit) => visit.blocking))
   add('sign-in page, largest paint (4× CPU, 9 Mbit/s, 40 ms)', paint, BUDGET.largestPaint, ms)
   add('sign-in page, blocking time', blocking, BUDGET.blocking, ms)
+}
+
+/** The screens that are opened most, as a person who comes back opens them: cold, by their address. */
+async function measureScreens(browser: Browser, url: string): Promise<void> {
+  for (const budget of SCREENS) {
+    const { screen, address } = budget
+    const context = await signedInContext(browser, url, 'admin')
+    const { traffic } = await loadCold(context, url + address)
+    await context.close()
+    add(`${screen}, cold, everything`, traffic.bytes, budget.bytes, kb)
+    add(`${screen}, its requests`, traffic.requests.length, budget.requests, String)
+    if (process.env.FILES) process.stdout.write(`${screen}: ${tellTraffic(traffic)}\n`)
+    const visits = []
+    for (let visit = 0; visit < 5; visit++) visits.push(await measureScreen(browser, url, budget))
+    const firstData = median(visits.map((visit) => visit.firstData))
+    const blocking = median(visits.map((visit) => visit.blocking))
+    add(`${screen}, first data painted (4× CPU, 9 Mbit/s, 40 ms)`, firstData, budget.painted, ms)
+    add(`${screen}, blocking time`, blocking, budget.blocking, ms)
+  }
 }
 
 /** How long a start takes until it answers: a new folder, then the same folder again and again, as after a power cut. */
@@ -188,6 +217,7 @@ async function measureAll(): Promise<void> {
   try {
     await measureSizes(browser, product.url)
     await measureSpeed(browser, product.url)
+    await measureScreens(browser, product.url)
     await measureForm(browser, product.url)
     await measureBurst(browser, product.url)
     await browser.close()
@@ -228,6 +258,18 @@ async function measureOnlyNotices(): Promise<void> {
   }
 }
 
+/** `npm run bench -- screens`: only what a screen costs that is opened cold. `FILES=1` lists what each asks for. */
+async function measureOnlyScreens(): Promise<void> {
+  const product = await Product.start()
+  const browser = await launch()
+  try {
+    await measureScreens(browser, product.url)
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
 /** `npm run bench -- grid`: only how fast a large grid is. */
 async function measureOnlyGrid(): Promise<void> {
   const product = await Product.start()
@@ -256,6 +298,7 @@ const ONLY: Readonly<Record<string, () => Promise<void>>> = {
   lists: measureLargeResource,
   many: measureLongLists,
   production: measureWorkshop,
+  screens: measureOnlyScreens,
 }
 
 execFileSync(process.execPath, [join(ROOT, 'tools/build/build.ts'), '--if-stale'], { stdio: 'inherit' })

@@ -1,7 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { idle, quiet, watchMoves } from '../support/quiet.ts'
 import { median } from './load.ts'
-import { CONTEXT } from './measure.ts'
+import { CONTEXT, signedInContext } from './measure.ts'
+import type { ScreenBudget } from './screens.ts'
 
 /** Milliseconds of a first visit on a slow machine and line. */
 export interface PageSpeed {
@@ -9,8 +10,15 @@ export interface PageSpeed {
   blocking: number
 }
 
+/** Milliseconds of a first visit to a screen, on the same machine and line. */
+export interface ScreenSpeed extends PageSpeed {
+  /** from the address until its first data is painted */
+  firstData: number
+}
+
 interface Observed {
   mtmPaint: number
+  mtmData: number
   mtmTasks: { start: number; duration: number }[]
 }
 
@@ -28,9 +36,46 @@ function observe() {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** One cold visit at a quarter of the processor's speed, 9 Mbit/s and 40 ms. */
+/** Runs in the page: notes when the first element of a selector has been painted. */
+function watchData(selector: string) {
+  const seen = globalThis as unknown as Observed
+  seen.mtmData = 0
+  const watcher = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return
+    watcher.disconnect()
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => (seen.mtmData = performance.now())
+      port2.postMessage(null)
+    })
+  })
+  watcher.observe(document, { childList: true, subtree: true })
+}
+
+/** One cold visit of a stranger at a quarter of the processor's speed, 9 Mbit/s and 40 ms. */
 export async function measureVisit(browser: Browser, url: string): Promise<PageSpeed> {
   const context = await browser.newContext(CONTEXT)
+  const { speed } = await visitSlowly(context, url)
+  await context.close()
+  return speed
+}
+
+/** One cold visit of an administrator who has signed in before, on the same machine and line. */
+export async function measureScreen(
+  browser: Browser,
+  url: string,
+  { address, data }: ScreenBudget,
+): Promise<ScreenSpeed> {
+  const context = await signedInContext(browser, url, 'admin')
+  await context.addInitScript(watchData, data)
+  const { page, speed } = await visitSlowly(context, url + address)
+  await page.waitForFunction(() => (globalThis as unknown as Observed).mtmData > 0)
+  const firstData = await page.evaluate(() => (globalThis as unknown as Observed).mtmData)
+  await context.close()
+  return { ...speed, firstData }
+}
+
+async function visitSlowly(context: BrowserContext, url: string): Promise<{ page: Page; speed: PageSpeed }> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -55,8 +100,7 @@ export async function measureVisit(browser: Browser, url: string): Promise<PageS
       blocking: late.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
     }
   })
-  await context.close()
-  return speed
+  return { page, speed }
 }
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Browser } from '@playwright/test'
 import { Product } from '../support/product.ts'
+import { SCREENS } from './screens.ts'
 import { BUDGET, CONTEXT, entrySize, launch, loadCold, signedInContext, tellTraffic } from './measure.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
@@ -42,14 +43,38 @@ describe('sizes over the wire', () => {
     await context.close()
   })
 
-  it('the dashboard after sign-in, cold', async () => {
-    const context = await signedInContext(browser, product.url, 'admin')
-    const { page, traffic } = await loadCold(context, `${product.url}/dashboard/analysis`)
-    assert.equal(new URL(page.url()).pathname, '/dashboard/analysis')
-    assert.ok(!tellTraffic(traffic).includes('sign-in'), 'nothing of the sign-in page')
-    assert.ok(traffic.bytes <= BUDGET.dashboard, tellTraffic(traffic))
-    await context.close()
-  })
+  for (const { screen, address, data, bytes, requests, held } of SCREENS)
+    it(`the ${screen} of a signed-in person, cold`, async () => {
+      const context = await signedInContext(browser, product.url, 'admin')
+      const { page, traffic } = await loadCold(context, product.url + address)
+      assert.equal(new URL(page.url()).pathname, address)
+      await page.locator(data).first().waitFor()
+      assert.ok(!tellTraffic(traffic).includes('sign-in'), 'nothing of the sign-in page')
+      assert.ok(traffic.bytes <= (held?.bytes ?? bytes), tellTraffic(traffic))
+      assert.ok(traffic.requests.length <= (held?.requests ?? requests), tellTraffic(traffic))
+      await context.close()
+    })
+
+  for (const { screen, address, api } of SCREENS)
+    it(`the ${screen} waits for no script that the HTML of its address does not name`, async () => {
+      const answer = await fetch(product.url + address, { headers: { accept: 'text/html' } })
+      const html = await answer.text()
+      const context = await signedInContext(browser, product.url, 'admin')
+      const page = await context.newPage()
+      const scripts: string[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (pathname.endsWith('.js')) scripts.push(pathname)
+      })
+      const called = page.waitForRequest((request) => request.url().includes(api))
+      await page.goto(product.url + address)
+      await called
+      assert.deepEqual(
+        scripts.filter((path) => !html.includes(path)),
+        [],
+      )
+      await context.close()
+    })
 
   it('the chrome for other pages, all of it, in a file that stays and in one that is asked for again', async () => {
     const fetched = async (path: string) => {
