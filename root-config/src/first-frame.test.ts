@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { HOME, KEYS, setLocale, SIGN_IN, storage } from '@mtm/shared-utils/runtime'
 import { FIXED_ROUTES, OPEN_PATHS } from './fixed-routes.ts'
-import { firstFrame, firstLanguage, isDarkAtFirst } from './first-frame.ts'
+import { firstFrame, firstLanguage, isDarkAtFirst, namedIntegrity, preloadFrame } from './first-frame.ts'
 
 describe('the first frame', () => {
   afterEach(() => localStorage.clear())
@@ -44,5 +44,40 @@ describe('the first frame', () => {
   it('survives broken storage', () => {
     localStorage.setItem('pro__Access-Token', '{')
     expect(firstFrame('/', localStorage)).to.equal('sign-in')
+  })
+
+  describe('names files that it needs', () => {
+    const links: HTMLLinkElement[] = []
+    const name = (frame: string, lang?: string) => {
+      const link = document.createElement('link')
+      link.dataset.frame = frame
+      if (lang) link.dataset.lang = lang
+      link.as = 'script'
+      link.href = `/assets/${links.length}.js`
+      link.integrity = `sha256-${links.length}`
+      document.head.append(link)
+      links.push(link)
+      return link
+    }
+    afterEach(() => {
+      for (const link of links.splice(0)) link.remove()
+      document.documentElement.removeAttribute('data-frame')
+    })
+
+    it('and asks for those of its own, in its language', () => {
+      const own = name('console')
+      const japanese = name('console', 'ja-JP')
+      const chinese = name('console', 'zh-CN')
+      const other = name('sign-in')
+      document.documentElement.dataset.frame = 'console'
+      preloadFrame(document.documentElement)
+      expect([own, japanese, chinese, other].map(({ rel }) => rel)).to.deep.equal([
+        'preload',
+        '',
+        'preload',
+        '',
+      ])
+      expect(namedIntegrity(document)).to.include({ [own.href]: 'sha256-0', [other.href]: 'sha256-3' })
+    })
   })
 })

@@ -33,3 +33,15 @@ export function isDarkAtFirst(storage: StoredText, prefersDark: boolean): boolea
   const scheme = stored(storage, 'COLOR_SCHEME')
   return scheme === 'dark' || (scheme !== 'light' && prefersDark)
 }
+
+/** Preloads what the page names for its first frame, in its language: it arrives while the session is checked. */
+export function preloadFrame({ dataset, lang, ownerDocument }: HTMLElement): void {
+  const links = ownerDocument.head.querySelectorAll<HTMLLinkElement>(`link[data-frame="${dataset.frame}"]`)
+  for (const link of links) if ((link.dataset.lang ?? lang) === lang) link.rel = 'preload'
+}
+
+/** Integrity values of the scripts that the page names, by address. */
+export function namedIntegrity({ head }: Document): Record<string, string> {
+  const links = head.querySelectorAll<HTMLLinkElement>('link[as=script]')
+  return Object.fromEntries([...links].map(({ href, integrity }) => [href, integrity]))
+}

@@ -1,18 +1,15 @@
 // The classic script in the head: small, because it blocks the page.
 import 'systemjs/dist/s.min.js'
 import { fileHashes } from './file-hashes.ts'
-import { firstFrame, firstLanguage, isDarkAtFirst } from './first-frame.ts'
+import { firstFrame, firstLanguage, isDarkAtFirst, namedIntegrity, preloadFrame } from './first-frame.ts'
 import { reloadIfGone } from './gone-file.ts'
 import { installLoader, type Loader } from './load-app.ts'
 import './load-error.define.ts'
 
 const root = document.documentElement
 root.dataset.frame = firstFrame(location.pathname, localStorage)
-for (const link of document.head.querySelectorAll<HTMLLinkElement>(
-  `link[data-frame="${root.dataset.frame}"]`,
-))
-  link.rel = 'preload'
 root.lang = firstLanguage(localStorage)
+preloadFrame(root)
 root.classList.toggle(
   'sl-theme-dark',
   isDarkAtFirst(localStorage, matchMedia('(prefers-color-scheme: dark)').matches),
@@ -23,14 +20,16 @@ installLoader(System as unknown as Loader, {
   before: knowHash,
   onFailed: (url) => void reloadIfGone(url),
 })
-// with a session more than the sign-in page is needed at once; without the list each file requests it
-if (root.dataset.frame === 'console') knowHash('').catch(() => undefined)
+// with a session more than the sign-in page is needed at once; without names or the list each file requests it
+if (root.dataset.frame === 'console' && !document.head.querySelector('link[data-frame=console]'))
+  knowHash('').catch(() => undefined)
 
 /** Code that every page runs, one file per task: the page can paint and respond in between. */
 const FIRST = ['@mtm/platform/base', '@mtm/platform/elements', '@mtm/platform/react', '@mtm/root-config']
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 async function start(): Promise<void> {
+  System.addImportMap({ integrity: namedIntegrity(document) })
   try {
     for (const name of FIRST) {
       await System.import(name)

@@ -113,7 +113,7 @@ describe('the build', () => {
       styles: file('/a.css'),
       start: file('/start.js'),
       preload: [file('/base.js')],
-      signIn: [file('/sign-in.js')],
+      later: [{ frame: 'sign-in' as const, ...file('/sign-in.js') }],
     }
     const page = renderPage('<head><!-- start --></head><!-- note --><body></body>', parts)
     assert.match(page, /<link rel="preload" as="script" href="\/base\.js" integrity="sha384-x">/)

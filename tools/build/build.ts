@@ -1,7 +1,7 @@
 // npm run build [-- --if-stale] [--dev]
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { OutputChunk } from 'rollup'
 import { buildApp, buildStart, FIRST_VIEW } from './apps.ts'
 import { buildChromeScript } from './chrome-script.ts'
@@ -9,10 +9,11 @@ import { buildGarmentScript } from './garment-script.ts'
 import { collectDeclared } from './declared.ts'
 import { compressAll, keepReleases } from './files.ts'
 import { PLATFORM, readModules, type ModuleList } from './modules.ts'
-import { pageFile, renderPage, type ServedMap } from './page.ts'
+import { pageFile, renderPage, type PageParts, type ServedMap } from './page.ts'
 import { DIST, fromRoot, ROOT } from './paths.ts'
 import { buildPlatform } from './platform.ts'
 import type { Mode } from './rollup-options.ts'
+import { planScreens, screenFile, screenParts } from './screen-pages.ts'
 import { inputStamp, isFresh, markFresh } from './stale.ts'
 import { buildPageStyles } from './styles.ts'
 
@@ -28,6 +29,7 @@ const FIRST_TEXTS = /mf-shell\/src\/parts\/entry\/locales\/[^/]+$/
  * `index.html`, and `/chrome.js` and `/garment.js` for other pages; each with compressed copies. Files of earlier releases stay for pages that are still open.
  */
 export async function buildAll(dir: string, mode: Mode): Promise<void> {
+  const declared = await collectDeclared(ROOT)
   const modules = readModules()
   await mkdir(join(dir, 'assets'), { recursive: true })
   const start = await buildStart(dir, mode)
@@ -46,7 +48,8 @@ export async function buildAll(dir: string, mode: Mode): Promise<void> {
       files.map((file) => pageFile(dir, file)).map(({ path, integrity }) => [path, integrity]),
     )
   const texts = chunksWith(chunks, FIRST_TEXTS).map(({ fileName }) => fileName)
-  map.integrity = hashes([...first, ...signIn, ...texts])
+  // those of scripts that the page names stand beside their addresses
+  map.integrity = hashes(texts)
   await writeFile(join(dir, 'import-map.json'), JSON.stringify(map))
   // every page loads the map; what grows with each screen comes when the first of it is wanted
   const lists = hashLists(platform, apps)
@@ -56,14 +59,22 @@ export async function buildAll(dir: string, mode: Mode): Promise<void> {
   }
   const stable = [...STABLE, ...lists.keys()]
 
-  const page = renderPage(await readFile(fromRoot('root-config/src/index.html'), 'utf8'), {
+  const template = await readFile(fromRoot('root-config/src/index.html'), 'utf8')
+  const page: PageParts = {
     icon,
     styles: pageFile(dir, styles),
     start: pageFile(dir, start.fileName),
     preload: first.map((name) => pageFile(dir, name)),
-    signIn: signIn.map((name) => pageFile(dir, name)),
-  })
-  await writeFile(join(dir, 'index.html'), page)
+    later: signIn.map((name) => ({ frame: 'sign-in', ...pageFile(dir, name) })),
+  }
+  await writeFile(join(dir, 'index.html'), renderPage(template, page))
+  const screens = await planScreens(declared, modules, chunks)
+  await rm(join(dir, 'pages'), { recursive: true, force: true })
+  for (const screen of screens) {
+    const path = join(dir, screenFile(screen))
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, renderPage(template, screenParts(page, screen, dir)))
+  }
 
   const chromeScript = await buildChromeScript(mode)
   await writeFile(join(dir, 'chrome.js'), chromeScript)
@@ -73,10 +84,11 @@ export async function buildAll(dir: string, mode: Mode): Promise<void> {
   for (const { path, text } of garment) await writeFile(join(dir, path), text)
   const families = garment.map(({ path }) => path).filter((path) => !stable.includes(path))
 
+  const stablePages = [...stable, ...screens.map(screenFile)]
   const assets = [start.fileName, styles, hashedScript, ...families, ...chunks.flatMap(filesOf)]
   await keepReleases(dir, assets)
   if (!mode.production) return void (await dropCompressed(dir, stable))
-  await compressAll(dir, [...assets, ...stable], 11)
+  await compressAll(dir, [...assets, ...stablePages], 11)
 }
 
 /** A chunk and the sheets it links. */
@@ -155,7 +167,6 @@ if (import.meta.main) {
     const began = performance.now()
     process.env.NODE_ENV ??= production ? 'production' : 'development'
     try {
-      await collectDeclared(ROOT)
       await buildAll(DIST, { production })
     } catch (error) {
       process.stderr.write(`The build failed: ${error instanceof Error ? error.message : String(error)}\n`)

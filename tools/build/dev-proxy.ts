@@ -79,7 +79,10 @@ export class DevProxy {
   /** The page with the reload script; preloads of what is not used would only warn. */
   patchPage(text: string): string {
     const stems = [...this.#options.modules.values()].map((file) => file.replace(/\.js$/, ''))
-    const unused = new RegExp(`<link rel="preload"[^>]*/assets/(?:${stems.join('|')})[-.][^>]*>\\s*`, 'g')
+    const unused = new RegExp(
+      `<link (?:rel="preload"|data-frame="console")[^>]*/assets/(?:${stems.join('|')})[-.][^>]*>\\s*`,
+      'g',
+    )
     return text.replace(unused, '').replace('</head>', `<script src="${OWN}reload.js" defer></script></head>`)
   }
 

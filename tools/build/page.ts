@@ -25,24 +25,31 @@ export interface PageParts {
   start: PageFile
   /** what every first screen runs, in the order in which it is needed */
   preload: readonly PageFile[]
-  /** what the sign-in page runs beside it; the start script asks for it where that is the first screen */
-  signIn: readonly PageFile[]
+  /** what one of the first frames runs beside it; the start script asks for what it needs of them */
+  later: readonly FramedFile[]
+}
+
+/** A file that is needed where a page begins with this frame, and in this language where one is said. */
+export interface FramedFile extends PageFile {
+  frame: 'sign-in' | 'console'
+  /** as in `<html lang>` */
+  lang?: string
 }
 
 /**
  * `index.html` for serving: `<!-- start -->` becomes sheet, preloads and the start script.
  * @throws when the template lacks the mark or holds inline code, which the content policy would refuse
  */
-export function renderPage(template: string, { icon, styles, start, preload, signIn }: PageParts): string {
+export function renderPage(template: string, { icon, styles, start, preload, later }: PageParts): string {
   if (!template.includes('<!-- start -->')) throw new Error('index.html lacks the mark <!-- start -->')
   const inline = /<script(?![^>]*\bsrc=)[^>]*>|<style\b|\sstyle=|\son[a-z]+=/i.exec(template)
   if (inline) throw new Error(`index.html holds inline code, which the content policy refuses: ${inline[0]}`)
   const head = [
     `<link rel="stylesheet" href="${styles.path}" integrity="${styles.integrity}">`,
     // before the script that turns them into preloads
-    ...signIn.map(
-      ({ path, integrity }) =>
-        `<link data-frame="sign-in" as="script" href="${path}" integrity="${integrity}">`,
+    ...later.map(
+      ({ path, integrity, frame, lang }) =>
+        `<link data-frame="${frame}"${lang ? ` data-lang="${lang}"` : ''} as="script" href="${path}" integrity="${integrity}">`,
     ),
     // before the preloads: the first paint waits for these two
     `<script src="${start.path}" integrity="${start.integrity}"></script>`,

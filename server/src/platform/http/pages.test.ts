@@ -21,6 +21,8 @@ before(async () => {
   await mkdir(join(folder, 'dist-beside'))
   await writeFile(join(dist, 'index.html'), '<!doctype html><head><title>client</title>')
   await writeFile(join(dist, 'assets/app.js'), '0123456789')
+  await mkdir(join(dist, 'pages/order'), { recursive: true })
+  await writeFile(join(dist, 'pages/order/items.html'), '<!doctype html><head><title>client of items</title>')
   await writeFile(join(dist, '.env'), 'secret')
   await writeFile(join(folder, 'secret.txt'), 'secret')
   await writeFile(join(folder, 'dist-beside/secret.txt'), 'secret')
@@ -78,6 +80,16 @@ describe('files outside the client', () => {
       assert.ok(status === 200 ? body.includes('client') : status < 500, `${path}: ${status}`)
       assert.ok(!body.includes('secret'))
     }
+  })
+})
+
+describe('an address of the client', () => {
+  it('answers the page that the build made for it, every other one the page of all', async () => {
+    const title = async (path: string) => /<title>(.*)<\/title>/.exec((await get(path)).body)?.[1]
+    assert.equal(await title('/order/items?id=1'), 'client of items')
+    assert.equal((await get('/order/items')).headers['cache-control'], 'no-cache')
+    for (const path of ['/', '/order', '/order/items/', '/order/other', '/order/%2e%2e/order/items2'])
+      assert.equal(await title(path), 'client', path)
   })
 })
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, realpath } from 'node:fs/promises'
+import { access, readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,7 +22,8 @@ const FOR_DOCUMENTS = [
 
 /**
  * Serves the built client: hashed assets cached forever, everything else revalidated. Client routes (neither file nor API)
- * answer `index.html`, which names the legacy site; missing files and API addresses stay missing.
+ * answer `index.html`, or the page that the build made for that address, which also names the files of its screen.
+ * Either names the legacy site; missing files and API addresses stay missing.
  */
 export async function pages(
   app: FastifyInstance,
@@ -33,9 +34,9 @@ export async function pages(
     return
   }
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, dotfiles: 'ignore' })
-  const indexPage = legacyBase ? await indexBeside(dist, legacyBase) : indexFile
+  const sendPage = legacyBase ? pagesBeside(dist, legacyBase) : pageFile
   app.get('/', { config: { access: 'public' }, schema: { hide: true } }, (_request, reply) =>
-    indexPage(reply),
+    sendPage(reply, INDEX),
   )
   const within = await insideOf(dist)
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
@@ -48,7 +49,7 @@ export async function pages(
         .sendFile(path, { cacheControl: false })
         .header('cache-control', 'no-cache')
     if (isApi(path) || !wantsPage(request)) return reply.callNotFound()
-    return indexPage(reply)
+    return sendPage(reply, await pageOf(dist, path))
   })
 }
 
@@ -73,15 +74,32 @@ function withoutDocumentHeaders(reply: FastifyReply, path: string): FastifyReply
   return reply
 }
 
-function indexFile(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false })
+const INDEX = 'index.html'
+
+/** The page of an address, below `dist`. */
+async function pageOf(dist: string, path: string): Promise<string> {
+  const own = `pages/${path}.html`
+  const exists =
+    /^[\w/-]+$/.test(path) &&
+    (await access(join(dist, own)).then(
+      () => true,
+      () => false,
+    ))
+  return exists ? own : INDEX
 }
 
-/** The page of an installation with a legacy site. */
-async function indexBeside(dist: string, legacyBase: string): Promise<(reply: FastifyReply) => FastifyReply> {
-  const page = await readFile(join(dist, 'index.html'), 'utf8')
-  const told = page.replace('<head>', `<head><meta name="mtm-legacy-base" content="${legacyBase}" />`)
-  return (reply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(told)
+type SendPage = (reply: FastifyReply, file: string) => FastifyReply | Promise<FastifyReply>
+
+const pageFile: SendPage = (reply, file) =>
+  reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false })
+
+/** The pages of an installation with a legacy site. */
+function pagesBeside(dist: string, legacyBase: string): SendPage {
+  return async (reply, file) => {
+    const page = await readFile(join(dist, file), 'utf8')
+    const told = page.replace('<head>', `<head><meta name="mtm-legacy-base" content="${legacyBase}" />`)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(told)
+  }
 }
 
 const isApi = (path: string) => /^(api|jeecg-boot)(\/|$)/.test(path)
