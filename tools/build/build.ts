@@ -13,7 +13,7 @@ import { pageFile, renderPage, type PageParts, type ServedMap } from './page.ts'
 import { DIST, fromRoot, ROOT } from './paths.ts'
 import { buildPlatform } from './platform.ts'
 import type { Mode } from './rollup-options.ts'
-import { planScreens, screenFile, screenParts } from './screen-pages.ts'
+import { planScreens, screenFile, screenParts } from './screens/screen-pages.ts'
 import { inputStamp, isFresh, markFresh } from './stale.ts'
 import { buildPageStyles } from './styles.ts'
 

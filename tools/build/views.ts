@@ -3,7 +3,7 @@ import { basename, dirname, relative, resolve } from 'node:path'
 import type { Plugin } from 'rollup'
 import { LOCALES, type Locale } from '@mtm/shared-utils/contracts/locale'
 import { ROOT } from './paths.ts'
-import { textsOfScreen } from './screen-texts.ts'
+import { textsOfScreen } from './screens/screen-texts.ts'
 
 /** The module a micro-app imports its views from. */
 export const VIEWS_ID = 'virtual:views'

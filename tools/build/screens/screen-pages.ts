@@ -2,11 +2,11 @@ import { pathToFileURL } from 'node:url'
 import type { OutputChunk } from 'rollup'
 import { LOCALES, type Locale } from '@mtm/shared-utils/contracts/locale'
 import { appOf } from '@mtm/root-config/registry'
-import type { Declared } from './declared.ts'
-import type { ModuleList } from './modules.ts'
-import { pageFile, type PageParts } from './page.ts'
-import { fromRoot } from './paths.ts'
-import { screenTextsId } from './views.ts'
+import type { Declared } from '../declared.ts'
+import type { ModuleList } from '../modules.ts'
+import { pageFile, type PageParts } from '../page.ts'
+import { fromRoot } from '../paths.ts'
+import { screenTextsId } from '../views.ts'
 
 /** What a signed-in person's browser needs to show the screen of an address. */
 export interface ScreenPage {

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { fromRoot } from './paths.ts'
+import { fromRoot } from '../paths.ts'
 import { textsOfScreen } from './screen-texts.ts'
-import { findViews } from './views.ts'
+import { findViews } from '../views.ts'
 
 describe('the texts of a screen', () => {
   let folder = ''

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
-import { importsOf } from './sources.ts'
+import { importsOf } from '../sources.ts'
 
 /** The texts of a language, by group. */
 export interface TextTree {
