@@ -1,4 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locale } from '@mtm/shared-utils/contracts/locale'
+import { WORDS } from '../words.ts'
 
 /** Addresses of the menu. */
 export const AT = {
@@ -87,6 +89,13 @@ export class ConsolePage {
     await this.scrollTo(0)
     await this.header.locator(`button[popovertarget="${menu}"]`).click()
     await this.header.locator(`#${menu}`).getByText(entry, { exact: true }).click()
+  }
+
+  /** Switches the language where the page is, also below an open dialog, and waits until the page is in it. */
+  async switchLanguage(language: Locale): Promise<void> {
+    const { lang } = WORDS[language]
+    await this.page.locator(`mtm-locale [role=menuitemradio][lang="${lang}"]`).first().dispatchEvent('click')
+    await expect(this.page.locator('html')).toHaveAttribute('lang', lang)
   }
 
   /**

@@ -68,6 +68,10 @@ export class OrderFormPage {
   get price(): Locator {
     return this.summary.locator('.mo-summary__price:not([data-stale]) .mo-summary__amount')
   }
+  /** The fabrics, linings and buttons that can be chosen, by their numbers. */
+  get swatches(): Locator {
+    return this.form.locator('.mo-swatch__no')
+  }
   get banner(): Locator {
     return this.form.locator('.mo-banner[role=alert]')
   }

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page, type Request, type Route } from '@playwright/test'
+import type Axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
+import { LOCALES } from '@mtm/shared-utils/contracts/locale'
+import { ConsolePage } from '../support/pages/console.ts'
+import type { ScreenState } from './screen-states.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const SHIFT = 0.05
+export const OTHER_LANGUAGES = LOCALES.filter((locale) => locale !== 'zh-CN')
+const GRAVE = ['serious', 'critical']
+/** What a theme can break; everything else is the same in light and dark. */
+export const COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
+
+const CALLS = '**/api/**'
+const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/')
+/** Calls of a page that have no answer yet. */
+const calls = new WeakMap<Page, Set<Request>>()
+
+/** Axe, outside the reach of the content policy, and a record of every shift of the layout. */
+export async function prepareChecks(page: Page): Promise<void> {
+  await page.addInitScript({ content: AXE })
+  await page.addInitScript(() => {
+    const shifts: { value: number; nodes: string[] }[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Element | null }[]
+      })[])
+        if (!entry.hadRecentInput)
+          shifts.push({
+            value: entry.value,
+            nodes: entry.sources.map(({ node }) => `${node?.nodeName ?? '?'}.${node?.className ?? ''}`),
+          })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const under = new Set<Request>()
+  calls.set(page, under)
+  page.on('request', (request) => void (isCall(request) && under.add(request)))
+  page.on('requestfinished', (request) => void under.delete(request))
+  page.on('requestfailed', (request) => void under.delete(request))
+  await page.route(CALLS, async (route) => {
+    await painted(page)
+    // the page may have given it up, or be gone
+    await route.continue().catch(() => undefined)
+  })
+}
+
+/**
+ * Calls of a page leave once it has been painted: what takes its room only with an answer shifts the layout on every
+ * machine, not just where answers are slow.
+ */
+async function painted(page: Page): Promise<void> {
+  const twoFrames = () =>
+    new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+  // nothing is painted any more where the page is leaving
+  await page.evaluate(twoFrames).catch(() => undefined)
+}
+
+/** @param without parts of the page that are left out */
+export async function expectAccessible(
+  page: Page,
+  name: string,
+  options: RunOptions = {},
+  without: readonly string[] = [],
+): Promise<void> {
+  const release = await holdCalls(page)
+  const { grave, contrast } = await page.evaluate(
+    async ({ run, impacts, exclude }) => {
+      const { axe } = globalThis as unknown as { axe: typeof Axe }
+      const { violations, passes } = await axe.run({ exclude }, { ...run, resultTypes: ['violations'] })
+      const found = violations.filter(({ impact }) => impacts.includes(impact ?? ''))
+      return {
+        grave: found.map(({ id, nodes }) => ({
+          id,
+          nodes: nodes
+            .slice(0, 5)
+            .map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`),
+        })),
+        contrast: [...passes, ...violations].some(({ id }) => id === 'color-contrast'),
+      }
+    },
+    { run: options, impacts: GRAVE, exclude: [...without] },
+  )
+  await release()
+  expect.soft(grave, name).toEqual([])
+  expect.soft(contrast, `${name}: colours could be judged`).toBe(true)
+}
+
+/**
+ * Calls of the page wait from now on, and those under way have been answered and shown: figures that change under axe
+ * make it give a whole rule up.
+ */
+async function holdCalls(page: Page): Promise<() => Promise<void>> {
+  const held = new Map<Request, Route>()
+  const hold = (route: Route) => void held.set(route.request(), route)
+  await page.route(CALLS, hold)
+  const underWay = () => [...calls.get(page)!].filter((call) => !held.has(call)).map((call) => call.url())
+  await expect.poll(underWay).toEqual([])
+  await painted(page)
+  return async () => {
+    await page.unroute(CALLS, hold)
+    // the page may have given one up meanwhile
+    await Promise.all([...held.values()].map((route) => route.continue().catch(() => undefined)))
+  }
+}
+
+export const softly = expect.configure({ soft: true })
+
+export async function expectNoOverflow(page: Page, name: string): Promise<void> {
+  const wide = () =>
+    page.evaluate(() => {
+      const room = document.documentElement.clientWidth
+      return [document.scrollingElement, ...document.querySelectorAll('.mtm-pane')].flatMap((box) =>
+        box && box.checkVisibility() && box.scrollWidth > Math.min(room, box.clientWidth) + 1
+          ? [`${box.nodeName}.${box.className} ${box.scrollWidth} > ${box.clientWidth}`]
+          : [],
+      )
+    })
+  // what measures itself first has a frame to fit
+  await softly.poll(wide, `${name}: wider than the page`).toEqual([])
+}
+
+export async function expectStill(page: Page, name: string): Promise<void> {
+  const shifts = await page.evaluate(
+    () => (globalThis as unknown as { shifts: { value: number; nodes: string[] }[] }).shifts,
+  )
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect.soft(sum, `${name}: layout shift ${JSON.stringify(shifts)}`).toBeLessThan(SHIFT)
+}
+
+/** Loads a screen and brings it into its state. */
+export async function openScreen(page: Page, { path, ready, prepare }: ScreenState): Promise<void> {
+  const shell = new ConsolePage(page)
+  await page.goto(path)
+  await expect(page.locator(ready).filter({ visible: true }).first()).toBeVisible()
+  await prepare?.(page, shell)
+}
+
+export async function useScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  const dark = /sl-theme-dark/
+  const html = expect(page.locator('html'))
+  await (colorScheme === 'dark' ? html.toHaveClass(dark) : html.not.toHaveClass(dark))
+}
+
+/** Switches through the other languages where the page is and back, and finds it as wide as the window in each. */
+export async function expectNoOverflowInOtherLanguages(page: Page, name: string): Promise<void> {
+  const shell = new ConsolePage(page)
+  for (const language of OTHER_LANGUAGES) {
+    await shell.switchLanguage(language)
+    // what the screen asks for again in this language is there
+    const release = await holdCalls(page)
+    await expectNoOverflow(page, `${name}, in ${language}`)
+    await release()
+  }
+  await shell.switchLanguage('zh-CN')
+}
