@@ -5,6 +5,7 @@ import type { UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement
 import { apiOf, PASSWORD, signInApi } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { EntryPage } from '../support/pages/entry.ts'
+import { AccountPage } from '../support/pages/account.ts'
 import { turningPictures } from '../support/pictures.ts'
 
 /** A checked cloth with a red line across: what the frame holds can be seen. */
@@ -57,7 +58,7 @@ for (const [index, language] of LOCALES.entries())
       const walk = WALKS[language]
       const dialog = page.locator('sl-dialog[open]')
       const accept = dialog.locator('sl-button[variant=primary]')
-      const setting = (at: number) => pane.locator('.mtm-setting').nth(at)
+      const account = new AccountPage(page)
       const picture = turningPictures(page, info, index)
       const keep = async (name: string) => {
         // no person is so quick that all of it is still being told
@@ -72,13 +73,13 @@ for (const [index, language] of LOCALES.entries())
         // on a phone what is told covers it for a moment
         await pane.locator(`a[href$="/${name}"]`).dispatchEvent('click')
         await expect(pane.locator(`a[aria-current=page][href$="/${name}"]`)).toBeVisible()
-        await expect(pane.locator('.mtm-settings__body .mtm-skeleton')).toHaveCount(0)
+        await expect(account.skeleton).toHaveCount(0)
         await keep(name)
       }
 
       // what waits and who came in is real
       await page.goto('/account/center')
-      await expect(pane.locator('.mtm-center__person h2')).toBeVisible()
+      await expect(account.person).toBeVisible()
       await expect(pane.locator('tbody tr').first()).toContainText('127.0.0.1')
       await keep('center')
       await header.locator('button[popovertarget=account]').click()
@@ -86,17 +87,17 @@ for (const [index, language] of LOCALES.entries())
       await expect(pane.locator('h1')).toHaveText(walk.title)
 
       // the picture: cropped, uploaded, in the header of every open page at once
-      await expect(pane.locator('.mtm-base__picture')).toBeVisible()
+      await expect(account.picture).toBeVisible()
       await keep('base')
       const other = index === 0 ? await page.context().newPage() : null
       await other?.goto('/account/center')
-      await pane.locator('.mtm-base__picture sl-button').first().click()
+      await account.picture.locator('sl-button').first().click()
       await dialog.locator('input[type=file]').setInputFiles({
         name: 'me.png',
         mimeType: 'image/png',
         buffer: PICTURE,
       })
-      await expect(dialog.locator('.mtm-cropping__frame')).toBeFocused()
+      await expect(account.cropping).toBeFocused()
       await page.keyboard.press('-')
       await keep('crop')
       await accept.click()
@@ -107,15 +108,16 @@ for (const [index, language] of LOCALES.entries())
           .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
           .toBeGreaterThan(0)
       }
-      await expect(
-        other?.locator('.mtm-center__person .mtm-avatar img') ?? pane.locator('img').first(),
-      ).toHaveAttribute('src', /static\/avatar\/[0-9a-f]{32}\.webp/)
+      await expect((other && new AccountPage(other).portrait) ?? pane.locator('img').first()).toHaveAttribute(
+        'src',
+        /static\/avatar\/[0-9a-f]{32}\.webp/,
+      )
       await other?.close()
 
       // the password: a wrong one changes nothing
       await section('security')
-      await setting(0).locator('sl-button').first().click()
-      const change = setting(0).locator('mtm-password-dialog')
+      await account.change(0).click()
+      const change = account.setting(0).locator('mtm-password-dialog')
       for (const [name, value] of [
         ['oldpassword', 'wrong'],
         ['password', `${PASSWORD}-new`],
@@ -130,35 +132,35 @@ for (const [index, language] of LOCALES.entries())
       // phone and address: with the password, and a code that reached the phone
       const entry = new EntryPage(page)
       const phone = `1390002000${index}`
-      await setting(1).locator('sl-button').first().click()
+      await account.change(1).click()
       await entry.fill({ password: PASSWORD, phone })
       await entry.fill({ smscode: await entry.code(admin, 'smscode', phone) })
       await keep('phone')
       await accept.click()
-      await expect(setting(1)).toContainText(`139****0${index}`)
-      await setting(2).locator('sl-button').first().click()
+      await expect(account.setting(1)).toContainText(`139****0${index}`)
+      await account.change(2).click()
       await entry.fill({ password: PASSWORD, email: `${index}.reviewer@example.test` })
       await keep('email')
       await accept.click()
-      await expect(setting(2)).toContainText(`${index}***@example.test`)
+      await expect(account.setting(2)).toContainText(`${index}***@example.test`)
       expect(await mine.get<OwnAccount>('/sys/user/account')).toMatchObject({ phone: `139****0${index}` })
 
       // the second factor: signing in asks for it from now on
-      const factor = setting(3)
+      const factor = account.setting(3)
       await expect(factor.locator('p').first()).toHaveText(walk.off)
-      await factor.locator('sl-button').first().click()
+      await account.change(3).click()
       await entry.fill({ password: PASSWORD })
       await page.keyboard.press('Enter')
-      await expect(dialog.locator('.mtm-qr')).toBeVisible()
+      await expect(account.qrCode).toBeVisible()
       await keep('second-factor')
-      const secret = (await dialog.locator('.mtm-secret code').innerText()).replaceAll(/\s/g, '')
+      const secret = await account.secret()
       const codeLater = (steps: number) =>
         generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
       await entry.fill({ code: await codeLater(0) })
       await page.keyboard.press('Enter')
-      await expect(dialog.locator('.mtm-codes li')).toHaveCount(10)
+      await expect(account.recoveryCodes).toHaveCount(10)
       await keep('recovery-codes')
-      const recoveryCode = await dialog.locator('.mtm-codes li').first().innerText()
+      const recoveryCode = await account.recoveryCodes.first().innerText()
       await accept.click()
       const send = async <T>(path: string, body: object) => {
         const headers = { 'content-type': 'application/json' }
@@ -179,16 +181,15 @@ for (const [index, language] of LOCALES.entries())
       const elsewhere = apiOf(product.url, second.result.token)
       await section('custom')
       await section('security')
-      const others = pane.locator('.mtm-sessions li sl-button')
-      await expect(others).not.toHaveCount(0)
-      await pane.locator('.mtm-sessions > .mtm-row sl-button').click()
+      await expect(account.endOneSession).not.toHaveCount(0)
+      await account.endOtherSessions.click()
       await keep('other-sessions')
       await dialog.locator('sl-button[variant=danger]').click()
       await expect(pane.getByText(walk.only)).toBeVisible()
       expect((await elsewhere.call('GET', '/sys/user/sessions')).message).toContain('Token')
 
       // and off again, with the password and a recovery code
-      await factor.locator('.mtm-setting__actions > sl-button').last().click()
+      await account.switchOff(3).click()
       await entry.fill({ password: PASSWORD, code: recoveryCode })
       await keep('factor-off')
       await page.keyboard.press('Enter')

@@ -9,6 +9,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { AT } from '../support/pages/console.ts'
 import { OrderFormPage } from '../support/pages/order-form.ts'
 import { SignInPage } from '../support/pages/sign-in.ts'
+import { FabricAlbumPage } from '../support/pages/fabric-album.ts'
 import { keepPicture } from '../support/pictures.ts'
 
 const LANGUAGE: Locale = 'en-US'
@@ -30,7 +31,7 @@ test('a customer orders a suit for himself, pays it in the shop, and watches it 
   await page.goto(AT.album)
   await new SignInPage(page, words).signIn('customer')
   await expect(page).toHaveURL(AT.album)
-  await shell.pane.locator('.mo-tile__open', { hasText: CLOTH }).click()
+  await new FabricAlbumPage(page).open(CLOTH)
   await page.getByRole('button', { name: words.orderWithFabric, exact: true }).click()
   await expect(form.summary).toContainText(CLOTH)
 

@@ -5,6 +5,7 @@ import { expect, test, watch } from '../support/fixtures.ts'
 import { AT, ConsolePage } from '../support/pages/console.ts'
 import { EntryPage } from '../support/pages/entry.ts'
 import { SignInPage } from '../support/pages/sign-in.ts'
+import { TreePanel } from '../support/pages/tree-panel.ts'
 import { keepPicture, keepPictures, SIZES } from '../support/pictures.ts'
 import { WORDS } from '../support/words.ts'
 
@@ -12,10 +13,6 @@ test.use({ signedInAs: 'admin', viewport: SIZES.desktop })
 
 const DEPARTMENTS = '/isystem/depart'
 const CLERK = '文员甲'
-
-/** The lines of the tree beside the list. */
-const line = (page: Page, name: string) =>
-  page.locator('.mtm-tree-panel [role=treeitem]').filter({ has: page.getByText(name, { exact: true }) })
 
 test('a department moves; its role gives a button to who works in it, until he is frozen', async ({
   page,
@@ -38,8 +35,9 @@ test('a department moves; its role gives a button to who works in it, until he i
 
   // a line of the workshop goes to the warehouse, by pointer, and out of it again, by keys
   await page.goto(DEPARTMENTS)
-  await line(page, '生产部').locator('.mtm-tree__fold').click()
-  const [from, onto] = [line(page, '包装线'), line(page, '仓库')]
+  const tree = new TreePanel(page)
+  await tree.fold('生产部')
+  const [from, onto] = [tree.node('包装线'), tree.node('仓库')]
   await from.hover()
   await page.mouse.down()
   const { x, y, height } = (await onto.boundingBox())!
@@ -49,9 +47,7 @@ test('a department moves; its role gives a button to who works in it, until he i
   await keepPicture(page, info, 'dragged')
   await page.mouse.up()
   await expect(from).toHaveAttribute('aria-level', '3')
-  await expect(page.locator('.mtm-tree-panel [role=status]')).toHaveText(
-    '「包装线」已移到「仓库」下的第 1 位',
-  )
+  await expect(tree.status).toHaveText('「包装线」已移到「仓库」下的第 1 位')
   await from.click()
   await expect(shell.pane.getByText('A01A04A01', { exact: true })).toBeVisible()
   await from.focus()
@@ -62,8 +58,8 @@ test('a department moves; its role gives a button to who works in it, until he i
   await keepPictures(page, info, 'basics')
 
   // what a shop may hand on, and a role that has it
-  await line(page, '销售部').locator('.mtm-tree__fold').click()
-  await line(page, '样例路门店').click()
+  await tree.fold('销售部')
+  await tree.node('样例路门店').click()
   const part = (name: string) => shell.pane.getByRole('tab', { name, exact: true }).click()
   const box = (within: Page | ReturnType<Page['locator']>, name: string) =>
     within.locator('.ms-tree [role=treeitem]').filter({ has: page.getByText(name, { exact: true }) })

@@ -2,6 +2,7 @@ import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import type { Locator, Page } from '@playwright/test'
 import { PASSWORD, signInApi } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { TreePanel } from '../support/pages/tree-panel.ts'
 import { keepPicture, keepPictures, SIZES } from '../support/pictures.ts'
 
 test.use({ signedInAs: 'admin', viewport: SIZES.desktop })
@@ -50,10 +51,7 @@ test('somebody is made in a role, written anew and taken out, and the same in a 
 
   // the account stays: a department takes him as one of those there are
   await shell.go(DEPARTMENTS)
-  await page
-    .locator('.mtm-tree-panel [role=treeitem]')
-    .filter({ has: page.getByText('仓库', { exact: true }) })
-    .click()
+  await new TreePanel(page).node('仓库').click()
   await shell.pane.getByRole('tab', { name: '用户', exact: true }).click()
   await shell.pane.getByText('添加已有用户', { exact: true }).click()
   await form.locator('[role=combobox]').fill('帮工')

@@ -8,6 +8,7 @@ import { signInApi, type Account, type Api } from '../support/api.ts'
 import { expect, test, watch } from '../support/fixtures.ts'
 import { jacketOrder, placeOrder } from '../support/orders.ts'
 import { AT, ConsolePage } from '../support/pages/console.ts'
+import { ReviewDeskPage } from '../support/pages/review-desk.ts'
 import { keepPicture, SIZES } from '../support/pictures.ts'
 import { stored } from '../support/stored-session.ts'
 
@@ -44,7 +45,6 @@ async function suitOrder(api: Api): Promise<OrderDraft> {
 
 test('the reviewer returns and approves a suit, which passes ten stations with one rework while its owner watches', async ({
   page,
-  shell,
   browser,
   product,
 }, info) => {
@@ -65,9 +65,10 @@ test('the reviewer returns and approves a suit, which passes ten stations with o
 
   // the reviewer finds it in his queue and says what is missing
   await page.goto('/order/review')
-  await shell.pane.locator('.mo-review__row', { hasText: orderNo }).click()
-  const order = shell.pane.getByRole('article', { name: orderNo })
-  await order.locator('[data-field="address"] .mo-remark-button').click()
+  const desk = new ReviewDeskPage(page)
+  await desk.waiting(orderNo).click()
+  const order = desk.order(orderNo)
+  await desk.remark(orderNo, 'address').click()
   const dialog = page.locator('sl-dialog[open]')
   await dialog.locator('[name=code]').selectOption('ADDRESS')
   await dialog.locator('[name=text]').fill('The door number is missing')
@@ -76,7 +77,7 @@ test('the reviewer returns and approves a suit, which passes ten stations with o
   await picture(page, 'en-US-review')
   await order.getByText('Return', { exact: true }).click()
   await dialog.getByText('Return', { exact: true }).click()
-  await expect(shell.pane.locator('.mo-review__row', { hasText: orderNo })).toHaveCount(0)
+  await expect(desk.waiting(orderNo)).toHaveCount(0)
 
   // the salesman answers, and sends the corrected order
   const owner = await visit('sales', 'zh-CN', `${AT.orders}?open=${id}`, 'desktop')
@@ -91,7 +92,7 @@ test('the reviewer returns and approves a suit, which passes ten stations with o
   await sales.post(`/mtm/order/${id}/correct`, { requestId: randomUUID(), version, order: correction })
 
   // it comes back to the reviewer, who approves the patterns and then the order
-  await shell.pane.locator('.mo-review__row', { hasText: orderNo }).click()
+  await desk.waiting(orderNo).click()
   const approvePattern = order.getByText('Approve pattern', { exact: true })
   // those of the correction, not the ones that were shown before
   await expect(order.getByText(/Version 2/)).toHaveCount(2)

@@ -8,6 +8,7 @@ import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { apiOf, signInApi, PASSWORD } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { AT, ConsolePage } from '../support/pages/console.ts'
+import { AccountPage } from '../support/pages/account.ts'
 import { EntryPage } from '../support/pages/entry.ts'
 import { SignInPage } from '../support/pages/sign-in.ts'
 import { changeBehind } from '../support/rights.ts'
@@ -246,7 +247,7 @@ for (const [index, [language, third]] of (Object.entries(THIRD) as [Locale, Thir
 
       // the menu of the account leads to where a first password is set
       await shell.choose('account', third.setPassword)
-      await shell.pane.locator('.mtm-setting sl-button').first().click()
+      await new AccountPage(page).change(0).click()
       await entry.fill({ password: PASSWORD, confirm: PASSWORD })
       await keep('first-password')
       await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { AT } from '../support/pages/console.ts'
 import { OrderFormPage } from '../support/pages/order-form.ts'
 import { SignInPage } from '../support/pages/sign-in.ts'
+import { FabricAlbumPage } from '../support/pages/fabric-album.ts'
 
 const CLIENT = 'Sally Sample'
 const CLOTH = 'HK-501'
@@ -29,7 +30,7 @@ for (const language of LOCALES)
       await expect(page).toHaveURL(AT.album)
 
       // a cloth from the album
-      await shell.pane.locator('.mo-tile__open', { hasText: CLOTH }).click()
+      await new FabricAlbumPage(page).open(CLOTH)
       await page.getByRole('button', { name: words.orderWithFabric, exact: true }).click()
       await expect(page).toHaveURL(AT.order)
       await expect(form.summary).toContainText(CLOTH)

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { AT, type ConsolePage } from '../support/pages/console.ts'
 import { OrderFormPage } from '../support/pages/order-form.ts'
+import { FabricAlbumPage } from '../support/pages/fabric-album.ts'
 import { WORDS } from '../support/words.ts'
 
 const words = WORDS['zh-CN']
@@ -77,8 +78,9 @@ test('an app comes with its style sheets: no other file than that of the page is
   await expect(shell.pane.getByRole('table')).toBeVisible()
   await page.route(/\.css$/, (route) => route.abort())
   await shell.open(AT.album)
-  await expect(shell.pane.locator('.mo-tile').first()).toBeVisible()
-  await expect(shell.pane.locator('.mo-grid')).toHaveCSS('display', 'grid')
+  const album = new FabricAlbumPage(page)
+  await expect(album.tiles.first()).toBeVisible()
+  await expect(album.grid).toHaveCSS('display', 'grid')
 })
 
 test('a view whose code does not arrive says so in its own tab and can be tried again', async ({
