@@ -11,6 +11,7 @@ import { length } from './length.check.ts'
 import { compareTexts, locales } from './locales.check.ts'
 import { flatten, localeFolders } from './locale-files.ts'
 import { screenTests } from './screen-tests.check.ts'
+import { orderNames } from './order-names.check.ts'
 import { siblings } from './siblings.check.ts'
 import { tokens } from './tokens.check.ts'
 import { unusedKeys } from './unused-texts.check.ts'
@@ -38,6 +39,34 @@ describe('checks', () => {
       await found(doors, 'shared-utils/src/garments/a.ts', "import '../contracts/locale.ts'"),
       [],
     )
+  })
+
+  it('order-names: refuses states and actions of orders by their code', async () => {
+    const server = (text: string) => found(orderNames, 'server/src/orders/a.ts', text)
+    for (const text of [
+      "if (order.status === 'PAID') return",
+      "const PLACED: readonly OrderState[] = ['SUBMITTED']",
+      "sql`select from mtm_order where status <> 'SAVED'`",
+      "if (move.action === 'submit') return",
+      "if ('hold' !== action) return",
+      "sql`and log.action = 'receive'`",
+      "db.where('log.action', '=', 'approve')",
+      "const PLACING = new Set(['submit', 'correct'])",
+    ])
+      assert.equal((await server(text)).length, 1, text)
+    for (const text of [
+      "const FITS = ['TRY_ON', 'BODY', 'FINISHED']",
+      "if (line.fitMode === 'FINISHED') return",
+      "judgeMove(context, 'ship')",
+      'if (order.status === PAID_STATE) return',
+    ])
+      assert.deepEqual(await server(text), [], text)
+    assert.equal((await found(orderNames, 'mf-orders/src/a.tsx', "action === 'delete'")).length, 1)
+    assert.equal((await found(orderNames, 'server/seeds/a.ts', "status: 'SAVED'")).length, 1)
+    assert.deepEqual(await found(orderNames, 'server/seeds/orders.data.ts', "['SAVED', 0]"), [])
+    assert.deepEqual(await found(orderNames, 'server/src/orders/a.test.ts', "status: 'SAVED'"), [])
+    // actions of resources have names in common with those of orders
+    assert.deepEqual(await found(orderNames, 'server/src/engine/a.ts', "if (action === 'edit') return"), [])
   })
 
   it('logical: refuses sides of the screen in the sheets of elements', async () => {

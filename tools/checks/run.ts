@@ -11,6 +11,7 @@ import { jsxText } from './jsx-text.check.ts'
 import { length } from './length.check.ts'
 import { locales } from './locales.check.ts'
 import { logical } from './logical.check.ts'
+import { orderNames } from './order-names.check.ts'
 import { screenTests } from './screen-tests.check.ts'
 import { siblings } from './siblings.check.ts'
 import { tokens } from './tokens.check.ts'
@@ -29,6 +30,7 @@ export const CHECKS: readonly Check[] = [
   length,
   locales,
   logical,
+  orderNames,
   screenTests,
   siblings,
   tokens,

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { ORDER_STATES, STATION_MOVES, STATIONS } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { legalMove, offeredMoves } from '../../src/orders/legal-moves.ts'
-import { recordedFacts } from '../../src/orders/moves/order-facts.ts'
+import { judgeMove, offeredMoves } from '../../src/orders/legal-moves.ts'
 import { draftOf, memoriesOf, readOrder } from '../../src/orders/draft/stored-order.ts'
 import { prepare } from '../../src/orders/draft/prepare.ts'
 import { person } from '../../src/workshop/production/testing.ts'
@@ -91,15 +90,14 @@ describe('demonstration orders', () => {
   it('offer only legal actions, and refuse others', async () => {
     for (const order of await orders()) {
       const actor = actorOf(order.tenantId)
-      const facts = await recordedFacts(test.db, order)
-      const offered = offeredMoves(order, actor, facts).map(({ action }) => action)
-      const known = { patternApproved: true, noErrors: true, ...facts }
-      for (const action of offered) legalMove(order, action, actor, { facts: known, reason: 'because' })
+      const context = { db: test.db, order, actor, at: new Date() }
+      const offered: string[] = (await offeredMoves(context)).map(({ action }) => action)
+      const known = { noErrors: true, remarksAnswered: true }
+      const wanted = { ...context, known, request: { reason: 'because', inputs: {} } }
+      for (const action of offered) await judgeMove(wanted, action)
       for (const action of ['submit', 'approve', 'correct', 'receive', 'ship', 'pay'])
         if (!offered.includes(action))
-          assert.throws(() => legalMove(order, action, actor, { facts: known, reason: 'because' }), {
-            key: 'order.illegalMove',
-          })
+          await assert.rejects(judgeMove(wanted, action), { key: 'order.illegalMove' })
     }
   })
 

@@ -1,7 +1,10 @@
-import type { Finding, OrderEffect } from '@mtm/shared-utils/garments'
-import type { Actor } from '../../src/platform/caller/actor.ts'
-import { clothOf, heldUntil, patternRow } from '../../src/orders/moves/effects.ts'
-import { legalMove, type Judging } from '../../src/orders/legal-moves.ts'
+import { DRAFT_STATE, findMove, type Finding } from '@mtm/shared-utils/garments'
+import { isManager, type Actor } from '../../src/platform/caller/actor.ts'
+import { clothOf } from '../../src/orders/moves/cloth-needs.ts'
+import { heldUntil } from '../../src/orders/moves/effects.ts'
+import { patternRow } from '../../src/orders/moves/first-patterns.ts'
+import type { OrderFacts } from '../../src/orders/legal-moves.ts'
+import { stateOf } from '../../src/orders/order-handlers.ts'
 import { contentColumns, json, lineRows, logRow } from '../../src/orders/draft/order-store.ts'
 import type { OrderRecord } from '../../src/orders/order-record.ts'
 import { patternContent } from '../../src/orders/moves/patterns.ts'
@@ -9,7 +12,7 @@ import type { Prepared } from '../../src/orders/draft/prepare.ts'
 import { requireReady } from '../../src/orders/moves/readiness.ts'
 import { remarkRow } from '../../src/orders/moves/remarks.ts'
 import { snapshotOf } from '../../src/orders/moves/snapshot.ts'
-import { movedColumns } from '../../src/orders/moves/write-move.ts'
+import { movedColumns } from '../../src/orders/moves/make-move.ts'
 import { newId } from '../../src/platform/database/database.ts'
 import type { HouseStock } from './house-stock.ts'
 import type { Rows } from './order-rows.ts'
@@ -21,8 +24,28 @@ export interface LifeContext {
   prepared: Prepared
 }
 
-/** Results of its services beside the actions. */
-const BROUGHT: readonly OrderEffect[] = ['recordPayment', 'recordRefund', 'printOrderSheet', 'packingList']
+/** How a move is told: what holds beside the order's row, and why it is made. */
+interface Told {
+  facts?: OrderFacts
+  reason?: string | null | undefined
+  /** a move that a station makes */
+  system?: boolean
+}
+
+/** What holds of an order whose customer has no credit and has answered every remark. */
+function rowFacts({ holdFlag, totalAmount }: OrderRecord, actor: Actor): OrderFacts {
+  const isFree = (totalAmount ?? 0) === 0
+  return {
+    mayTouch: true,
+    isHeld: holdFlag,
+    isNotHeld: !holdFlag,
+    mustPay: !isFree,
+    nothingToPay: isFree,
+    isManager: isManager(actor),
+    hasRemark: true,
+    remarksAnswered: true,
+  }
+}
 
 /**
  * An order in memory: processed action by action by the functions of the services, producing their rows, which are written
@@ -40,7 +63,7 @@ export function beginLife(
     orgCode: owner.orgCode,
     ownerId: owner.userId,
     ...first,
-    status: 'SAVED',
+    status: DRAFT_STATE,
     salesman: prepared.customer?.salesman ?? owner.username,
     createBy: owner.username,
     createTime: at,
@@ -48,6 +71,7 @@ export function beginLife(
     delFlag: 0,
     holdFlag: false,
     closedAt: null,
+    submittedAt: null,
     ...contentColumns(prepared),
   }
   const order = row as unknown as OrderRecord
@@ -75,7 +99,7 @@ export function beginLife(
     const entry = { tenantId: order.tenantId, orderId: order.id, action, from, to, requestId, by, at: when }
     rows.add('mtmOrderLog', logRow({ ...entry, reason: reason ?? null }))
   }
-  log('save', null, 'SAVED', owner.username, at)
+  log('save', null, DRAFT_STATE, owner.username, at)
 
   function place(actor: Actor, when: Date, findings: readonly Finding[]): void {
     snapshots += 1
@@ -99,27 +123,40 @@ export function beginLife(
   }
 
   /** Runs an action like the services; throws for an illegal one. */
-  function act(actor: Actor, action: string, when: Date, judging: Judging = {}): void {
-    const move = legalMove(order, action, actor, { brings: BROUGHT, ...judging })
+  function act(actor: Actor, action: string, when: Date, { facts, reason, system = false }: Told = {}): void {
+    const { permissions } = actor
+    const known = { ...rowFacts(order, actor), ...facts }
+    const found = findMove(stateOf(order), action, { permissions, facts: known, system })
+    if (!('move' in found)) throw new Error(`${order.orderNo} ${action}: ${JSON.stringify(found.refused)}`)
+    const { move } = found
     const work = { tenantId: order.tenantId, orderId: order.id, by: actor.username, at: when }
-    const placing = action === 'submit' || action === 'correct'
+    const placing = move.effects.includes('freeze')
     const findings = placing ? requireReady(prepared, [], actor) : []
-    const placed = placing ? { prepared, findings } : null
     const from = order.status
-    const request = { requestId: '', reason: judging.reason, at: when }
     if (placing) place(actor, when, findings)
-    Object.assign(row, movedColumns({ order, move, placed }, request, actor.username))
-    log(action, from, order.status, actor.username, when, judging.reason)
-    if (action === 'return') {
-      const about = { field: 'address', code: 'ADDRESS', text: judging.reason ?? '' }
+    const inputs = placing ? { placed: { prepared, findings, lines } } : {}
+    const context = {
+      order,
+      move,
+      actor,
+      at: when,
+      requestId: '',
+      reason: reason ?? null,
+      inputs,
+      results: {},
+    }
+    Object.assign(row, movedColumns(context))
+    log(action, from, order.status, actor.username, when, reason)
+    if (move.effects.includes('writeRemarks')) {
+      const about = { field: 'address', code: 'ADDRESS', text: reason ?? '' }
       remarks.push(remarkRow(order, about, { round: remarks.length + 1, sequence: 1 }, actor.username, when))
     }
-    if (action === 'correct')
+    if (move.guards.includes('remarksAnswered'))
       for (const remark of remarks)
         Object.assign(remark, { answer: '已补充', answeredBy: actor.username, answeredAt: when })
     const until = heldUntil(move, when, prepared.reservationHours)
     if (move.effects.includes('reserveCloth')) {
-      if (from !== 'SAVED') stock.release(work, 'corrected')
+      if (from !== DRAFT_STATE) stock.release(work, 'corrected')
       const cloth = clothOf(
         prepared,
         lines.map(({ id }) => id),

@@ -1,4 +1,20 @@
-import { ACCEPTED_STATES, STATIONS, type OrderState } from '@mtm/shared-utils/garments'
+import {
+  ACCEPTED_STATES,
+  AWAITING_PAYMENT_STATE,
+  BEFORE_PAYMENT_STATES,
+  BEING_MADE,
+  CALLED_OFF_STATES,
+  CANCELLED_STATE,
+  DRAFT_STATE,
+  MISMATCH_STATE,
+  PAYABLE_STATES,
+  RECEIVED_STATE,
+  REFUNDED_STATE,
+  RETURNED_STATE,
+  SHIPPED_STATE,
+  STATIONS,
+  type OrderState,
+} from '@mtm/shared-utils/garments'
 import type { Actor } from '../../src/platform/caller/actor.ts'
 import { newId } from '../../src/platform/database/database.ts'
 import { refundDueAt } from '../../src/trade/settings/work-calendar.ts'
@@ -39,7 +55,6 @@ interface SentParcel {
   receivedBy: string | null
 }
 
-const PLACED: readonly OrderState[] = ['SUBMITTED', 'INFO_ERROR', 'CORRECTED']
 const LAST = STATIONS.at(-1)!.code
 const WRONG: readonly Turn[] = ['less', 'more', 'currency']
 
@@ -64,21 +79,21 @@ export function tell(seed: OrderSeed) {
 }
 
 function chaptersOf({ end, turns = [], stations }: OrderSeed): Chapter[] {
-  if (end === 'SAVED') return []
+  if (end === DRAFT_STATE) return []
   const placed = [move('submit', 10, 'owner')]
-  if (end === 'INFO_ERROR' || turns.includes('returned'))
+  if (end === RETURNED_STATE || turns.includes('returned'))
     placed.push(move('return', 90, 'reviewer', '请补充收件地址'))
   if (turns.includes('returned')) placed.push(move('correct', 120, 'owner'))
-  if (PLACED.includes(end)) return placed
-  if (end === 'CANCELLED' && !turns.includes('paid'))
+  if (BEFORE_PAYMENT_STATES.includes(end)) return placed
+  if (end === CANCELLED_STATE && !turns.includes('paid'))
     return [...placed, move('cancel', 200, 'manager', 'changedMind')]
   const paid = [...placed, move('approve', 150, 'reviewer'), ...payments(end, turns)]
-  if (end === 'AWAIT_PAY' || end === 'PAY_MISMATCH') return paid
+  if (PAYABLE_STATES.includes(end)) return paid
   if (turns.includes('held'))
     paid.push(move('hold', 60, 'reviewer', 'fabric'), move('release', 240, 'reviewer'))
   if (ACCEPTED_STATES.includes(end) || stations) paid.push(...production(stations ?? [LAST], turns, end))
-  if (end === 'SHIPPED' || end === 'RECEIVED') paid.push({ after: 90, happen: ship })
-  if (end === 'RECEIVED')
+  if (end === SHIPPED_STATE || end === RECEIVED_STATE) paid.push({ after: 90, happen: ship })
+  if (end === RECEIVED_STATE)
     paid.push({
       after: 4 * WORK_DAY,
       happen: ({ life, owner }, at, { parcel }) => {
@@ -86,8 +101,8 @@ function chaptersOf({ end, turns = [], stations }: OrderSeed): Chapter[] {
         Object.assign(parcel!, { receivedAt: at, receivedBy: owner.username })
       },
     })
-  if (end === 'CANCELLED' || end === 'REFUNDED') paid.push({ after: 120, happen: cancel })
-  if (end === 'REFUNDED')
+  if (CALLED_OFF_STATES.includes(end)) paid.push({ after: 120, happen: cancel })
+  if (end === REFUNDED_STATE)
     paid.push({
       after: 300,
       happen: (teller, at, scene) => refund(teller, scene.payments.at(-1)!, 'refund', 0, at),
@@ -118,13 +133,13 @@ function payments(end: OrderState, turns: readonly Turn[]): Chapter[] {
       after: 240,
       happen: (teller, at, { payments: list }) => void list.push(pay(teller, wrong, at)),
     })
-  if (end === 'PAY_MISMATCH') return chapters
+  if (end === MISMATCH_STATE) return chapters
   if (wrong)
     chapters.push({
       after: 200,
       happen: (teller, at, { payments: list }) => refund(teller, list.at(-1)!, 'refundMismatch', 0, at),
     })
-  if (end !== 'AWAIT_PAY')
+  if (end !== AWAITING_PAYMENT_STATE)
     chapters.push({
       after: 260,
       happen: (teller, at, { payments: list }) => void list.push(pay(teller, null, at)),
@@ -155,7 +170,7 @@ function production(stations: readonly string[], turns: readonly Turn[], end: Or
         }
         const done = pieces!.pieces.every((piece) => piece.station === LAST)
         const finished = new Date(at.getTime() + pieces!.pieces.length * 60_000)
-        if (done && end !== 'ON_PRODUCTION')
+        if (done && end !== BEING_MADE)
           life.act(people('warehouse'), 'finish', finished, {
             facts: { allPiecesFinished: true },
             system: true,

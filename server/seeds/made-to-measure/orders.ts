@@ -1,5 +1,6 @@
 import type { OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { addDays, askable, confirmId, orderNumber, type WorkCalendar } from '@mtm/shared-utils/garments'
+import { registerRooms } from '../../src/main/registrations.ts'
 import type { Actor } from '../../src/platform/caller/actor.ts'
 import { prepare, type Prepared } from '../../src/orders/draft/prepare.ts'
 import { readRights } from '../../src/identity/rights/rights.ts'
@@ -31,6 +32,7 @@ export interface Telling {
  * of the services and written table by table, because the services would take seconds.
  */
 export async function seedOrders(db: Database, now: Date): Promise<void> {
+  registerRooms()
   const rows = createRows()
   for (const house of HOUSES) await tellHouse(db, house, rows, now)
   await rows.write(db)

@@ -1,4 +1,12 @@
-import { matchPayment, nearestOrder, quotedNumber, type OrderState } from '@mtm/shared-utils/garments'
+import {
+  AWAITING_PAYMENT_STATE,
+  CANCELLED_STATE,
+  matchPayment,
+  nearestOrder,
+  PAID_STATE,
+  quotedNumber,
+  type OrderState,
+} from '@mtm/shared-utils/garments'
 import { newId } from '../../src/platform/database/database.ts'
 import { paymentRow, type PaymentEntry } from '../../src/workshop/payments/payment.ts'
 import { refundDueAt } from '../../src/trade/settings/work-calendar.ts'
@@ -98,13 +106,13 @@ function judged(
 /** Unmatched payments: one for each reason; two already refunded. */
 export function addLooseEnds(telling: Telling, told: readonly Told[]): void {
   const of = (status: OrderState) => told.find(({ life }) => life.order.status === status)?.life
-  const [waiting, paid, cancelled] = [of('AWAIT_PAY'), of('PAID'), of('CANCELLED')]
+  const [waiting, paid, cancelled] = [of(AWAITING_PAYMENT_STATE), of(PAID_STATE), of(CANCELLED_STATE)]
   if (!waiting || !paid || !cancelled) return
   const at = telling.ago(60)
   const slip = `${waiting.order.orderNo.slice(0, -1)}${(Number(waiting.order.orderNo.at(-1)) + 3) % 10}`
   if (quotedNumber(slip)) throw new Error('a slip that is a number')
   const known = told
-    .filter(({ life }) => life.order.status === 'AWAIT_PAY')
+    .filter(({ life }) => life.order.status === AWAITING_PAYMENT_STATE)
     .map(({ life }) => ({ id: life.order.id, orderNo: life.order.orderNo, phone: life.order.phone }))
   const suggested = nearestOrder(slip, known, waiting.order.phone)?.id ?? null
   const used = told.flatMap(({ payments }) => payments)[0]!.txnNo

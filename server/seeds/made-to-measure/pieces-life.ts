@@ -1,16 +1,11 @@
-import {
-  checkMeasures,
-  findStationMove,
-  garmentCharge,
-  isCut,
-  STATIONS,
-  type StationGuard,
-} from '@mtm/shared-utils/garments'
-import { isManager, type Actor } from '../../src/platform/caller/actor.ts'
+import type { Confirmation } from '@mtm/shared-utils/contracts/dto/production'
+import { checkMeasures, findStationMove, garmentCharge, isCut, STATIONS } from '@mtm/shared-utils/garments'
+import type { Actor } from '../../src/platform/caller/actor.ts'
 import type { PieceTarget } from '../../src/orders/moves/piece-targets.ts'
 import { newId } from '../../src/platform/database/database.ts'
-import { pieceRows, printRow, stepRow } from '../../src/workshop/production/piece-rows.ts'
+import { pieceRows, printRow, stepRow, type PieceRecord } from '../../src/workshop/production/piece-rows.ts'
 import { qualityRows } from '../../src/workshop/production/quality.ts'
+import { effectColumns, stationFacts, type Recorded } from '../../src/workshop/production/station-handlers.ts'
 import { dayIn } from '../../src/platform/time/wire-time.ts'
 import type { Duty } from '../houses.ts'
 import type { HouseStock } from './house-stock.ts'
@@ -19,7 +14,7 @@ import type { Rows } from './order-rows.ts'
 import type { Turn } from './orders.data.ts'
 
 const CODES = STATIONS.map(({ code }) => code)
-const SEEN: Record<string, StationGuard> = {
+const SEEN: Record<string, Confirmation> = {
   FABRIC_PREP: 'clothReady',
   IN_PRODUCTION: 'piecesComplete',
   PACKAGING: 'labelsAndSpareButton',
@@ -34,7 +29,7 @@ type Piece = ReturnType<typeof pieceRows>[number] & {
   reworkCount: number
   location?: string
   charge?: number
-  facts: Partial<Record<StationGuard, boolean>>
+  recorded: Recorded
   checks: number
   issued: { rollId: string; mm: number } | null
 }
@@ -79,7 +74,14 @@ export function beginPieces(rows: Rows, stock: HouseStock, life: Life, planner: 
   const pieces: Piece[] = pieceRows(acceptance, made).map((piece) => ({
     ...piece,
     reworkCount: 0,
-    facts: { cardPrinted: true, patternApproved: life.patternOf(piece.orderLineId).approvedAt !== undefined },
+    recorded: {
+      cardPrinted: true,
+      layPrinted: false,
+      slotChosen: false,
+      patternApproved: life.patternOf(piece.orderLineId).approvedAt !== undefined,
+      withinTolerance: false,
+      orderComplete: false,
+    },
     checks: 0,
     issued: null,
   }))
@@ -129,11 +131,11 @@ export function beginPieces(rows: Rows, stock: HouseStock, life: Life, planner: 
       const day = dayIn(actor.zone, when)
       const slot = { pieceId: piece.id, tenantId, sewingLine: piece.sequence % 2 === 1 ? 'A' : 'B', day }
       rows.add('mtmProductionSlot', { ...slot, createBy: actor.username, createTime: when })
-      piece.facts.slotChosen = true
+      piece.recorded.slotChosen = true
     }
-    if (to === 'CUTTING' && !piece.facts.layPrinted) {
+    if (to === 'CUTTING' && !piece.recorded.layPrinted) {
       rows.add('mtmPrintJob', printRow(by, 'lay', piece.id))
-      piece.facts.layPrinted = true
+      piece.recorded.layPrinted = true
     }
     if (to === 'FABRIC_PREP' || (to === 'CUTTING' && kind === 'rework')) {
       // the cutter needs slightly less than planned, sometimes much less
@@ -146,7 +148,6 @@ export function beginPieces(rows: Rows, stock: HouseStock, life: Life, planner: 
       }
       const work = { tenantId, orderId: order.id, by: actor.username, at: when }
       piece.issued = { rollId: stock.issue(work, cloth, usedMm), mm: usedMm }
-      piece.facts.clothReissued = true
     }
     if (piece.station === 'CHECKING') check(piece, kind === 'forward' || kind === 'skip', actor, when)
   }
@@ -166,7 +167,7 @@ export function beginPieces(rows: Rows, stock: HouseStock, life: Life, planner: 
     const { check: row, values } = qualityRows(newId(), inspector, (piece.checks += 1), items, { visual })
     rows.add('mtmQualityCheck', row)
     rows.add('mtmQualityValue', ...values)
-    piece.facts.withinTolerance = row.passed
+    piece.recorded.withinTolerance = row.passed
   }
 
   return {
@@ -180,27 +181,24 @@ export function beginPieces(rows: Rows, stock: HouseStock, life: Life, planner: 
       const location = `R${1 + (piece.sequence % 4)}-${String(1 + (piece.step % 20)).padStart(2, '0')}`
       if (to === 'IN_WAREHOUSE') piece.location = location
       const reason = kind === 'forward' ? '' : kind === 'skip' ? '客户到店自取' : '检验不合格'
-      const facts = {
-        ...piece.facts,
-        ...(SEEN[to] && { [SEEN[to]]: true }),
-        isNotHeld: !order.holdFlag,
-        orderPaid: order.status === 'ON_PRODUCTION',
-        hasLocation: piece.location !== undefined,
-        hasDefect: kind === 'rework',
-        notShipped: order.status === 'ON_PRODUCTION',
-        isManager: isManager(actor),
-        orderComplete: pieces.every(({ station }) => station === 'IN_WAREHOUSE' || station === 'FINISH'),
-      }
+      const defect = kind === 'rework' ? (recut ? 'cloth' : 'seam') : undefined
+      const facts = stationFacts({
+        recorded: {
+          ...piece.recorded,
+          orderComplete: pieces.every(({ station }) => station === 'IN_WAREHOUSE' || station === 'FINISH'),
+        },
+        piece: { holdFlag: false, location: piece.location ?? null },
+        order,
+        scan: { confirmed: SEEN[to] ? [SEEN[to]] : [], defect },
+        actor,
+      })
       const found = findStationMove(piece.station, to, { permissions: actor.permissions, facts, reason })
       if ('refused' in found)
         throw new Error(`${piece.pieceNo} ${piece.station} → ${to}: ${JSON.stringify(found.refused)}`)
       piece.step += 1
-      const more =
-        kind === 'forward'
-          ? {}
-          : { note: reason, ...(kind === 'rework' && { defect: recut ? 'cloth' : 'seam' }) }
+      const more = kind === 'forward' ? {} : { note: reason, ...(defect && { defect }) }
       rows.add('mtmStationLog', step(piece, piece.station, to, kind, actor, when, more))
-      if (found.move.effects.includes('countRework')) piece.reworkCount += 1
+      Object.assign(piece, effectColumns(found.move, piece as unknown as PieceRecord))
       Object.assign(piece, { station: to, stationSince: when, operator: actor.username })
     },
     /** Effects of a cancelled order: cut pieces are charged, prepared fabric is returned. */
@@ -218,7 +216,7 @@ export function beginPieces(rows: Rows, stock: HouseStock, life: Life, planner: 
       return pieces.reduce((sum, { charge = 0 }) => sum + charge, 0)
     },
     finish(): void {
-      for (const { facts: _, checks: _checks, issued: _issued, ...piece } of pieces)
+      for (const { recorded: _, checks: _checks, issued: _issued, ...piece } of pieces)
         rows.add('mtmPiece', piece)
     },
   }

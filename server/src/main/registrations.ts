@@ -3,19 +3,42 @@ import { registerPeopleNames } from '../engine/texts/people-names.ts'
 import { dictionaries, readDictTexts } from '../identity/dictionaries/dictionaries.ts'
 import { readPeopleNames } from '../identity/users/people-names.ts'
 import { readsAttachment } from '../orders/draft/attachments.ts'
+import { DRAFT_HANDLERS } from '../orders/draft/draft-handlers.ts'
+import { MOVE_HANDLERS } from '../orders/moves/move-handlers.ts'
 import { orderRelay } from '../orders/notices/order-relay.ts'
+import { NOTICE_HANDLERS } from '../orders/notices/recipients.ts'
+import { registerOrderHandlers } from '../orders/order-handlers.ts'
 import { ordersOfCustomers } from '../orders/personal-data/customer-orders.ts'
 import { ORDER_TOLD } from '../orders/tell-order.ts'
 import { registerFileReader } from '../platform/files/file-readers.ts'
 import { ORDER_FILES } from '../platform/files/file-rules.ts'
 import { registerRelay } from '../platform/sockets/relays.ts'
 import { registerCustomerOrders } from '../trade/customers/customer-orders.ts'
+import { FITTING_HANDLERS } from '../workshop/fittings/fitting-handlers.ts'
+import { PAYMENT_HANDLERS } from '../workshop/payments/payment-handlers.ts'
+import { PRODUCTION_HANDLERS } from '../workshop/production/production-handlers.ts'
+import { checkStationMachine } from '../workshop/production/station-handlers.ts'
+import { SHIPMENT_HANDLERS } from '../workshop/shipments/shipment-handlers.ts'
 
-/** Registers the functions that lower floors call on higher ones. Runs once, before serving or seeding. */
+/**
+ * Registers the functions that lower floors call on higher ones, and checks that the state machines have a handler for
+ * everything they name. Runs before serving or seeding.
+ * @throws StartProblem when a machine and its handlers do not fit
+ */
 export function registerRooms(): void {
   registerDictionaries({ texts: readDictTexts, items: dictionaries })
   registerPeopleNames(readPeopleNames)
   registerFileReader(ORDER_FILES, readsAttachment)
   registerRelay(ORDER_TOLD, orderRelay)
   registerCustomerOrders(ordersOfCustomers)
+  registerOrderHandlers([
+    DRAFT_HANDLERS,
+    MOVE_HANDLERS,
+    NOTICE_HANDLERS,
+    PRODUCTION_HANDLERS,
+    SHIPMENT_HANDLERS,
+    PAYMENT_HANDLERS,
+    FITTING_HANDLERS,
+  ])
+  checkStationMachine()
 }

@@ -5,116 +5,89 @@ import {
   allowedMoves,
   findMove,
   ORDER_MOVES,
-  type OrderEffect,
+  type OrderGuard,
   type OrderMove,
-  type OrderState,
 } from '@mtm/shared-utils/garments'
 import { BadInput } from '../platform/http/bad-input.ts'
-import { isManager, type Actor } from '../platform/caller/actor.ts'
-import type { OrderRecord } from './order-record.ts'
+import type { Actor } from '../platform/caller/actor.ts'
+import type { MoveInputs } from './move-context.ts'
+import { orderEffect, orderGuard, stateOf, type GuardContext, type MoveRequest } from './order-handlers.ts'
 
-export type OrderFacts = Parameters<typeof findMove>[2]['facts']
+/** What is known of guards: true, false, or absent where it is not known. */
+export type OrderFacts = Partial<Record<OrderGuard, boolean>>
 
-/**
- * What a move alone can bring about, with a reason at most. A move that needs more (a payment, a tracking number) is
- * made by its own service, and offered once that has a route.
- */
-const ABLE: ReadonlySet<OrderEffect> = new Set([
-  'giveNumber',
-  'store',
-  'freeze',
-  'writePattern',
-  'reserveCloth',
-  'renewReservation',
-  'keepReservation',
-  'releaseCloth',
-  'storeDifference',
-  'setHold',
-  'clearHold',
-  'receiveParcels',
-  'chargeScrap',
-  'oweRefund',
-  // told by the change notice of the move
-  'notifyReviewer',
-  'notifySubmitter',
-  'notifyCustomer',
-  'sendPaymentNote',
-  'askForFeedback',
-] satisfies OrderEffect[])
-const able = (move: OrderMove, brings: readonly OrderEffect[] = []) =>
-  move.effects.every((effect) => ABLE.has(effect) || brings.includes(effect))
+/** Whether every effect of a move has the input that it needs. */
+const isMakeable = ({ effects }: OrderMove, inputs: Partial<MoveInputs> = {}): boolean =>
+  effects.every((effect) => {
+    const { needs } = orderEffect(effect)
+    return needs === undefined || inputs[needs] !== undefined
+  })
 
-/** What is true of an order, as far as its row tells. */
-function factsOf(order: OrderRecord, actor: Actor): OrderFacts {
-  return {
-    mayTouch: true,
-    isHeld: order.holdFlag,
-    isNotHeld: !order.holdFlag,
-    mustPay: (order.totalAmount ?? 0) > 0,
-    nothingToPay: (order.totalAmount ?? 0) === 0,
-    isManager: isManager(actor),
-  }
+/** Asks guards, all at once. */
+export async function guardFacts(context: GuardContext, guards: Iterable<OrderGuard>): Promise<OrderFacts> {
+  const names = [...new Set(guards)]
+  const answers = await Promise.all(names.map((name) => orderGuard(name)(context)))
+  return Object.fromEntries(
+    names.flatMap((name, index) => (answers[index] === undefined ? [] : [[name, answers[index]]])),
+  )
 }
 
-/**
- * The moves to offer the actor now, one for each action.
- * @param recorded what other tables tell of the order
- */
-export function offeredMoves(order: OrderRecord, actor: Actor, recorded: OrderFacts): OrderMove[] {
+/** The moves to offer the actor now, one for each action. What is not known yet is judged when the move is made. */
+export async function offeredMoves({ db, order, actor, at }: GuardContext): Promise<OrderMove[]> {
   const { permissions } = actor
-  const facts = { ...factsOf(order, actor), ...recorded }
-  const moves = allowedMoves(order.status as OrderState, { permissions, facts }).filter((move) => able(move))
+  const state = stateOf(order)
+  const possible = allowedMoves(state, { permissions, facts: {} }).filter((move) => isMakeable(move))
+  const facts = await guardFacts(
+    { db, order, actor, at },
+    possible.flatMap(({ guards }) => guards),
+  )
+  const moves = allowedMoves(state, { permissions, facts }).filter((move) => possible.includes(move))
   return [...new Map(moves.map((move) => [move.action, move])).values()]
 }
 
-/** How a move is judged. */
-export interface Judging {
-  /** what is known beyond the row */
-  facts?: OrderFacts
-  reason?: string | null | undefined
-  /** remarks of the reviewer that nobody has answered */
-  unanswered?: number
-  /** effects that the caller brings about himself */
-  brings?: readonly OrderEffect[]
+/** A move that is wanted. */
+export interface WantedMove extends GuardContext {
+  request: MoveRequest
   /** a move that a timer or a station makes */
   system?: boolean
+  /** guards that need not be asked */
+  known?: OrderFacts
 }
 
 /**
- * The move that an action makes of an order, judged strictly.
- * @throws access.denied 403 · order.illegalMove 409 with what is allowed · 400 when the reason is missing
+ * The move that an action makes of an order, judged strictly: its guards are asked one after the other, as the machine
+ * names them, until one does not hold.
+ * @throws access.denied 403 · order.illegalMove 409 with what is allowed · 400 when the reason is missing · what a guard
+ * refuses with a message of its own
  */
-export function legalMove(
-  order: OrderRecord,
-  action: string,
-  actor: Actor,
-  { facts = {}, reason, unanswered = 0, brings, system = false }: Judging = {},
-): OrderMove {
+export async function judgeMove(wanted: WantedMove, action: string): Promise<OrderMove> {
+  const { order, actor, request, system = false, known = {} } = wanted
+  const { permissions } = actor
   if (!system) requirePermission(action, actor)
-  const hasReason = (reason ?? '').trim() !== ''
-  const known = {
-    ...factsOf(order, actor),
-    hasRemark: hasReason,
-    remarksAnswered: unanswered === 0,
-    ...facts,
+  const state = stateOf(order)
+  const facts: OrderFacts = { ...known }
+  for (const move of ORDER_MOVES) {
+    if (move.from !== state || move.action !== action || !isMakeable(move, request.inputs)) continue
+    if (!system && (move.permission === null || !permissions.has(move.permission))) continue
+    for (const guard of move.guards) {
+      const holds = facts[guard] ?? (await orderGuard(guard)(wanted))
+      if (holds !== undefined) facts[guard] = holds
+      if (!holds) break
+    }
   }
-  const asked = { permissions: actor.permissions, facts: known, system }
-  const found = findMove(order.status as OrderState, action, asked)
-  if ('move' in found && able(found.move, brings)) {
-    if (found.move.needsReason && !hasReason) throw BadInput.of('reason', 'required')
+  const found = findMove(state, action, { permissions, facts, system })
+  if ('move' in found && isMakeable(found.move, request.inputs)) {
+    if (found.move.needsReason && !hasText(request.reason)) throw BadInput.of('reason', 'required')
     return found.move
   }
-  if ('refused' in found) {
-    if (found.refused.reason === 'permission') throw denied()
-    if (found.refused.reason === 'guard' && found.refused.guard === 'hasRemark')
-      throw BadInput.of('reason', 'required')
-    if (found.refused.reason === 'guard' && found.refused.guard === 'remarksAnswered')
-      throw new AppError('review.unanswered', { count: unanswered })
-  }
-  throw illegalMove(offeredMoves(order, actor, facts), actor)
+  if ('refused' in found && found.refused.reason === 'permission') throw denied()
+  throw illegalMove(await offeredMoves(wanted), actor)
 }
 
-/** Refuses before anything is told about the order: whoever lacks the code of an action learns nothing. */
+/** Whether a reason says anything. */
+export const hasText = (reason: string | null | undefined): boolean => (reason ?? '').trim() !== ''
+
+/** Refuses before anything is said about the order: whoever lacks the code of an action learns nothing. */
 export function requirePermission(action: string, actor: Actor): void {
   const codes = ORDER_MOVES.filter((move) => move.action === action).map((move) => move.permission)
   if (codes.length > 0 && !codes.some((code) => code !== null && actor.permissions.has(code))) throw denied()

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import type { PriceBreakdown } from '@mtm/shared-utils/garments'
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import { registerRooms } from '../main/registrations.ts'
 import { newId, stableId, type Database } from '../platform/database/database.ts'
 import type { SignedIn } from '../identity/testing.ts'
 import type { PatternVersion } from '@mtm/shared-utils/contracts/dto/review'
+
+registerRooms()
 
 /** A seeded customer of `sales` with a plausible sheet: 王样品. */
 export const CUSTOMER = stableId('customer:1')

@@ -1,4 +1,4 @@
-import { RETURNED_STATE, DRAFT_STATE } from '@mtm/shared-utils/garments'
+import { CORRECT_ACTION, DRAFT_STATE, RETURNED_STATE, SUBMIT_ACTION } from '@mtm/shared-utils/garments'
 import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { isUnanswered, type OrderPort } from '../order-port.ts'
 import { newRequestId, toDraft, type OrderFormState, type Pending } from './form-state.ts'
@@ -32,7 +32,7 @@ export async function placeOrder(port: OrderPort, work: OrderFormState, keep: Ke
   const saved = await send(port, { kind: 'save', intent: 'place', draft }, keep)
   if (saved.status !== DRAFT_STATE) return saved
   const body = { requestId: newRequestId(), version: saved.version, confirmed: settled.confirmed }
-  return send(port, { kind: 'move', intent: 'place', id: saved.id, action: 'submit', body }, keep)
+  return send(port, { kind: 'move', intent: 'place', id: saved.id, action: SUBMIT_ACTION, body }, keep)
 }
 
 function correction(work: OrderFormState, id: string): Pending {
@@ -43,7 +43,7 @@ function correction(work: OrderFormState, id: string): Pending {
     confirmed: work.confirmed,
     order: toDraft(work, requestId),
   }
-  return { kind: 'move', intent: 'place', id, action: 'correct', body }
+  return { kind: 'move', intent: 'place', id, action: CORRECT_ACTION, body }
 }
 
 /**

@@ -2,7 +2,7 @@ import './order-remarks.css'
 import { useState } from 'react'
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import type { OrderRemark } from '@mtm/shared-utils/contracts/dto/review'
-import type { Catalogue } from '@mtm/shared-utils/garments'
+import { CORRECT_ACTION, type Catalogue } from '@mtm/shared-utils/garments'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { TextField } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
@@ -21,7 +21,7 @@ export function OrderRemarks({ order, catalogue }: { order: OrderDetail; catalog
   const nameOf = useFieldName(order, catalogue)
   const { remarks = [] } = order
   if (remarks.length === 0) return null
-  const mayAnswer = order.allowed.some(({ action }) => action === 'correct')
+  const mayAnswer = order.allowed.some(({ action }) => action === CORRECT_ACTION)
   const newest = Math.max(...remarks.map(({ round }) => round))
   return (
     <section className="mo-section">

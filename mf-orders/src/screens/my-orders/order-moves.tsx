@@ -3,7 +3,17 @@ import type { OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/or
 import { orderPageErrorLabel } from '@mtm/shared-utils/contracts/errors/order-page-errors'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
 import { RULE_TEXTS } from '@mtm/shared-utils/contracts/issues'
-import { MOVE_REASONS, ORDER_MOVES, type OrderMove } from '@mtm/shared-utils/garments'
+import {
+  CORRECT_ACTION,
+  DELETE_ACTION,
+  ENDING_ACTIONS,
+  FORM_ACTIONS,
+  FORWARD_ACTIONS,
+  MOVE_REASONS,
+  ORDER_MOVES,
+  SUBMIT_ACTION,
+  type OrderMove,
+} from '@mtm/shared-utils/garments'
 import { DictField, TextareaField, useConfirm } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
@@ -15,11 +25,6 @@ import { idempotentRequests } from '../../parts/idempotent-request.ts'
 import { waitsForAnswer } from '../../parts/order/order-remarks.tsx'
 
 type Move = OrderDetail['allowed'][number]
-
-/** Actions that open the order form. */
-const IN_FORM: readonly string[] = ['edit', 'correct']
-const DANGER: readonly string[] = ['delete', 'cancel']
-const MAIN: readonly string[] = ['submit', 'correct', 'approve']
 
 /** The available actions of the order as buttons. */
 export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () => void }) {
@@ -38,8 +43,9 @@ export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () =
       setAsking(null)
       announceChange({ name: 'order' }, [order.id])
       notify({ kind: 'success', text: t('myOrders.done') })
-      if (action === 'delete') onGone()
-      if (action === 'submit' && answer) bus.raise(orderSubmitted, { id: order.id, orderNo: order.orderNo })
+      if (action === DELETE_ACTION) onGone()
+      if (action === SUBMIT_ACTION && answer)
+        bus.raise(orderSubmitted, { id: order.id, orderNo: order.orderNo })
     } catch (error) {
       // reload after a stale version
       if (error instanceof ApiError && error.status === 409) announceChange({ name: 'order' }, [order.id])
@@ -59,11 +65,11 @@ export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () =
     }
   }
   const start = async (move: Move) => {
-    if (move.action === 'correct' && waitsForAnswer(order)) return setProblem(t('review.answerAll'))
-    if (IN_FORM.includes(move.action)) return navigate(formAddress('id', order.id))
+    if (move.action === CORRECT_ACTION && waitsForAnswer(order)) return setProblem(t('review.answerAll'))
+    if (FORM_ACTIONS.has(move.action)) return navigate(formAddress('id', order.id))
     const { needsReason, confirm: question } = ruleOf(order, move)
     if (needsReason) return setAsking(move)
-    const options = { confirmLabel: label(move.label), danger: DANGER.includes(move.action) }
+    const options = { confirmLabel: label(move.label), danger: ENDING_ACTIONS.has(move.action) }
     if (question && !(await confirm(labelText(orderPageErrorLabel(question)), options))) return
     await send(move.action)
   }
@@ -79,9 +85,13 @@ export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () =
           <sl-button
             key={move.action}
             variant={
-              DANGER.includes(move.action) ? 'danger' : MAIN.includes(move.action) ? 'primary' : 'default'
+              ENDING_ACTIONS.has(move.action)
+                ? 'danger'
+                : FORWARD_ACTIONS.has(move.action)
+                  ? 'primary'
+                  : 'default'
             }
-            outline={DANGER.includes(move.action)}
+            outline={ENDING_ACTIONS.has(move.action)}
             loading={busy === move.action}
             disabled={busy !== null}
             onClick={() => void start(move)}
@@ -109,7 +119,7 @@ function ruleOf({ status }: OrderDetail, { action }: Move): Partial<OrderMove> {
 
 async function ask(order: OrderDetail, action: string, requestId: string, reason?: string) {
   const quiet = true
-  if (action === 'delete') {
+  if (action === DELETE_ACTION) {
     await http.send<null>('DELETE', '/mtm/order/delete', {
       params: { id: order.id, version: order.version },
       quiet,
@@ -154,7 +164,7 @@ function ReasonDialog({ move, onClose, onSend }: ReasonProps) {
     <ActionDialog
       size="small"
       title={label(move.label)}
-      danger={DANGER.includes(move.action)}
+      danger={ENDING_ACTIONS.has(move.action)}
       onClose={onClose}
       act={act}
     >

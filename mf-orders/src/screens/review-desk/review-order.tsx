@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderDetail, OrderSaved, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { PatternVersion, RemarkBody } from '@mtm/shared-utils/contracts/dto/review'
+import { APPROVE_ACTION, RETURN_ACTION } from '@mtm/shared-utils/garments'
 import { useConfirm } from '@mtm/shared-utils/kit/form'
 import { announceChange, useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useDraft, useText } from '@mtm/shared-utils/kit/root'
@@ -51,21 +52,21 @@ function Review({ order, patterns, published, onDone }: ReviewProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [requestFor] = useState(idempotentRequests)
   const allows = (action: string) => order.allowed.some((move) => move.action === action)
-  const isOpen = allows('return')
+  const isOpen = allows(RETURN_ACTION)
 
-  const decide = async (action: 'return' | 'approve') => {
-    if (action === 'return') {
+  const decide = async (action: typeof RETURN_ACTION | typeof APPROVE_ACTION) => {
+    if (action === RETURN_ACTION) {
       const question = t('review.returnAsk', { count: remarks.length })
       if (!(await confirm(question, { confirmLabel: t('review.returnOrder') }))) return
     }
     setBusy(action)
     setProblem(null)
     try {
-      const body = { version: order.version, ...(action === 'return' && { remarks }) }
+      const body = { version: order.version, ...(action === RETURN_ACTION && { remarks }) }
       await requestFor(action)((requestId) =>
         http.post<OrderSaved>(`/mtm/order/${order.id}/${action}`, { ...body, requestId }, { quiet: true }),
       )
-      const key = action === 'return' ? 'review.returned' : 'review.orderApproved'
+      const key = action === RETURN_ACTION ? 'review.returned' : 'review.orderApproved'
       notify({ kind: 'success', text: t(key, { no: order.orderNo }) })
       draft.discard([])
       onDone()
@@ -121,22 +122,22 @@ function Review({ order, patterns, published, onDone }: ReviewProps) {
           )}
           <div className="mo-buttons">
             <sl-button
-              loading={busy === 'return'}
+              loading={busy === RETURN_ACTION}
               disabled={busy !== null || remarks.length === 0}
-              onClick={() => void decide('return')}
+              onClick={() => void decide(RETURN_ACTION)}
             >
               {t('review.returnOrder')}
             </sl-button>
             <sl-button
               variant="primary"
-              loading={busy === 'approve'}
-              disabled={busy !== null || !allows('approve') || remarks.length > 0}
-              title={allows('approve') ? undefined : t('review.approveFirst')}
-              onClick={() => void decide('approve')}
+              loading={busy === APPROVE_ACTION}
+              disabled={busy !== null || !allows(APPROVE_ACTION) || remarks.length > 0}
+              title={allows(APPROVE_ACTION) ? undefined : t('review.approveFirst')}
+              onClick={() => void decide(APPROVE_ACTION)}
             >
               {t('review.approveOrder')}
             </sl-button>
-            {!allows('approve') && <span className="mo-help">{t('review.approveFirst')}</span>}
+            {!allows(APPROVE_ACTION) && <span className="mo-help">{t('review.approveFirst')}</span>}
           </div>
         </footer>
       )}

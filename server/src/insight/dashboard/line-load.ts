@@ -1,5 +1,5 @@
 import type { LineLoad } from '@mtm/shared-utils/contracts/dto/dashboard'
-import { STATIONS } from '@mtm/shared-utils/garments'
+import { BEING_MADE, STATIONS } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { visibleOrders } from '../../orders/visibility.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
@@ -23,7 +23,7 @@ export async function lineLoad(db: Database, actor: Actor, now = new Date()): Pr
         sql<number>`count(*) filter (where ${latePiece(clock)})`.as('late'),
       ])
       .where((eb) => visibleOrders(eb, actor))
-      .where('mtmOrder.status', '=', 'ON_PRODUCTION')
+      .where('mtmOrder.status', '=', BEING_MADE)
       .groupBy('mtmPiece.station')
       .execute(),
     db

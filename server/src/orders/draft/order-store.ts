@@ -89,6 +89,18 @@ export async function writeLines(
   return rows.map(({ id }) => id)
 }
 
+/** Writes the order lines and attachments of an order as they were prepared; answers the ids of the lines. */
+export async function storeContent(
+  trx: DatabaseTransaction,
+  { id, tenantId }: Pick<OrderRecord, 'id' | 'tenantId'>,
+  content: { prepared: Prepared; lines: readonly Pick<LineRecord, 'id'>[]; by: string; at: Date },
+): Promise<string[]> {
+  const { prepared, lines, by, at } = content
+  const lineIds = await writeLines(trx, { id, tenantId }, prepared, lines)
+  await writeAttachments(trx, { id, tenantId, by, at }, prepared.draft, lines.length)
+  return lineIds
+}
+
 /** The rows of the lines of an order, in their places. */
 export function lineRows(
   { id: orderId, tenantId }: Pick<OrderRecord, 'id' | 'tenantId'>,

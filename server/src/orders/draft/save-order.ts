@@ -1,6 +1,6 @@
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { orderNumber, DRAFT_STATE, ORDER_MOVES } from '@mtm/shared-utils/garments'
+import { DELETE_ACTION, DRAFT_STATE, orderNumber, ORDER_MOVES } from '@mtm/shared-utils/garments'
 import { audit, auditRows } from '../../platform/audit/audit.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { requireCode } from '../../platform/http/require-code.ts'
@@ -9,14 +9,15 @@ import {
   newId,
   deferWrite,
   batchWrites,
+  type Database,
   type DatabaseTransaction,
 } from '../../platform/database/database.ts'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import { requireClaimed } from '../money/claim.ts'
-import { nextOrderNumber, type NumberParts } from '../../trade/settings/daily-number.ts'
+import { nextOrderNumber } from '../../trade/settings/daily-number.ts'
 import { requireDiscount } from '../../trade/settings/discount.ts'
 import { lockOrder, stale } from '../lock-order.ts'
-import { legalMove, requirePermission } from '../legal-moves.ts'
+import { judgeMove, requirePermission } from '../legal-moves.ts'
 import {
   attachmentRows,
   contentColumns,
@@ -28,8 +29,7 @@ import {
   logRow,
   requireAttachable,
   updateOrder,
-  writeAttachments,
-  writeLines,
+  storeContent,
   writeLog,
   type LogEntry,
 } from './order-store.ts'
@@ -39,8 +39,18 @@ import { prepare, type Prepared } from './prepare.ts'
 import { idempotent, type Attempt } from '../../platform/idempotency/idempotent.ts'
 import { tellOrderChanged } from '../tell-order.ts'
 
+/** Whether there is something to save: a customer, a name or a garment. */
+export const isBegun = ({ customerId, client, lines }: Pick<OrderDraft, 'customerId' | 'client' | 'lines'>) =>
+  Boolean(customerId || client) || lines.length > 0
+
+/** The next number of the day. Numbers are taken on their own: gaps are allowed, waiting is not. */
+export async function takeNumber({ db, actor, at }: { db: Database; actor: Actor; at: Date }) {
+  const number = await nextOrderNumber(db, actor, at)
+  return { orderNo: orderNumber(number), orderDate: number.date }
+}
+
 /** The permission to save a new order. */
-const SAVE_CODE = ORDER_MOVES.find(({ action }) => action === 'save')?.permission ?? ''
+const SAVE_CODE = ORDER_MOVES.find(({ from }) => from === null)?.permission ?? ''
 
 /**
  * Saves an order, new or (with `id` and `version`) again. Incomplete lines are welcome: what is wrong with them is
@@ -53,8 +63,7 @@ export async function saveOrder(work: CommandContext, draft: OrderDraft): Promis
 async function saveOnce(work: CommandContext, draft: OrderDraft, once: Attempt): Promise<OrderSaved> {
   if (draft.id) requirePermission('edit', work.actor)
   else requireCode(work.actor, SAVE_CODE)
-  if (!draft.customerId && !draft.client && draft.lines.length === 0)
-    throw new AppError('order.needsCustomer')
+  if (!isBegun(draft)) throw new AppError('order.needsCustomer')
   return draft.id ? saveAgain(work, draft, once) : saveNew(work, draft, once)
 }
 
@@ -63,8 +72,7 @@ async function saveNew(work: CommandContext, draft: OrderDraft, once: Attempt): 
   const { db, actor, at = new Date() } = work
   await requireDiscount(db, actor, draft)
   await requireAttachable(db, actor, draft)
-  // the number is taken on its own: gaps are allowed, waiting is not
-  const [prepared, number] = await Promise.all([prepare(work, draft), nextOrderNumber(db, actor, at)])
+  const [prepared, number] = await Promise.all([prepare(work, draft), takeNumber({ db, actor, at })])
   const order = newOrder(actor, prepared, number, at)
   const answer = answerOf(order, prepared)
   const files = attachmentRows({ ...order, by: actor.username, at }, draft)
@@ -124,10 +132,10 @@ export async function deleteOrder(
   id: string,
   version?: number,
 ): Promise<void> {
-  requirePermission('delete', actor)
+  requirePermission(DELETE_ACTION, actor)
   const { order } = await readOrder(db, actor, id)
   if (version !== undefined && version !== order.version) throw stale()
-  legalMove(order, 'delete', actor)
+  await judgeMove({ db, order, actor, at, request: { inputs: {} } }, DELETE_ACTION)
   await inTransaction(db, async (trx) => {
     await lockOrder(trx, id, order.version)
     await audit(trx, actor, { target: [id] })
@@ -139,7 +147,7 @@ export async function deleteOrder(
     await writeLog(trx, {
       tenantId: order.tenantId,
       orderId: id,
-      action: 'delete',
+      action: DELETE_ACTION,
       from: order.status,
       to: 'DELETED',
       requestId: id,
@@ -151,27 +159,34 @@ export async function deleteOrder(
 }
 
 /** The order as it was read by the client. */
-async function forEdit({ db, actor }: CommandContext, draft: OrderDraft): Promise<StoredOrder> {
+async function forEdit(
+  { db, actor, at = new Date() }: CommandContext,
+  draft: OrderDraft,
+): Promise<StoredOrder> {
   if (draft.version === undefined) throw BadInput.of('version', 'required')
   const stored = await readOrder(db, actor, draft.id!)
   if (stored.order.version !== draft.version) throw stale()
-  legalMove(stored.order, 'edit', actor)
+  await judgeMove({ db, order: stored.order, actor, at, request: { inputs: {} } }, 'edit')
   requireClaimed(stored, draft)
   return stored
 }
 
 /** Number and owner of a new order. */
-function newOrder(actor: Actor, { customer }: Prepared, number: NumberParts, at: Date) {
+function newOrder(
+  actor: Actor,
+  { customer }: Prepared,
+  number: Awaited<ReturnType<typeof takeNumber>>,
+  at: Date,
+) {
   return {
     id: newId(),
     tenantId: actor.tenantId,
     orgCode: actor.orgCode,
     ownerId: actor.userId,
-    orderNo: orderNumber(number),
+    ...number,
     status: DRAFT_STATE,
     // customers who order for themselves keep their salesperson
     salesman: customer?.salesman ?? actor.username,
-    orderDate: number.date,
     createBy: actor.username,
     createTime: at,
     version: 1,
@@ -196,7 +211,6 @@ async function rewrite(
     version,
   }
   await deferWrite(trx, updateOrder({ id: order.id, columns }))
-  await writeLines(trx, order, prepared, lines)
-  await writeAttachments(trx, { ...order, by: actor.username, at }, prepared.draft, lines.length)
+  await storeContent(trx, order, { prepared, lines, by: actor.username, at })
   return { id: order.id, orderNo: order.orderNo, status: order.status, version }
 }

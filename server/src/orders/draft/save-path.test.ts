@@ -48,10 +48,12 @@ describe('the way of an order into the database', () => {
     assert.deepEqual(
       entered.filter((file) => !NEW.includes(file)),
       [
+        'draft/draft-handlers.ts',
         'draft/stored-order.ts',
         'legal-moves.ts',
         'lock-order.ts',
         'money/claim.ts',
+        'order-handlers.ts',
         'tell-order.ts',
         'visibility.ts',
       ],

@@ -1,191 +1,141 @@
-import {
-  isCut,
-  STATIONS,
-  type Finding,
-  type OrderEffect,
-  type OrderMove,
-  DRAFT_STATE,
-  PAID_STATE,
-} from '@mtm/shared-utils/garments'
+import type { RemarkBody } from '@mtm/shared-utils/contracts/dto/review'
+import { DRAFT_STATE, isCut, PAID_STATE, STATIONS, type Finding } from '@mtm/shared-utils/garments'
 import { sql, type SqlBool } from 'kysely'
-import {
-  newId,
-  preparedQuery,
-  deferWrite,
-  type DatabaseTransaction,
-} from '../../platform/database/database.ts'
+import type { DatabaseTransaction } from '../../platform/database/database.ts'
+import { settingOf } from '../../trade/settings/settings.ts'
 import { refundDue } from '../../trade/settings/work-calendar.ts'
 import { returnUncutCloth } from '../../trade/stock/issue-cloth.ts'
-import {
-  releaseCloth,
-  reserveCloth,
-  type ClothNeed,
-  type LockedRoll,
-} from '../../trade/stock/reserve-cloth.ts'
-import type { Actor } from '../../platform/caller/actor.ts'
+import { releaseCloth, reserveCloth, type LockedRoll } from '../../trade/stock/reserve-cloth.ts'
+import { contentColumns, storeContent } from '../draft/order-store.ts'
+import type { Prepared } from '../draft/prepare.ts'
 import { chargePieces } from '../money/charge-pieces.ts'
-import type { OrderRecord } from '../order-record.ts'
-import { patternContent, type PatternContent } from './patterns.ts'
-import type { Prepared, PreparedLine } from '../draft/prepare.ts'
+import type { MoveContext } from '../move-context.ts'
+import { forEachMove, type OrderEffectHandler } from '../order-handlers.ts'
+import type { LineRecord } from '../order-record.ts'
+import { clothOf } from './cloth-needs.ts'
+import { writePatterns } from './first-patterns.ts'
+import { writeRemarks } from './remarks.ts'
 import { keepReservation, renewReservation } from './renew-cloth.ts'
 import { snapshotOf, writeSnapshot } from './snapshot.ts'
 
-/** What the effects of a move work with. */
-export interface Effects {
-  order: OrderRecord
-  /** placing moves: what is placed, with its findings and the ids of its lines */
-  placed?: { prepared: Prepared; findings: readonly Finding[] } | null
-  lineIds?: readonly string[]
-  /** placing moves: the cloth it needs */
-  cloth?: readonly ClothNeed[]
-  /** rolls of that cloth, where they were locked with the order and nobody else of the transaction takes of them */
-  rolls?: readonly LockedRoll[] | undefined
-  actor: Actor
-  at: Date
-  /** when cloth that is held now becomes free again; null: never, it is paid */
-  holdUntil: Date | null
-}
-
-type Effect = (trx: DatabaseTransaction, context: Effects) => Promise<unknown>
-
-/** Effects that write something; what the others tell goes out with the notice of the move. */
-const EFFECTS: Partial<Record<OrderEffect, Effect>> = {
-  freeze: async (trx, { order, placed, actor, at }) => {
-    if (!placed) return
-    const content = snapshotOf(order, placed.prepared, placed.findings)
-    await writeSnapshot(trx, order, content, actor.username, at)
-  },
-  writePattern,
-  reserveCloth: async (trx, { order, actor, cloth = [], rolls, holdUntil }) => {
-    // a correction gives back what the order held and takes what it needs now
-    if (order.status !== DRAFT_STATE) await releaseCloth(trx, order.id, 'corrected')
-    await reserveCloth(trx, { actor, orderId: order.id, rolls }, cloth, holdUntil)
-  },
-  renewReservation,
-  keepReservation,
-  receiveParcels: async (trx, { order, actor, at }) => {
-    await trx
-      .updateTable('mtmShipmentOrder')
-      .set({ receivedAt: at, receivedBy: actor.username })
-      .where('orderId', '=', order.id)
-      .where('receivedAt', 'is', null)
-      .execute()
-  },
-  releaseCloth: async (trx, { order }) => {
-    await releaseCloth(trx, order.id, 'cancelled')
-  },
-  chargeScrap,
-  oweRefund: async (trx, { order, actor, at }) => {
-    await trx
-      .updateTable('mtmPayment')
-      .set({ refundDueAt: await refundDue(trx, actor, at) })
-      .where('orderId', '=', order.id)
-      .where('matchStatus', '=', 'MATCHED')
-      .where('refundedAt', 'is', null)
-      .execute()
-  },
-}
-
-/** How long cloth is held after a move: until it expires, or for good when the order is paid. */
-export function heldUntil(move: OrderMove, at: Date, hours: number): Date | null {
-  return move.to === PAID_STATE ? null : new Date(at.getTime() + hours * 3_600_000)
-}
-
-/** The engine of patterns until drafting is built. */
-const MADE_BY_HAND = 'manual'
-const CUT_STATIONS = STATIONS.filter(({ code }) => isCut(code)).map(({ code }) => code)
-
-/** What others wait for comes last: rolls are locked for as short a time as possible. */
-const LAST: readonly OrderEffect[] = [
-  'chargeScrap',
-  'releaseCloth',
-  'keepReservation',
-  'renewReservation',
-  'reserveCloth',
-]
-
-/** Brings about what a move promises. */
-export async function runEffects(
-  trx: DatabaseTransaction,
-  context: Effects,
-  effects: readonly OrderEffect[],
-): Promise<void> {
-  const ordered = [...effects].sort((a, b) => LAST.indexOf(a) - LAST.indexOf(b))
-  for (const effect of ordered) await EFFECTS[effect]?.(trx, context)
-}
-
-/**
- * A pattern made by hand for each line that is made, with its mould and what the garment must measure; the reviewer
- * approves it before the order. A correction brings the next version.
- */
-async function writePattern(
-  trx: DatabaseTransaction,
-  { order, actor, at, placed, lineIds = [] }: Effects,
-): Promise<void> {
-  const rows = (placed?.prepared.lines ?? []).flatMap(({ draft }, index) =>
-    draft.quantity > 0 ? [{ lineId: lineIds[index]!, ...patternContent(placed!.prepared, index) }] : [],
-  )
-  if (rows.length === 0) return
-  await deferWrite(trx, insertPatterns({ rows: rows.map((row) => patternRow(order, row, actor, at)) }))
-}
-
-const insertPatterns = preparedQuery((db, { rows }: { rows: ReturnType<typeof patternRow>[] }) =>
-  db.insertInto('mtmPatternVersion').values(
-    rows.map((row) => ({
-      ...row,
-      versionNo: sql<number>`(select coalesce(max(version_no), 0) + 1 from mtm_pattern_version where order_line_id = ${row.orderLineId})`,
-    })),
-  ),
-)
-
-/** The row of the first pattern of a line. */
-export function patternRow(
-  order: Pick<OrderRecord, 'id' | 'tenantId'>,
-  { lineId, ...content }: PatternContent & { lineId: string },
-  { username }: Pick<Actor, 'username'>,
-  at: Date,
-) {
-  return {
-    id: newId(),
-    tenantId: order.tenantId,
-    orderId: order.id,
-    orderLineId: lineId,
-    versionNo: 1,
-    engine: MADE_BY_HAND,
-    ...content,
-    createBy: username,
-    createTime: at,
+declare module '../move-context.ts' {
+  interface MoveInputs {
+    /** placing moves: what is placed, with its findings and the order lines that are stored already */
+    placed: { prepared: Prepared; findings: Finding[]; lines: readonly Pick<LineRecord, 'id'>[] }
+    /** placing moves: rolls of the fabric, locked with the order, of which nobody else of the transaction takes */
+    rolls: readonly LockedRoll[]
+    /** what the reviewer wants corrected */
+    remarks: readonly RemarkBody[]
   }
 }
 
-/** What is cut is paid for by the client, what was only prepared goes back to its roll. */
-async function chargeScrap(trx: DatabaseTransaction, { order, actor, at }: Effects): Promise<void> {
+/** Evaluated content, order lines and snapshot of what is placed; the first time it counts as submitted. */
+const freeze: OrderEffectHandler = {
+  columns: ({ order, inputs: { placed }, at }) => ({
+    ...(placed && contentColumns(placed.prepared)),
+    ...(placed && { findings: JSON.stringify(placed.findings) }),
+    ...(!order.submittedAt && { submittedAt: at }),
+  }),
+  write: forEachMove(async (trx, move) => {
+    const { order, actor, at, inputs, results } = move
+    if (!inputs.placed) return
+    const { prepared, findings, lines } = inputs.placed
+    results.lineIds = await storeContent(trx, order, { prepared, lines, by: actor.username, at })
+    await writeSnapshot(trx, order, snapshotOf(order, prepared, findings), actor.username, at)
+  }),
+}
+
+const reserve = forEachMove(async (trx, move) => {
+  const { order, actor, inputs, results } = move
+  // a correction gives back what the order held and takes what it needs now
+  if (order.status !== DRAFT_STATE) await releaseCloth(trx, order.id, 'corrected')
+  const needs = inputs.placed ? clothOf(inputs.placed.prepared, results.lineIds ?? []) : []
+  const reserved = { actor, orderId: order.id, rolls: inputs.rolls }
+  await reserveCloth(trx, reserved, needs, await holdUntil(trx, move))
+})
+
+/** Parcels on their way have arrived, now that the whole order has. */
+const receiveParcels = forEachMove((trx, { order, actor, at }) =>
+  trx
+    .updateTable('mtmShipmentOrder')
+    .set({ receivedAt: at, receivedBy: actor.username })
+    .where('orderId', '=', order.id)
+    .where('receivedAt', 'is', null)
+    .execute(),
+)
+
+/** What was paid is due to go back. */
+const oweRefund = forEachMove(async (trx, { order, actor, at }) =>
+  trx
+    .updateTable('mtmPayment')
+    .set({ refundDueAt: await refundDue(trx, actor, at) })
+    .where('orderId', '=', order.id)
+    .where('matchStatus', '=', 'MATCHED')
+    .where('refundedAt', 'is', null)
+    .execute(),
+)
+
+const CUT_STATIONS = STATIONS.filter(({ code }) => isCut(code)).map(({ code }) => code)
+
+/** The customer pays for what is cut; what was only prepared goes back to its roll. */
+const chargeScrap = forEachMove(async (trx, { order, actor, at }) => {
   const isCutNow = sql<SqlBool>`piece.station = any(${sql.val([...CUT_STATIONS])}::text[])`
   await chargePieces(trx, { order, actor, at }, isCutNow)
   await returnUncutCloth(trx, order.id, actor)
+})
+
+/** Fabric that the orders of some moves hold is free again. */
+const releaseFor =
+  (reason: 'cancelled' | 'finished') =>
+  async (trx: DatabaseTransaction, moves: readonly MoveContext[]): Promise<void> => {
+    await releaseCloth(
+      trx,
+      moves.map(({ order }) => order.id),
+      reason,
+    )
+  }
+
+/** Effects that orders bring about themselves. Those on rolls come last: locks of rolls are held as briefly as possible. */
+export const MOVE_EFFECTS = {
+  freeze,
+  writePattern: { write: forEachMove(writePatterns) },
+  writeRemarks: {
+    write: forEachMove((trx, { order, inputs: { remarks = [] }, actor, at }) =>
+      writeRemarks(trx, order, remarks, actor, at),
+    ),
+  },
+  receiveParcels: { write: receiveParcels },
+  oweRefund: { write: oweRefund },
+  setHold: { columns: ({ reason }) => ({ holdFlag: true, holdReason: reason }) },
+  clearHold: { columns: () => ({ holdFlag: false, holdReason: null }) },
+  chargeScrap: { write: chargeScrap, last: 1 },
+  releaseCloth: { write: releaseFor('cancelled'), last: 2 },
+  releaseLeft: { write: releaseFor('finished'), last: 2 },
+  keepReservation: {
+    write: forEachMove(async (trx, move) =>
+      keepReservation(trx, { ...move, holdUntil: await holdUntil(trx, move) }),
+    ),
+    last: 2,
+  },
+  renewReservation: {
+    write: forEachMove(async (trx, move) =>
+      renewReservation(trx, { ...move, holdUntil: await holdUntil(trx, move) }),
+    ),
+    last: 2,
+  },
+  reserveCloth: { write: reserve, last: 2 },
+} satisfies Record<string, OrderEffectHandler>
+
+/** When fabric that is held after a move becomes free again; null: never, it is paid. */
+async function holdUntil(
+  trx: DatabaseTransaction,
+  { order, move, at, inputs }: MoveContext,
+): Promise<Date | null> {
+  const hours = inputs.reservationHours ?? (await settingOf(trx, order.tenantId, 'orders')).reservationHours
+  return heldUntil(move, at, hours)
 }
 
-/** Cloth that an order needs as it is placed. */
-export function clothOf({ lines, evaluation }: Prepared, lineIds: readonly string[]): ClothNeed[] {
-  return lines.flatMap((line, index) => {
-    const fabric = takenFrom(line)
-    return fabric
-      ? {
-          lineId: lineIds[index]!,
-          garmentMm: evaluation.lines[index]!.fabricLength,
-          quantity: line.draft.quantity,
-          fabricId: fabric.id,
-          fabricNo: fabric.facts.fabricNo,
-          fromStock: fabric.facts.stockPolicy === 'stock',
-        }
-      : []
-  })
+/** How long fabric is held after a move: until it expires, or for good when the order is paid. */
+export function heldUntil(move: MoveContext['move'], at: Date, hours: number): Date | null {
+  return move.to === PAID_STATE ? null : new Date(at.getTime() + hours * 3_600_000)
 }
-
-/** The fabrics of which an order takes cloth as it is placed. */
-export function fabricsTaken({ lines }: Prepared): string[] {
-  return [...new Set(lines.flatMap((line) => takenFrom(line)?.id ?? []))]
-}
-
-const takenFrom = ({ draft, fabric }: PreparedLine) =>
-  fabric && !draft.ownFabric && draft.quantity > 0 ? fabric : null

@@ -22,7 +22,7 @@ import { NOTICES_CHANGED } from '../../platform/events/topics.ts'
 import { noticesOf } from '../../platform/testing/notices.ts'
 import { draft, jacket, moveUrl, moving, save } from '../testing.ts'
 import { ORDER_TOLD } from '../tell-order.ts'
-import { ORDER_MOVED } from './write-move.ts'
+import { ORDER_MOVED } from './make-move.ts'
 
 const { accounts } = FIRST_HOUSE
 const SECRET = 'SECRET-NOTE: the client always pays late'

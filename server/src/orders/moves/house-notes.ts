@@ -15,7 +15,7 @@ import { lockedOrder } from '../lock-order.ts'
 import { writeLog } from '../draft/order-store.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { tellOrderChanged } from '../tell-order.ts'
-import { ORDER_MOVED } from './write-move.ts'
+import { ORDER_MOVED } from './make-move.ts'
 
 const NOTE = 'order:note'
 /** Reads without writing, as auditors do. */

@@ -13,7 +13,6 @@ import { discountCapOf } from '../../trade/settings/discount.ts'
 import { mayPromise, seesNotes } from './house-notes.ts'
 import { keptMoulds } from '../../trade/moulds/look-at-moulds.ts'
 import { offeredMoves } from '../legal-moves.ts'
-import { recordedFacts } from './order-facts.ts'
 import { progressOf } from './order-progress.ts'
 import { frozenOf, lineDraftOf, readOrder } from '../draft/stored-order.ts'
 import type { OrderRecord } from '../order-record.ts'
@@ -24,12 +23,12 @@ import { parcelsOf } from './parcels.ts'
 export async function orderDetail(db: Database, actor: Actor, id: string): Promise<OrderDetail> {
   const { order, lines } = await readOrder(db, actor, id)
   const priced = seesPrices(actor)
-  const [texts, named, log, facts, progress, remarks, parcels, claim, claims, moulds, files, cap] =
+  const [texts, named, log, allowed, progress, remarks, parcels, claim, claims, moulds, files, cap] =
     await Promise.all([
       dictTexts(db, actor.tenantId, actor.locale),
       namedBy(db, [order.salesman]),
       readLog(db, actor, id),
-      recordedFacts(db, order),
+      offeredMoves({ db, order, actor, at: new Date() }),
       progressOf(db, actor, [order.id]),
       readRemarks(db, actor, order.id),
       parcelsOf(db, actor, order.id),
@@ -91,7 +90,7 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
     claim,
     claims,
     ...(moulds && { moulds }),
-    allowed: offeredMoves(order, actor, facts).map(({ action, label }) => ({ action, label })),
+    allowed: allowed.map(({ action, label }) => ({ action, label })),
     log,
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { SUBMIT_ACTION } from '@mtm/shared-utils/garments'
 import { orderMoveBody } from '@mtm/shared-utils/contracts/dto/order'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
@@ -50,7 +51,7 @@ const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id, action } = request.params
       const actor = callerOf(request)
       const answer = await moveOrder({ db, actor }, id, action, request.body)
-      return ok(visibleAnswer(actor, answer), action === 'submit' ? 'order.submitted' : 'record.done')
+      return ok(visibleAnswer(actor, answer), action === SUBMIT_ACTION ? 'order.submitted' : 'record.done')
     },
   )
 }

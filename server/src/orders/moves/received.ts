@@ -1,12 +1,11 @@
-import { SHIPPED_STATE } from '@mtm/shared-utils/garments'
+import { RECEIVE_ACTION, SHIPPED_STATE } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { inForce } from '../../identity/rights/in-force.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
 import { settingFigure } from '../../trade/settings/settings.ts'
-import { runEffects } from './effects.ts'
 import { lockedOrder } from '../lock-order.ts'
-import { legalMove } from '../legal-moves.ts'
-import { writeMove } from './write-move.ts'
+import { judgeMove } from '../legal-moves.ts'
+import { makeMove } from './make-move.ts'
 
 /** Days after which what was sent counts as received, as each house has it. */
 const days = settingFigure('orders', 'receivedAfterDays', sql.ref('order.tenant_id'))
@@ -51,9 +50,9 @@ function receive(db: Database, tenantId: number, id: string, at: Date): Promise<
     const order = await lockedOrder(trx, tenantId, { id })
     if (order?.status !== SHIPPED_STATE) return false
     const actor = timer(tenantId)
-    const move = legalMove(order, 'receive', actor, { system: true })
-    await writeMove(trx, actor, { order, move }, { requestId: `received:${id}`, at })
-    await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
+    const wanted = { db: trx, order, actor, at, request: { inputs: {} }, system: true }
+    const move = await judgeMove(wanted, RECEIVE_ACTION)
+    await makeMove(trx, { order, move, actor, at, requestId: `received:${id}` })
     return true
   })
 }

@@ -10,7 +10,7 @@ import { person } from '../../workshop/production/testing.ts'
 import { newId } from '../../platform/database/database.ts'
 import { waitingOrders } from '../../workshop/payments/candidates.ts'
 import { recordPayment } from '../../workshop/payments/record-payment.ts'
-import { isOwed } from './order-facts.ts'
+import { isOwed } from './owed-orders.ts'
 import { approvePatterns, draft, jacket, moveUrl, moving, save } from '../testing.ts'
 
 describe('the review desk', () => {

@@ -1,4 +1,5 @@
 import { LOCALES, type Label } from '@mtm/shared-utils/contracts/locale'
+import { SHIP_PART_ACTION } from '@mtm/shared-utils/garments'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import type { Database } from '../../platform/database/database.ts'
 
@@ -88,7 +89,7 @@ const PART_SHIPPED: CustomerNotice = {
 
 /** The words for a move; undefined where its name is enough. */
 export function customerNotice(action: string, toStatus: string): CustomerNotice | undefined {
-  return action === 'shipPart' ? PART_SHIPPED : NOTICES[`${action} ${toStatus}`]
+  return action === SHIP_PART_ACTION ? PART_SHIPPED : NOTICES[`${action} ${toStatus}`]
 }
 
 /** What the words about a parcel are filled with, in each language; empty when nothing was sent at that moment. */

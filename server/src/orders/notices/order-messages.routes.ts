@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { ORDER_MOVED } from '../moves/write-move.ts'
+import { ORDER_MOVED } from '../moves/make-move.ts'
 import { tellOfMoves } from './order-messages.ts'
 
 /** Moves that come within so long are told of together: a person does not notice, the database does. */

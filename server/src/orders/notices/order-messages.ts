@@ -1,9 +1,19 @@
 import type { NoticeCategory } from '@mtm/shared-utils/contracts/dto/account'
 import { fillText, LOCALES, toLabel, type Label } from '@mtm/shared-utils/contracts/locale'
-import { MOVE_REASONS, ORDER_MOVES, type OrderMove, PAID_STATE } from '@mtm/shared-utils/garments'
+import {
+  BEING_MADE,
+  MONEY_ACTIONS,
+  MOVE_REASONS,
+  ORDER_MOVES,
+  PAID_STATE,
+  PRODUCTION_ACTIONS,
+  type OrderMove,
+} from '@mtm/shared-utils/garments'
 import { sql, type SqlBool } from 'kysely'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { customerNotice, parcelWords } from './customer-notices.ts'
+import { orderEffect } from '../order-handlers.ts'
+import { recipientsIn } from './recipients.ts'
 import { PROMISE_ACTION } from '../moves/house-notes.ts'
 import {
   inTransaction,
@@ -11,7 +21,6 @@ import {
   type Database,
   type DatabaseTransaction,
 } from '../../platform/database/database.ts'
-import { holdersOf, membersAmong } from '../../identity/announcements/recipients.ts'
 import { sendSystemMessages, type SystemMessage } from '../../identity/announcements/system-message.ts'
 
 const TITLE: Label = ['订单 {orderNo}：{move}', 'Order {orderNo}: {move}', '注文 {orderNo}：{move}']
@@ -20,8 +29,6 @@ const TEXT: Label = [
   'Order {orderNo} has moved on: {move}. {reason}',
   '注文 {orderNo} に進展があります：{move}。{reason}',
 ]
-/** Who holds it reviews orders. */
-const REVIEW = 'order:review'
 const VIEW = 'order/MyOrders'
 
 /** An entry of an order's history that somebody is told of, as it is declared. */
@@ -30,28 +37,26 @@ type Told = Pick<OrderMove, 'from' | 'to' | 'effects' | 'label'> & { action: str
 const tells = ({ effects }: Told, ...told: OrderMove['effects']) =>
   effects.some((effect) => told.includes(effect))
 const forReviewers = (move: Told) => tells(move, 'notifyReviewer')
-const forOwner = (move: Told) =>
-  tells(move, 'notifySubmitter', 'notifyCustomer', 'sendPaymentNote', 'askForFeedback')
 /** Moves about money and about making are switched apart from the others. */
-const PAYMENT = new Set(['pay', 'refund', 'refundMismatch', 'takeBack'])
-const PRODUCTION = new Set(['accept', 'finish', 'ship', 'shipPart', PROMISE_ACTION])
 const ownerCategory = (move: Told): NoticeCategory =>
-  PAYMENT.has(move.action) || move.to === PAID_STATE || tells(move, 'sendPaymentNote')
+  MONEY_ACTIONS.has(move.action) || move.to === PAID_STATE || tells(move, 'sendPaymentNote')
     ? 'payment'
-    : PRODUCTION.has(move.action)
+    : PRODUCTION_ACTIONS.has(move.action) || move.action === PROMISE_ACTION
       ? 'production'
       : 'order'
 const categoryOf = (move: Told): NoticeCategory => (forReviewers(move) ? 'review' : ownerCategory(move))
 /** The day of an order that is being made, set or moved: it changes no status. */
 const PROMISED: Told = {
   action: PROMISE_ACTION,
-  from: 'ON_PRODUCTION',
-  to: 'ON_PRODUCTION',
+  from: BEING_MADE,
+  to: BEING_MADE,
   effects: ['notifyCustomer'],
   label: { text: '承诺交期', textEn: 'Promised date', textJp: '納品予定日' },
 }
-const TOLD: readonly Told[] = [
-  ...ORDER_MOVES.filter((move) => forReviewers(move) || forOwner(move)),
+/** Who gets a message about a move, effect by effect. */
+const messagesOf = ({ effects }: Told) => effects.flatMap((effect) => orderEffect(effect).recipients ?? [])
+const withMessages = (): readonly Told[] => [
+  ...ORDER_MOVES.filter((move) => messagesOf(move).length > 0),
   PROMISED,
 ]
 /** A promise that was taken back bears no day. */
@@ -69,27 +74,28 @@ const AT_ONCE = 50
  * from, and a message bears the name of its line, so that any process may do it and none does it twice.
  */
 export async function tellOfMoves(db: Database, orderIds: readonly string[] | null): Promise<void> {
-  const recipients = recipientsOf(db)
+  const recipients = recipientsIn(db)
+  const told = withMessages()
   let last: string | null = null
   do {
-    const lines: Line[] = await recentMoves(db, orderIds, last)
+    const lines: Line[] = await recentMoves(db, told, orderIds, last)
     const moves = (await untold(db, lines)).flatMap((line) => {
-      const move = TOLD.find(
+      const move = told.find(
         ({ action, from, to }) =>
           action === line.action && from === line.fromStatus && (to ?? from) === line.toStatus,
       )
       return move && !isTakenBack(line) ? [{ line, move }] : []
     })
     for (let at = 0; at < moves.length; at += AT_ONCE) {
-      const told: { line: Line; message: SystemMessage }[] = []
+      const messages: { line: Line; message: SystemMessage }[] = []
       for (const { line, move } of moves.slice(at, at + AT_ONCE))
-        told.push({ line, message: await messageOf(db, line, move, recipients) })
+        messages.push({ line, message: await messageOf(db, line, move, recipients) })
       const anew = await inTransaction(db, async (trx) => {
         const changed = await changedSince(
           trx,
-          told.map(({ line }) => line),
+          messages.map(({ line }) => line),
         )
-        const standing = told.filter(({ line }) => !changed.includes(line))
+        const standing = messages.filter(({ line }) => !changed.includes(line))
         await sendSystemMessages(
           trx,
           standing.map(({ message }) => message),
@@ -105,7 +111,12 @@ export async function tellOfMoves(db: Database, orderIds: readonly string[] | nu
 type Line = Awaited<ReturnType<typeof recentMoves>>[number]
 
 /** A page of the moves that are news, the oldest first; `after` is the last one of the page before. */
-function recentMoves(db: Database, orderIds: readonly string[] | null, after: string | null) {
+function recentMoves(
+  db: Database,
+  told: readonly Told[],
+  orderIds: readonly string[] | null,
+  after: string | null,
+) {
   return db
     .selectFrom('mtmOrderLog as log')
     .innerJoin('mtmOrder as order', (join) =>
@@ -116,7 +127,7 @@ function recentMoves(db: Database, orderIds: readonly string[] | null, after: st
     .select(['log.createTime', 'log.orderId', 'log.tenantId', 'order.orderNo', 'order.ownerId'])
     .select('person.id as userId')
     .where('log.createTime', '>', new Date(Date.now() - NEWS_MS))
-    .where('log.action', 'in', [...new Set(TOLD.map(({ action }) => action))])
+    .where('log.action', 'in', [...new Set(told.map(({ action }) => action))])
     .$if(orderIds !== null, (moves) => moves.where('log.orderId', '=', anyOf(orderIds ?? [])))
     .$if(after !== null, (moves) =>
       moves.where(
@@ -161,33 +172,16 @@ const messageId = ({ id }: { id: string }) => stableId(`order-move:${id}`)
 /** As one parameter: the statement stays the same however many there are. */
 const anyOf = (ids: readonly string[]) => sql<string>`any (${sql.val([...ids])}::char(32)[])`
 
-/** Who is told, asked once for each tenant and owner. */
-function recipientsOf(db: Database) {
-  const known = new Map<string, Promise<string[]>>()
-  const once = (key: string, ask: () => Promise<string[]>) => {
-    const asked = known.get(key) ?? ask()
-    known.set(key, asked)
-    return asked
-  }
-  return {
-    reviewers: (tenantId: number) => once(`${tenantId}`, () => holdersOf(db, tenantId, REVIEW)),
-    owner: (tenantId: number, id: string) =>
-      once(`${tenantId} ${id}`, () => membersAmong(db, tenantId, [id])),
-  }
-}
-
 /** Whoever made the move knows already. */
 async function messageOf(
   db: Database,
   line: Line,
   move: Told,
-  { reviewers, owner }: ReturnType<typeof recipientsOf>,
+  recipients: ReturnType<typeof recipientsIn>,
 ): Promise<SystemMessage> {
   const { tenantId, orderNo, ownerId, orderId, createBy, createTime } = line
-  const users = [
-    ...(forReviewers(move) ? await reviewers(tenantId) : []),
-    ...(forOwner(move) ? await owner(tenantId, ownerId) : []),
-  ].filter((id) => id !== line.userId)
+  const found = await Promise.all(messagesOf(move).map((find) => recipients(find, { tenantId, ownerId })))
+  const users = [...new Set(found.flat())].filter((id) => id !== line.userId)
   const label = toLabel(move.label)
   const notice = customerNotice(move.action, line.toStatus)
   const parcel = tells(move, 'packingList')

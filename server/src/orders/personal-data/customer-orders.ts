@@ -2,7 +2,7 @@ import type { CustomerFile } from '@mtm/shared-utils/contracts/dto/customer'
 import { ENDED_STATES } from '@mtm/shared-utils/garments'
 import type { Database } from '../../platform/database/database.ts'
 import type { CustomerOrders } from '../../trade/customers/customer-orders.ts'
-import { owedOrders } from '../moves/order-facts.ts'
+import { owedOrders } from '../moves/owed-orders.ts'
 import { visibleOrders } from '../visibility.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 

@@ -1,7 +1,7 @@
 import type { TargetSheet } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/caller/actor.ts'
-import { patternRow } from '../../orders/moves/effects.ts'
+import { patternRow } from '../../orders/moves/first-patterns.ts'
 import { json } from '../../orders/draft/order-store.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'

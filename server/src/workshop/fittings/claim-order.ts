@@ -2,18 +2,18 @@ import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/ord
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
-import { askable, confirmId, isBlocking, orderNumber, DRAFT_STATE } from '@mtm/shared-utils/garments'
+import { askable, confirmId, DRAFT_STATE, isBlocking, SUBMIT_ACTION } from '@mtm/shared-utils/garments'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import type { Claim } from '@mtm/shared-utils/garments'
-import { nextOrderNumber } from '../../trade/settings/daily-number.ts'
-import { clothOf, heldUntil, runEffects } from '../../orders/moves/effects.ts'
+import { clothOf } from '../../orders/moves/cloth-needs.ts'
 import { lockedOrder } from '../../orders/lock-order.ts'
-import { legalMove } from '../../orders/legal-moves.ts'
+import { judgeMove } from '../../orders/legal-moves.ts'
 import { contentColumns, json, lineRows, writeLog } from '../../orders/draft/order-store.ts'
+import { takeNumber } from '../../orders/draft/save-order.ts'
 import { draftOf, lineDraftOf, memoriesOf } from '../../orders/draft/stored-order.ts'
 import type { OrderRecord, StoredOrder } from '../../orders/order-record.ts'
 import { prepare, type Prepared } from '../../orders/draft/prepare.ts'
-import { writeMove } from '../../orders/moves/write-move.ts'
+import { makeMove } from '../../orders/moves/make-move.ts'
 import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { lockEnough, type ClothNeed, type LockedRoll } from '../../trade/stock/reserve-cloth.ts'
 import type { Corrected } from './corrections.ts'
@@ -43,9 +43,9 @@ export async function planClaim(
   const confirmed = askable(first.evaluation.findings).map(confirmId)
   const [prepared, number] = await Promise.all([
     confirmed.length === 0 ? first : prepare(work, { ...draft, confirmed }, known),
-    nextOrderNumber(db, actor, at),
+    takeNumber({ db, actor, at }),
   ])
-  return { claim, prepared, orderNo: orderNumber(number), orderDate: number.date }
+  return { claim, prepared, ...number }
 }
 
 /** The alterations as a remark, because workshop documents show remarks. */
@@ -133,16 +133,12 @@ export async function writeClaim(
   const rolls = await rollsFor(trx, tenantId, cloth)
   if (!rolls) return saved
   const order = (await lockedOrder(trx, tenantId, { id }))!
-  const move = legalMove(order, 'submit', actor, { facts: { noErrors: true } })
+  const wanted = { db: trx, order, actor, at, request: { inputs: {} }, known: { noErrors: true } }
+  const move = await judgeMove(wanted, SUBMIT_ACTION)
   const placed = { prepared, findings, lines }
-  const { answer, lineIds } = await writeMove(
-    trx,
-    actor,
-    { order, move, placed },
-    { requestId, at: later(at) },
-  )
-  const holdUntil = heldUntil(move, at, prepared.reservationHours)
-  await runEffects(trx, { order, placed, lineIds, cloth, rolls, actor, at, holdUntil }, move.effects)
+  const { reservationHours } = prepared
+  const inputs = { placed, rolls, reservationHours }
+  const { answer } = await makeMove(trx, { order, move, actor, at: later(at), requestId, inputs })
   return { id, orderNo, status: answer.status }
 }
 

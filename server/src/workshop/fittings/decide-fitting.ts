@@ -1,26 +1,24 @@
 import type { DecisionBody, FittingSaved } from '@mtm/shared-utils/contracts/dto/fitting'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { ENDED_STATES, evaluateStyle, type CategoryCode, type StyleValues } from '@mtm/shared-utils/garments'
-import { sql, type Selectable, type SqlBool } from 'kysely'
+import type { Selectable } from 'kysely'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { published, publishedWith } from '../../trade/published/published.ts'
 import { saveFitProfile } from '../../trade/customers/fit-profiles.ts'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
-import { chargePieces } from '../../orders/money/charge-pieces.ts'
 import type { Claim } from '@mtm/shared-utils/garments'
 import { claimedGarmentOf } from '../../orders/money/claim.ts'
-import { runEffects } from '../../orders/moves/effects.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
 import { customerOf } from '../../trade/customers/measurements.ts'
-import { illegalMove, legalMove } from '../../orders/legal-moves.ts'
+import { illegalMove, judgeMove } from '../../orders/legal-moves.ts'
 import { requireCode } from '../../platform/http/require-code.ts'
-import { recordedFacts } from '../../orders/moves/order-facts.ts'
 import { frozenOf, readOrder } from '../../orders/draft/stored-order.ts'
 import type { LineRecord, StoredOrder } from '../../orders/order-record.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import { tellOrderChanged } from '../../orders/tell-order.ts'
-import { writeMove } from '../../orders/moves/write-move.ts'
+import { makeMove } from '../../orders/moves/make-move.ts'
+import type { MoveInputs } from '../../orders/move-context.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { Database, DatabaseTransaction, DB } from '../../platform/database/database.ts'
@@ -28,9 +26,9 @@ import { lineAsMade } from './style-changes.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 import { alterPattern } from './alter-pattern.ts'
 import { alterationOf } from './alteration-charge.ts'
-import { planClaim, writeClaim } from './claim-order.ts'
+import { planClaim } from './claim-order.ts'
 import { correctedPosture, correctedTargets, learnedProfile, type Corrected } from './corrections.ts'
-import { allowedDecisions, MOVE_OF } from './decisions.ts'
+import { allowedDecisions, decisionFacts, MOVE_OF } from './decisions.ts'
 import { piecesOf, type FittedPiece } from './read-fittings.ts'
 
 type FittingRecord = Selectable<DB['mtmFitting']>
@@ -99,7 +97,7 @@ async function readDecided(work: CommandContext, body: DecisionBody, at: Date): 
   const stored = await readOrder(db, actor, fitting.orderId)
   if (fitting.decision) throw new AppError('fitting.decided', {}, 409, 409)
   if (fitting.version !== body.version) throw new AppError('record.stale', {}, 409, 409)
-  const facts = await recordedFacts(db, stored.order, at)
+  const facts = await decisionFacts({ db, order: stored.order, actor, at })
   const [piece] = await piecesOf(db, actor.tenantId, { pieceId: fitting.pieceId })
   const line = stored.lines.find(({ id }) => id === piece?.orderLineId)
   if (!piece || !line) throw new AppError('record.missing')
@@ -168,18 +166,14 @@ async function makeGood(decided: Decided, decision: 'alter' | 'remake') {
     alterations,
     garment: decision === 'remake' ? await claimedOf(decided) : null,
   }
-  const [planned, judge] = await Promise.all([
-    planClaim(work, stored, corrected, claim),
-    judged(decided, decision),
-  ])
+  const planned = await planClaim(work, stored, corrected, claim)
+  const inputs = { claim: planned }
+  const move = await judged(decided, decision, inputs)
   return async (trx: DatabaseTransaction) => {
     const reason = await spoken(decided, planned.orderNo)
-    await writeMove(trx, actor, { order, move: judge }, { requestId: body.requestId, reason, at })
-    const { id, orderNo, status } = await writeClaim(trx, actor, order, planned, {
-      requestId: body.requestId,
-      at,
-    })
-    return { id, orderNo, orderType: claim.orderType, status }
+    const { requestId } = body
+    const { results } = await makeMove(trx, { order, move, actor, at, requestId, reason, inputs })
+    return { ...results.claim!, orderType: claim.orderType }
   }
 }
 
@@ -198,26 +192,24 @@ async function takeBack(decided: Decided) {
   const { work, at, body, fitting, stored } = decided
   const { actor } = work
   const { order } = stored
-  const move = await judged(decided, 'refund')
+  const inputs = { returned: { pieceId: fitting.pieceId } }
+  const move = await judged(decided, 'refund', inputs)
   return async (trx: DatabaseTransaction) => {
-    const isKept = sql<SqlBool>`piece.id <> ${fitting.pieceId} and not exists (
-      select from mtm_fitting other where other.piece_id = piece.id and other.decision = 'refund')`
-    await chargePieces(trx, { order, actor, at }, isKept)
     const reason = await spoken(decided)
-    await writeMove(trx, actor, { order, move }, { requestId: body.requestId, reason, at })
-    await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
+    const { requestId } = body
+    await makeMove(trx, { order, move, actor, at, requestId, reason, inputs })
     return null
   }
 }
 
 /** The order action of a decision. */
-async function judged({ work, at, body, stored }: Decided, decision: keyof typeof MOVE_OF) {
-  const facts = await recordedFacts(work.db, stored.order, at)
-  return legalMove(stored.order, MOVE_OF[decision], work.actor, {
-    facts,
-    reason: body.reason,
-    brings: ['createAlteration', 'createRemake', 'chargeKept'],
-  })
+function judged(
+  { work: { db, actor }, at, body, stored: { order } }: Decided,
+  decision: keyof typeof MOVE_OF,
+  inputs: Partial<MoveInputs>,
+) {
+  const request = { reason: body.reason, inputs }
+  return judgeMove({ db, order, actor, at, request }, MOVE_OF[decision])
 }
 
 /** The reason with the resulting order, for the history of the order. */

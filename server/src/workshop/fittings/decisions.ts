@@ -1,8 +1,9 @@
 import type { Fitting, FittingDecision } from '@mtm/shared-utils/contracts/dto/fitting'
 import { toLabelled, type Label, type Labelled } from '@mtm/shared-utils/contracts/locale'
-import { findMove, type OrderState } from '@mtm/shared-utils/garments'
-import { isManager, type Actor } from '../../platform/caller/actor.ts'
-import type { OrderFacts } from '../../orders/legal-moves.ts'
+import { BEING_MADE, findMove, ORDER_MOVES, type OrderState } from '@mtm/shared-utils/garments'
+import type { Actor } from '../../platform/caller/actor.ts'
+import { guardFacts, type OrderFacts } from '../../orders/legal-moves.ts'
+import { stateOf, type GuardContext } from '../../orders/order-handlers.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 
 const LABELS: Readonly<Record<FittingDecision, Label>> = {
@@ -13,6 +14,18 @@ const LABELS: Readonly<Record<FittingDecision, Label>> = {
 }
 /** Order actions of decisions; accepting changes nothing. */
 export const MOVE_OF = { alter: 'alter', remake: 'remake', refund: 'takeBack' } as const
+
+const MOVES: ReadonlySet<string> = new Set(Object.values(MOVE_OF))
+
+/** What holds of an order, as far as decisions about its garments depend on it. */
+export function decisionFacts(context: GuardContext): Promise<OrderFacts> {
+  const state = stateOf(context.order)
+  const moves = ORDER_MOVES.filter(({ from, action }) => from === state && MOVES.has(action))
+  return guardFacts(
+    context,
+    moves.flatMap(({ guards }) => guards),
+  )
+}
 
 /** A fitting, and whether its garment was shipped. */
 type Decidable = Pick<Fitting, 'stage'> & { hasLeft: boolean }
@@ -30,7 +43,7 @@ export function allowedDecisions(
   if (!actor.permissions.has('fitting:edit')) return []
   const decisions: FittingDecision[] =
     fitting.stage === 'basted'
-      ? order.status === 'ON_PRODUCTION' && !fitting.hasLeft
+      ? order.status === BEING_MADE && !fitting.hasLeft
         ? ['accept', 'alter']
         : ['accept']
       : [
@@ -46,7 +59,6 @@ function isLegal(
   actor: Actor,
   recorded: OrderFacts,
 ): boolean {
-  const facts = { ...recorded, isManager: isManager(actor) }
   const { permissions } = actor
-  return 'move' in findMove(status as OrderState, MOVE_OF[decision], { permissions, facts })
+  return 'move' in findMove(status as OrderState, MOVE_OF[decision], { permissions, facts: recorded })
 }

@@ -7,11 +7,10 @@ import type { Actor } from '../../platform/caller/actor.ts'
 import { discountLimitOf } from '../../trade/settings/discount.ts'
 import { readOrder } from '../../orders/draft/stored-order.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
-import { recordedFacts } from '../../orders/moves/order-facts.ts'
 import { asColumn, rowsOf, type Database } from '../../platform/database/database.ts'
 import { dayIn, wireTime } from '../../platform/time/wire-time.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
-import { allowedDecisions } from './decisions.ts'
+import { allowedDecisions, decisionFacts } from './decisions.ts'
 import { stageOf } from './fitting-stage.ts'
 
 /** A garment with the facts fittings need. */
@@ -42,7 +41,7 @@ export async function orderFittings(db: Database, actor: Actor, orderId: string)
   const [pieces, fittings, facts, photoConsent, { claimDays }, arrived, discountLimit] = await Promise.all([
     piecesOf(db, actor.tenantId, { orderId }),
     fittingsOf(db, actor, order),
-    recordedFacts(db, order),
+    decisionFacts({ db, order, actor, at: new Date() }),
     order.customerId ? hasConsent(db, actor.tenantId, order.customerId, 'photos') : false,
     settingOf(db, actor.tenantId, 'orders'),
     arrivalsOf(db, actor, [orderId]),

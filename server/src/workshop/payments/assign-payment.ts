@@ -39,26 +39,21 @@ export async function assignPayment(work: CommandContext, assignment: Assignment
       const facts = { ...payment, quotedOrderNo: orderNo, txnUsed: false }
       const match = matchPayment(facts, order ? await payable(trx, order) : null)
       if (!order || match.status === 'UNASSIGNED') throw new AppError('payment.notAwaited', { orderNo })
-      const stored = await trx
-        .updateTable('mtmPayment')
-        .set({
-          orderId: order.id,
-          suggestedOrderId: null,
-          matchStatus: match.status,
-          mismatchReason: match.reason ?? null,
-          ...(match.status === 'MATCHED' && { refundDueAt: null }),
-          assignedAt: at,
-          assignedBy: actor.username,
-          version: payment.version + 1,
-        })
-        .where('id', '=', payment.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await payOrder(trx, { actor, at }, order, match, assignment.requestId)
+      const columns = {
+        orderId: order.id,
+        suggestedOrderId: null,
+        matchStatus: match.status,
+        mismatchReason: match.reason ?? null,
+        ...(match.status === 'MATCHED' && { refundDueAt: null }),
+        assignedAt: at,
+        assignedBy: actor.username,
+        version: payment.version + 1,
+      }
+      const assigned = { id: payment.id, columns, match }
+      await payOrder(trx, { actor, at }, order, assigned, assignment.requestId)
       await audit(trx, actor, { target: [payment.id] })
       await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [payment.id] })
-      const answer = outcomeOf(stored, false)
-      return answer
+      return outcomeOf({ ...payment, ...columns }, false)
     })
   })
 }

@@ -1,8 +1,15 @@
 import type { PaymentCandidate } from '@mtm/shared-utils/contracts/dto/payment'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { editDistance, MOST_EDITS, normaliseOrderNumber, PAID_STATE } from '@mtm/shared-utils/garments'
+import {
+  APPROVE_ACTION,
+  AWAITING_PAYMENT_STATE,
+  editDistance,
+  MOST_EDITS,
+  normaliseOrderNumber,
+  PAID_STATE,
+} from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { isUnpaid, owedOrders } from '../../orders/moves/order-facts.ts'
+import { isUnpaid, owedOrders } from '../../orders/moves/owed-orders.ts'
 import { executePrepared, preparedQuery, type Database } from '../../platform/database/database.ts'
 
 /** Maximum number of candidates, newest first. */
@@ -21,7 +28,7 @@ const awaiting = preparedQuery((of, { tenantId }: House) =>
     .select(FACTS)
     .where('tenantId', '=', tenantId)
     .where('delFlag', '=', 0)
-    .where('status', '=', 'AWAIT_PAY')
+    .where('status', '=', AWAITING_PAYMENT_STATE)
     .orderBy('createTime', 'desc')
     .limit(MOST_WAITING),
 )
@@ -38,7 +45,7 @@ const onAccount = preparedQuery((of, { tenantId }: House) =>
         .select('orderId')
         .distinct()
         .where('tenantId', '=', tenantId)
-        .where('action', '=', 'approve')
+        .where('action', '=', APPROVE_ACTION)
         .where('toStatus', '=', PAID_STATE)
         .where(isUnpaid(of, tenantId, 'mtmOrderLog.orderId'))
         .as('made'),

@@ -1,12 +1,16 @@
-import type { OrderState, PayableOrder, PaymentMatch } from '@mtm/shared-utils/garments'
+import {
+  AWAITING_PAYMENT_STATE,
+  type OrderState,
+  type PayableOrder,
+  type PaymentMatch,
+} from '@mtm/shared-utils/garments'
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
-import { heldUntil, runEffects } from '../../orders/moves/effects.ts'
-import { legalMove } from '../../orders/legal-moves.ts'
-import { isOwed } from '../../orders/moves/order-facts.ts'
+import { judgeMove } from '../../orders/legal-moves.ts'
+import { makeMove } from '../../orders/moves/make-move.ts'
+import { isOwed } from '../../orders/moves/owed-orders.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
-import { writeMove } from '../../orders/moves/write-move.ts'
-import { settingOf } from '../../trade/settings/settings.ts'
+import { storePayment, type PaymentToStore } from './store-payment.ts'
 
 /** The fields of an order that payments are matched with. */
 export async function payable(db: Database, order: OrderRecord): Promise<PayableOrder> {
@@ -20,22 +24,22 @@ export async function payable(db: Database, order: OrderRecord): Promise<Payable
 }
 
 /**
- * Applies a payment to its locked order: paid, or waiting for a refund. An order on account keeps its state.
+ * Stores a payment and applies it to the locked order that it was meant for: paid, or waiting for a refund. An order on
+ * account keeps its state.
+ * @throws PaymentTaken when the number of the payment was recorded meanwhile
  */
 export async function payOrder(
   trx: DatabaseTransaction,
   { actor, at = new Date() }: Omit<CommandContext, 'db'>,
-  order: OrderRecord,
-  match: PaymentMatch,
+  order: OrderRecord | undefined,
+  payment: PaymentToStore & { match: PaymentMatch },
   requestId: string,
 ): Promise<void> {
-  if (order.status !== 'AWAIT_PAY') return
-  const matches = match.status === 'MATCHED'
-  const move = legalMove(order, 'pay', actor, {
-    facts: { paymentMatches: matches, paymentDiffers: !matches },
-    brings: ['recordPayment'],
-  })
-  await writeMove(trx, actor, { order, move }, { requestId, reason: match.reason ?? null, at })
-  const { reservationHours } = await settingOf(trx, order.tenantId, 'orders')
-  await runEffects(trx, { order, actor, at, holdUntil: heldUntil(move, at, reservationHours) }, move.effects)
+  const { match } = payment
+  if (order?.status !== AWAITING_PAYMENT_STATE || match.status === 'UNASSIGNED')
+    return storePayment(trx, payment)
+  const inputs = { payment }
+  const reason = match.reason ?? null
+  const move = await judgeMove({ db: trx, order, actor, at, request: { reason, inputs } }, 'pay')
+  await makeMove(trx, { order, move, actor, at, requestId, reason, inputs })
 }

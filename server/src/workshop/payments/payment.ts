@@ -89,7 +89,13 @@ export function paymentRow(
 }
 
 /** A stored payment as sent to clients. */
-export function outcomeOf(payment: PaymentRecord, repeated: boolean): PaymentOutcome {
+export function outcomeOf(
+  payment: Pick<
+    PaymentRecord,
+    'id' | 'txnNo' | 'matchStatus' | 'mismatchReason' | 'orderId' | 'suggestedOrderId' | 'refundDueAt'
+  >,
+  repeated: boolean,
+): PaymentOutcome {
   return {
     id: payment.id,
     txnNo: payment.txnNo,

@@ -10,6 +10,7 @@ import type { CommandContext } from '../../platform/caller/actor.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 import { refundDue } from '../../trade/settings/work-calendar.ts'
 import { payable, payOrder } from './pay-order.ts'
+import { PaymentTaken } from './store-payment.ts'
 import {
   fingerprintOf,
   outcomeOf,
@@ -60,8 +61,11 @@ export async function recordPayment(work: CommandContext, entry: PaymentEntry): 
   requirePlausible(entry)
   const suggestedOrderId = await suggestionFor(work, entry)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const outcome = await inTransaction(work.db, (trx) => record(trx, work, entry, suggestedOrderId))
-    if (outcome) return outcome
+    try {
+      return await inTransaction(work.db, (trx) => record(trx, work, entry, suggestedOrderId))
+    } catch (error) {
+      if (!(error instanceof PaymentTaken)) throw error
+    }
   }
   throw new AppError('record.stale', {}, 409, 409)
 }
@@ -72,13 +76,13 @@ function requirePlausible({ txnNo, amount, currency }: PaymentEntry): void {
   if (!/^[A-Z]{3}$/.test(currency)) throw BadInput.of('currency', 'format')
 }
 
-/** Undefined when another transaction recorded the number first; the caller retries. */
+/** @throws PaymentTaken when another transaction recorded the number first */
 async function record(
   trx: DatabaseTransaction,
   { actor, at = new Date() }: CommandContext,
   entry: PaymentEntry,
   suggestedOrderId: string | null,
-): Promise<PaymentOutcome | undefined> {
+): Promise<PaymentOutcome> {
   const number = quotedNumber(entry.quotedOrderNo)
   const order = number ? await lockedOrder(trx, actor.tenantId, { orderNo: number }) : undefined
   const earlier = await trx
@@ -104,18 +108,11 @@ async function record(
     suggestedOrderId: order ? null : suggestedOrderId,
     refundDueAt: match.status === 'MATCHED' ? null : await refundDue(trx, actor, at),
   }
-  const stored = await trx
-    .insertInto('mtmPayment')
-    .values(paymentRow(newId(), actor, entry, judged, at))
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  if (!stored) return undefined
-  if (order && match.status !== 'UNASSIGNED')
-    await payOrder(trx, { actor, at }, order, match, requestOf(entry))
-  await audit(trx, actor, { target: [stored.id] })
-  await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [stored.id] })
-  return outcomeOf(stored, false)
+  const row = paymentRow(newId(), actor, entry, judged, at)
+  await payOrder(trx, { actor, at }, order, { row, match }, requestOf(entry))
+  await audit(trx, actor, { target: [row.id] })
+  await announce(trx, RESOURCE_CHANGED, { resource: 'payment', ids: [row.id] })
+  return outcomeOf(row, false)
 }
 
 /** The probable order of an unknown number. */

@@ -1,21 +1,21 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { refundNeedsTwo } from '@mtm/shared-utils/garments'
+import { REFUND_ACTION, refundNeedsTwo } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
-import { runEffects } from '../../orders/moves/effects.ts'
 import { lockedOrder } from '../../orders/lock-order.ts'
-import { legalMove } from '../../orders/legal-moves.ts'
+import { judgeMove } from '../../orders/legal-moves.ts'
 import { requireCode } from '../../platform/http/require-code.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
-import { writeMove } from '../../orders/moves/write-move.ts'
+import { makeMove } from '../../orders/moves/make-move.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
 import { lockedPayment, readPayment } from './locked-payment.ts'
 import type { PaymentRecord } from './payment.ts'
+import { storeRefund } from './store-refund.ts'
 
 /** A refund. */
 export interface Refund {
@@ -67,36 +67,20 @@ async function write(
   order: OrderRecord | undefined,
 ): Promise<RefundOutcome> {
   const action = actionOf(payment)
-  const charged = action === 'refund' && order ? await chargedFor(trx, order.id) : 0
+  const charged = action === REFUND_ACTION && order ? await chargedFor(trx, order.id) : 0
   const amount = Math.max(0, payment.amount - charged)
-  const judged =
-    order && action
-      ? {
-          order,
-          move: legalMove(order, action, actor, {
-            facts: { wasPaid: true, refundOwed: payment.refundDueAt !== null },
-            brings: ['recordRefund'],
-          }),
-        }
-      : null
+  const inputs = { refund: { payment, amount, by: actor.username, at, note } }
+  const move =
+    order && action ? await judgeMove({ db: trx, order, actor, at, request: { inputs } }, action) : null
   if (refundNeedsTwo(await settingOf(trx, actor.tenantId, 'limits'), amount, payment.currency)) {
     if (!payment.refundAskedBy) return ask(trx, actor.username, payment, { note, at, amount })
     if (payment.refundAskedBy === actor.username) throw new AppError('payment.secondPerson')
   }
-  await trx
-    .updateTable('mtmPayment')
-    .set({
-      refundedAt: at,
-      refundedAmount: amount,
-      refundedBy: actor.username,
-      refundNote: note ?? payment.refundNote,
-      version: payment.version + 1,
-    })
-    .where('id', '=', payment.id)
-    .execute()
-  if (!judged) return { paymentId: payment.id, asked: false, amount, order: null }
-  const { answer } = await writeMove(trx, actor, judged, { requestId, reason: note, at })
-  await runEffects(trx, { order: judged.order, actor, at, holdUntil: null }, judged.move.effects)
+  if (!order || !move) {
+    await storeRefund(trx, inputs.refund)
+    return { paymentId: payment.id, asked: false, amount, order: null }
+  }
+  const { answer } = await makeMove(trx, { order, move, actor, at, requestId, reason: note, inputs })
   const { id, status, version } = answer
   return { paymentId: payment.id, asked: false, amount, order: { id, status, version } }
 }

@@ -2,15 +2,13 @@ import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { findStationMove } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
-import { runEffects } from '../../orders/moves/effects.ts'
 import { lockVersion } from '../../orders/lock-order.ts'
-import { legalMove, requirePermission } from '../../orders/legal-moves.ts'
-import { recordedFacts } from '../../orders/moves/order-facts.ts'
+import { judgeMove, requirePermission } from '../../orders/legal-moves.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
-import { writeMove } from '../../orders/moves/write-move.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { FIRST_STATION, pieceRows, printRow, stepRow, type PieceLine } from './piece-rows.ts'
+import { FIRST_STATION, pieceRows, type PieceLine } from './piece-rows.ts'
+import { runStationEffects, type StationContext } from './station-handlers.ts'
 
 /** The order to accept, with its version. */
 export interface AcceptRequest {
@@ -31,41 +29,35 @@ export async function acceptOrder(work: CommandContext, accept: AcceptRequest): 
       const { orderId, version, requestId } = accept
       const order = await lockVersion(trx, actor.tenantId, { id: orderId, version })
       const lines = await linesToMake(trx, orderId)
-      const planned = lines.length > 0 && lines.every((line) => line.patternVersionId && line.hasCloth)
-      const move = legalMove(order, 'accept', actor, {
-        facts: { ...(await recordedFacts(trx, order)), piecesPlanned: planned },
-        brings: ['printOrderSheet'],
-      })
       const { tenantId, username: operator } = actor
-      const acceptance = { tenantId, orderId, orderNo: order.orderNo, operator, at }
-      const pieces = pieceRows(acceptance, lines as PieceLine[])
+      const rows = pieceRows(
+        { tenantId, orderId, orderNo: order.orderNo, operator, at },
+        lines as PieceLine[],
+      )
+      const areReady = lines.every((line) => line.patternVersionId && line.hasCloth)
+      const inputs = { pieces: { rows, areReady } }
+      const move = await judgeMove({ db: trx, order, actor, at, request: { inputs } }, 'accept')
       const facts = { isNotHeld: !order.holdFlag, orderPaid: true, cardPrinted: true }
       const first = findStationMove(null, FIRST_STATION, { permissions: actor.permissions, facts })
       if ('refused' in first)
         throw new Error(`a paid order is refused at the first station: ${first.refused.guard}`)
-      await trx.insertInto('mtmPiece').values(pieces).execute()
-      const steps = pieces.map(({ id: pieceId }) =>
-        stepRow({
-          tenantId,
-          pieceId,
-          step: 1,
-          from: null,
-          to: FIRST_STATION,
-          kind: first.move.kind,
-          operator,
-          at,
-        }),
-      )
-      await trx.insertInto('mtmStationLog').values(steps).execute()
-      const papers = [
-        printRow(acceptance, 'order-sheet', null),
-        ...pieces.map(({ id }) => printRow(acceptance, 'card', id)),
-      ]
-      await trx.insertInto('mtmPrintJob').values(papers).execute()
-      const { answer } = await writeMove(trx, actor, { order, move }, { requestId, at })
-      await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
+      const pieces = await trx.insertInto('mtmPiece').values(rows).returningAll().execute()
+      const acceptance = { order, move, actor, at, requestId, inputs }
+      const results: StationContext['results'] = {}
+      const step = first.move
+      await runStationEffects(trx, {
+        work,
+        at,
+        requestId,
+        order,
+        step,
+        pieces,
+        scan: {},
+        acceptance,
+        results,
+      })
       await audit(trx, actor, { operation: OPERATION.edit, target: [order.id], detail: order.orderNo })
-      return answer
+      return results.order!
     })
   })
 }

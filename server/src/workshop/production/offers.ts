@@ -40,6 +40,6 @@ function offerOf(actor: Actor, move: StationMove, facts: Partial<Record<StationG
     label: { text, textEn, textJp },
     needs: closed.filter(opens) as Need[],
     blocked: closed.find((guard) => !opens(guard)) ?? null,
-    cloth: move.to === 'FABRIC_PREP' || move.effects.includes('requestCloth'),
+    cloth: move.effects.includes('requestCloth'),
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { orderProgress, STATIONS } from '@mtm/shared-utils/garments'
-import { recordedFacts } from '../../orders/moves/order-facts.ts'
+import { guardFacts } from '../../orders/legal-moves.ts'
 import { receiveDelivered } from '../../orders/moves/received.ts'
 import { draft, jacket } from '../../orders/testing.ts'
 import { importPayments } from '../payments/record-payment.ts'
@@ -145,8 +145,11 @@ describe('an order from submit to received', () => {
       .where('action', '=', 'receive')
       .execute()
     const received = await house.orderOf(id)
-    const mayClaim = async (at: string) =>
-      (await recordedFacts(test.db, received, new Date(at))).withinClaimTime
+    const { db, actor } = house.work()
+    const mayClaim = async (at: string) => {
+      const context = { db, order: received, actor, at: new Date(at) }
+      return (await guardFacts(context, ['withinClaimTime'])).withinClaimTime
+    }
     assert.equal(await mayClaim('2026-03-31T15:59:00Z'), true)
     assert.equal(await mayClaim('2026-03-31T16:00:00Z'), false)
   })

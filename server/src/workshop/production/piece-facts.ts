@@ -1,47 +1,23 @@
 import type { StationGuard } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import type { Confirmation } from '@mtm/shared-utils/contracts/dto/production'
-import { isManager, type Actor } from '../../platform/caller/actor.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { PieceRecord } from './piece-rows.ts'
-import type { Scan } from './scan.ts'
+import { stationFacts, type PieceFacts, type Recorded } from './station-handlers.ts'
 
 /** Stations where all pieces of an order must be before it is complete. */
 const STORED: readonly string[] = ['IN_WAREHOUSE', 'FINISH']
-
-interface Recorded {
-  cardPrinted: boolean
-  layPrinted: boolean
-  slotChosen: boolean
-  patternApproved: boolean
-  withinTolerance: boolean
-  orderComplete: boolean
-}
 
 /** Facts about a scanned piece, from the records, the scan and the actor. */
 export async function factsOf(
   db: Database,
   piece: PieceRecord,
   order: OrderRecord,
-  scan: Pick<Scan, 'confirmed' | 'location' | 'defect'>,
+  scan: PieceFacts['scan'],
   actor: Actor,
-): Promise<Partial<Record<StationGuard, boolean>>> {
-  const confirmed = (what: Confirmation) => scan.confirmed?.includes(what) ?? false
-  return {
-    ...(await recorded(db, piece)),
-    isNotHeld: !order.holdFlag && !piece.holdFlag,
-    orderPaid: order.status === 'ON_PRODUCTION',
-    // the length is issued with the scan, or the scan is refused
-    clothReady: confirmed('clothReady'),
-    clothReissued: true,
-    piecesComplete: confirmed('piecesComplete'),
-    labelsAndSpareButton: confirmed('labelsAndSpareButton'),
-    hasLocation: (scan.location ?? piece.location ?? '').trim() !== '',
-    hasDefect: (scan.defect ?? '').trim() !== '',
-    notShipped: order.status === 'ON_PRODUCTION',
-    isManager: isManager(actor),
-  }
+): Promise<Record<StationGuard, boolean>> {
+  return stationFacts({ recorded: await recorded(db, piece), piece, order, scan, actor })
 }
 
 async function recorded(db: Database, piece: PieceRecord): Promise<Recorded> {

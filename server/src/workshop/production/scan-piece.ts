@@ -1,5 +1,6 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import {
+  BEING_MADE,
   findStationMove,
   isSameScan,
   STATION_MOVES,
@@ -17,13 +18,11 @@ import { tellOrderChanged } from '../../orders/tell-order.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
-import { issueCloth } from '../../trade/stock/issue-cloth.ts'
-import { finishOrder } from './finish-order.ts'
-import { learnFit } from './learn-fit.ts'
 import { isOwnMove, movesFrom, ownStations } from '../../orders/own-stations.ts'
 import { factsOf } from './piece-facts.ts'
-import { stepRow, type PieceRecord } from './piece-rows.ts'
+import type { PieceRecord } from './piece-rows.ts'
 import type { Scan, Scanned } from './scan.ts'
+import { effectColumns, runStationEffects, type StationContext } from './station-handlers.ts'
 
 /** Topic of the notice that a piece moved. */
 export const PIECE_MOVED = 'piece.moved'
@@ -83,14 +82,8 @@ async function move(
   if (scan.to && isSameScan(piece.station, piece.stationSince.getTime(), scan.to, at.getTime()))
     return { pieceNo: piece.pieceNo, station: piece.station, moved: false, order: stays }
   const step = await legalStep(trx, actor, scan, piece, order)
-  if (step.to === 'FABRIC_PREP' || step.effects.includes('requestCloth'))
-    await issueFor(trx, actor, piece, scan.usedMm)
-  await write(trx, { actor, at, scan, piece, order, step })
-  if (step.effects.includes('learnFit')) await learnFit(trx, work, order, piece)
-  const finished = step.effects.includes('finishOrder')
-    ? await finishOrder(trx, { actor, at, order, requestId: scan.requestId })
-    : null
-  return { pieceNo: piece.pieceNo, station: step.to, moved: true, order: finished ?? stays }
+  const moved = await write(trx, { work, at, scan, piece, order, step })
+  return { pieceNo: piece.pieceNo, station: step.to, moved: true, order: moved ?? stays }
 }
 
 async function legalStep(
@@ -101,7 +94,7 @@ async function legalStep(
   order: OrderRecord,
 ): Promise<StationMove> {
   // pieces of a cancelled order never move
-  if (order.status !== 'ON_PRODUCTION') throw closed(actor, piece, 'orderPaid')
+  if (order.status !== BEING_MADE) throw closed(actor, piece, 'orderPaid')
   const wanted = moveMeant(piece.station, scan)
   if (!wanted) throw closed(actor, piece, undefined)
   requireCode(actor, wanted.permission)
@@ -134,28 +127,8 @@ function closed(actor: Actor, { station }: PieceRecord, guard: string | undefine
   return illegalMove(allowed, actor, { ...(guard && { guard }) })
 }
 
-async function issueFor(
-  trx: DatabaseTransaction,
-  actor: Actor,
-  piece: PieceRecord,
-  usedMm: number | undefined,
-): Promise<void> {
-  const line = await trx
-    .selectFrom('mtmOrderLine')
-    .select(['fabricId', 'fabricNo', 'fabricLength', 'ownFabric'])
-    .where('id', '=', piece.orderLineId)
-    .executeTakeFirstOrThrow()
-  const { fabricId, fabricNo, fabricLength, ownFabric } = line
-  if (ownFabric || !fabricId || fabricLength === 0) return
-  if (usedMm !== undefined && (!Number.isSafeInteger(usedMm) || usedMm <= 0))
-    throw BadInput.of('usedMm', 'format')
-  const { tenantId, orderId, orderLineId, id: pieceId } = piece
-  const cloth = { tenantId, orderId, orderLineId, pieceId, fabricId, fabricNo: fabricNo ?? '' }
-  await issueCloth(trx, actor, { ...cloth, garmentMm: fabricLength }, usedMm)
-}
-
 interface Written {
-  actor: Actor
+  work: CommandContext
   at: Date
   scan: Scan
   piece: PieceRecord
@@ -163,48 +136,31 @@ interface Written {
   step: StationMove
 }
 
+/** Writes the move with its effects; answers the order where that has moved too. */
 async function write(
   trx: DatabaseTransaction,
-  { actor, at, scan, piece, order, step }: Written,
-): Promise<void> {
-  const { id, tenantId, pieceNo, station } = piece
+  { work, at, scan, piece, order, step }: Written,
+): Promise<Scanned['order'] | undefined> {
+  const { id, pieceNo, station, orderId } = piece
+  const { username: operator } = work.actor
+  const columns = {
+    station: step.to,
+    stationSince: at,
+    step: piece.step + 1,
+    operator,
+    ...(scan.location && { location: scan.location }),
+  }
   await trx
     .updateTable('mtmPiece')
-    .set({
-      station: step.to,
-      stationSince: at,
-      step: piece.step + 1,
-      operator: actor.username,
-      ...(scan.location && { location: scan.location }),
-      ...(step.effects.includes('countRework') && { reworkCount: piece.reworkCount + 1 }),
-      updateBy: actor.username,
-      updateTime: at,
-    })
+    .set({ ...columns, ...effectColumns(step, piece), updateBy: operator, updateTime: at })
     .where('id', '=', id)
     .execute()
-  await trx
-    .insertInto('mtmStationLog')
-    .values(
-      stepRow({
-        ...scan,
-        tenantId,
-        pieceId: id,
-        step: piece.step + 1,
-        from: station,
-        to: step.to,
-        kind: step.kind,
-        operator: actor.username,
-        at,
-        note: scan.reason,
-      }),
-    )
-    .execute()
-  await announce(trx, PIECE_MOVED, {
-    pieceNo,
-    orderId: piece.orderId,
-    kind: step.kind,
-    from: station,
-    to: step.to,
-  })
+  const results: StationContext['results'] = {}
+  const { requestId } = scan
+  const pieces = [{ ...piece, ...columns }]
+  await runStationEffects(trx, { work, at, requestId, order, step, pieces, scan, results })
+  await announce(trx, PIECE_MOVED, { pieceNo, orderId, kind: step.kind, from: station, to: step.to })
   await tellOrderChanged(trx, order, pieceNo)
+  const moved = results.order
+  return moved && { id: moved.id, status: moved.status, version: moved.version }
 }

@@ -1,15 +1,14 @@
-import { SHIPPED_STATE } from '@mtm/shared-utils/garments'
+import { RECEIVE_ACTION, SHIPPED_STATE } from '@mtm/shared-utils/garments'
 import type { ReceiveParcelBody } from '@mtm/shared-utils/contracts/dto/shipment'
 import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
-import { runEffects } from '../../orders/moves/effects.ts'
 import { lockOrder, stale } from '../../orders/lock-order.ts'
-import { legalMove, requirePermission } from '../../orders/legal-moves.ts'
+import { judgeMove, requirePermission } from '../../orders/legal-moves.ts'
 import { readOrder } from '../../orders/draft/stored-order.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
-import { writeMove } from '../../orders/moves/write-move.ts'
+import { makeMove } from '../../orders/moves/make-move.ts'
 
 /**
  * Confirms the arrival of an order's shipment. With the last shipment the order is received.
@@ -35,16 +34,11 @@ export async function receiveParcel(work: CommandContext, body: ReceiveParcelBod
       const isLast = parcels.every(
         ({ shipmentId, receivedAt }) => receivedAt || shipmentId === body.shipmentId,
       )
-      const action = order.status === SHIPPED_STATE && isLast ? 'receive' : 'receivePart'
-      const move = legalMove(order, action, actor, { brings: ['receiveParcel'] })
-      await trx
-        .updateTable('mtmShipmentOrder')
-        .set({ receivedAt: at, receivedBy: actor.username })
-        .where('orderId', '=', order.id)
-        .where('shipmentId', '=', body.shipmentId)
-        .execute()
-      const { answer } = await writeMove(trx, actor, { order, move }, { requestId: body.requestId, at })
-      await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
+      const action = order.status === SHIPPED_STATE && isLast ? RECEIVE_ACTION : 'receivePart'
+      const inputs = { arrived: { shipmentId: body.shipmentId } }
+      const move = await judgeMove({ db: trx, order, actor, at, request: { inputs } }, action)
+      const { requestId } = body
+      const { answer } = await makeMove(trx, { order, move, actor, at, requestId, inputs })
       await audit(trx, actor, {
         action: 'shipment:receive',
         operation: OPERATION.edit,

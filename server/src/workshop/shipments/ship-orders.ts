@@ -1,21 +1,19 @@
 import type { ShipBody, Shipped } from '@mtm/shared-utils/contracts/dto/shipment'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { BEING_MADE, type OrderMove, FINISHED_STATE } from '@mtm/shared-utils/garments'
+import { SHIP_PART_ACTION, type OrderMove } from '@mtm/shared-utils/garments'
 import { DatabaseError } from 'pg'
 import { audit } from '../../platform/audit/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
-import { runEffects } from '../../orders/moves/effects.ts'
 import { lockVersion } from '../../orders/lock-order.ts'
-import { legalMove, requirePermission } from '../../orders/legal-moves.ts'
+import { judgeMove, requirePermission } from '../../orders/legal-moves.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
-import type { CommandContext } from '../../platform/caller/actor.ts'
+import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
-import { writeMove } from '../../orders/moves/write-move.ts'
-import { stepRow } from '../production/piece-rows.ts'
+import { makeMoves } from '../../orders/moves/make-move.ts'
+import type { MoveInputs } from '../../orders/move-context.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
-import { releaseCloth } from '../../trade/stock/reserve-cloth.ts'
 import { shipmentRow } from './shipment-row.ts'
 import { isReady, unsentPieces, type UnsentPiece } from './unsent-pieces.ts'
 
@@ -23,12 +21,8 @@ import { isReady, unsentPieces, type UnsentPiece } from './unsent-pieces.ts'
 interface Load {
   order: OrderRecord
   move: OrderMove
-  pieces: UnsentPiece[]
-  /** pieces that stay */
-  left: number
+  inputs: Pick<MoveInputs, 'parcel' | 'leaving'>
 }
-
-const LAST_STATION = 'FINISH'
 
 /**
  * Ships pieces of one or several orders under one tracking number, all or none. An order is finished when its last
@@ -42,11 +36,11 @@ export async function shipOrders(work: CommandContext, shipment: ShipBody): Prom
     requirePermission('ship', actor)
     if (shipment.orders.length === 0) throw BadInput.of('orders', 'required')
     return once.inTransaction(async (trx) => {
-      const loads = await loadsOf(trx, work, shipment)
       const id = newId()
-      const packing = loads.map(({ order, pieces }) => ({
+      const loads = await loadsOf(trx, { ...work, at }, shipment, id)
+      const packing = loads.map(({ order, inputs: { parcel } }) => ({
         orderNo: order.orderNo,
-        pieces: pieces.map(({ pieceNo }) => pieceNo),
+        pieces: parcel.pieces.map(({ pieceNo }) => pieceNo),
       }))
       await trx
         .insertInto('mtmShipment')
@@ -57,47 +51,17 @@ export async function shipOrders(work: CommandContext, shipment: ShipBody): Prom
             ? new AppError('shipment.trackingUsed', { no: shipment.trackingNo }, 409, 409)
             : error
         })
-      const { tenantId } = actor
-      await trx
-        .insertInto('mtmShipmentOrder')
-        .values(loads.map(({ order }) => ({ orderId: order.id, tenantId, shipmentId: id })))
-        .execute()
-      const packed = loads.flatMap(({ pieces }) => pieces)
-      if (packed.length > 0)
-        await trx
-          .insertInto('mtmShipmentPiece')
-          .values(
-            packed.map((piece) => ({
-              pieceId: piece.id,
-              tenantId,
-              orderId: piece.orderId,
-              shipmentId: id,
-            })),
-          )
-          .execute()
-      await leaveWarehouse(trx, work, packed, at)
-      const answer: Shipped = { id, orders: [] }
-      for (const { order, move, left } of loads) {
-        const reason = `${shipment.carrier} ${shipment.trackingNo.trim()}`
-        const judged = { order, move }
-        const written = await writeMove(trx, actor, judged, {
-          requestId: shipment.requestId,
-          reason,
-          at,
-        })
-        await runEffects(trx, { order, actor, at, holdUntil: null }, move.effects)
-        const { id: orderId, status, version } = written.answer
-        answer.orders.push({ id: orderId, status, version, left })
+      const reason = `${shipment.carrier} ${shipment.trackingNo.trim()}`
+      const { requestId } = shipment
+      const judged = loads.map((load) => ({ ...load, actor, at, requestId, reason }))
+      const made = await makeMoves(trx, judged)
+      const answer: Shipped = {
+        id,
+        orders: made.map(({ answer: { id: orderId, status, version } }, index) => {
+          const { left } = loads[index]!.inputs.parcel
+          return { id: orderId, status, version, left }
+        }),
       }
-      const finished = loads.filter(
-        ({ order, move }) => order.status === BEING_MADE && move.to === FINISHED_STATE,
-      )
-      if (finished.length > 0)
-        await releaseCloth(
-          trx,
-          finished.map(({ order }) => order.id),
-          'finished',
-        )
       await audit(trx, actor, { target: [id], detail: answer.orders.map((order) => order.id).join(',') })
       await announce(trx, RESOURCE_CHANGED, { resource: 'shipment', ids: [id] })
       return answer
@@ -108,8 +72,9 @@ export async function shipOrders(work: CommandContext, shipment: ShipBody): Prom
 /** The pieces of each order to ship. Orders are locked in a fixed sequence, so that two shipments never deadlock. */
 async function loadsOf(
   trx: DatabaseTransaction,
-  { actor }: CommandContext,
+  { actor, at }: { actor: Actor; at: Date },
   shipment: ShipBody,
+  shipmentId: string,
 ): Promise<Load[]> {
   const asked = shipment.orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const orders: OrderRecord[] = []
@@ -120,25 +85,19 @@ async function loadsOf(
     orders.map(({ id }) => id),
   )
   const hasExpressNo = shipment.trackingNo.trim() !== '' && shipment.carrier !== ''
-  return orders.map((order, index) => {
+  const loads: Load[] = []
+  for (const [index, order] of orders.entries()) {
     const own = unsent.filter(({ orderId }) => orderId === order.id)
     const pieces = chosen(own, asked[index]!.pieces)
     const left = own.length - pieces.length
-    const facts = {
-      hasExpressNo,
-      allLeave: left === 0,
-      someStay: left > 0,
-      // pieces shipped earlier are finished
-      allPiecesFinished: own.every((piece) => piece.station === LAST_STATION || pieces.includes(piece)),
-    }
-    const move = legalMove(order, left > 0 ? 'shipPart' : 'ship', actor, {
-      facts,
-      brings: ['packingList'],
-    })
+    const inputs = { parcel: { shipmentId, hasExpressNo, pieces, left }, leaving: pieces }
+    const wanted = { db: trx, order, actor, at, request: { inputs } }
+    const move = await judgeMove(wanted, left > 0 ? SHIP_PART_ACTION : 'ship')
     const early = pieces.find((piece) => !isReady(piece))
     if (early) throw new AppError('shipment.notReady', { no: early.pieceNo }, 409, 409)
-    return { order, move, pieces, left }
-  })
+    loads.push({ order, move, inputs })
+  }
+  return loads
 }
 
 /** The named pieces, or all that are ready. */
@@ -149,39 +108,6 @@ function chosen(own: readonly UnsentPiece[], named: readonly string[] | undefine
     if (!piece) throw new AppError('shipment.sent', { no }, 409, 409)
     return piece
   })
-}
-
-/** A piece that leaves before the others is at its last station, with all work done. */
-async function leaveWarehouse(
-  trx: DatabaseTransaction,
-  { actor }: CommandContext,
-  pieces: readonly UnsentPiece[],
-  at: Date,
-): Promise<void> {
-  const leaving = pieces.filter(({ station }) => station !== LAST_STATION)
-  for (const { id, step, station } of leaving) {
-    await trx
-      .updateTable('mtmPiece')
-      .set({ station: LAST_STATION, stationSince: at, step: step + 1, operator: actor.username })
-      .set({ updateBy: actor.username, updateTime: at })
-      .where('id', '=', id)
-      .execute()
-    await trx
-      .insertInto('mtmStationLog')
-      .values(
-        stepRow({
-          tenantId: actor.tenantId,
-          pieceId: id,
-          step: step + 1,
-          from: station,
-          to: LAST_STATION,
-          kind: 'forward',
-          operator: actor.username,
-          at,
-        }),
-      )
-      .execute()
-  }
 }
 
 const isTrackingUsed = (error: unknown) =>

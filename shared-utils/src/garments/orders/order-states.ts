@@ -48,6 +48,8 @@ export const DRAFT_STATE = 'SAVED' satisfies OrderState
 export const RETURNED_STATE = 'INFO_ERROR' satisfies OrderState
 /** Approved, and to be paid. */
 export const AWAITING_PAYMENT_STATE = 'AWAIT_PAY' satisfies OrderState
+/** A payment came that is not what the order waits for; it goes back. */
+export const MISMATCH_STATE = 'PAY_MISMATCH' satisfies OrderState
 /** Paid, or approved on account: production may accept it. */
 export const PAID_STATE = 'PAID' satisfies OrderState
 /** Its pieces are being made. */
@@ -65,6 +67,8 @@ export const REFUNDED_STATE = 'REFUNDED' satisfies OrderState
 
 /** The reviewer has it. */
 export const UNDER_REVIEW_STATES: readonly OrderState[] = ['SUBMITTED', 'CORRECTED']
+/** Nothing is to be paid yet: placed at most, and not approved. */
+export const BEFORE_PAYMENT_STATES: readonly OrderState[] = ['SAVED', 'SUBMITTED', 'INFO_ERROR', 'CORRECTED']
 /** A payment is expected, or one did not match. */
 export const PAYABLE_STATES: readonly OrderState[] = ['AWAIT_PAY', 'PAY_MISMATCH']
 /** Placed and not finished, called off or paid back. */
@@ -95,6 +99,8 @@ export const CLOSED_STATES: readonly OrderState[] = [
   'CANCELLED',
   'REFUNDED',
 ]
+/** Called off, whether or not what was paid has gone back. */
+export const CALLED_OFF_STATES: readonly OrderState[] = ['CANCELLED', 'REFUNDED']
 /** Nothing more is to come. */
 export const ENDED_STATES: readonly OrderState[] = ['RECEIVED', 'CANCELLED', 'REFUNDED']
 /** Excluded from revenue: drafts and what was called off or paid back. */

@@ -1,5 +1,6 @@
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import type { OrderPageErrorKey } from '@mtm/shared-utils/contracts/errors/order-page-errors'
+import { ACTION_LABELS, type OrderAction } from './order-actions.ts'
 import {
   ACCEPTED_STATES,
   RECEIVED_STATE,
@@ -9,7 +10,7 @@ import {
 } from './order-states.ts'
 
 /**
- * Things that must be true; the server finds out which are, under the row lock. `nothingToPay`: the total is 0 or the
+ * What must be true, by name; the server registers exactly one function for each. `nothingToPay`: the total is 0 or the
  * customer has credit.
  */
 export type OrderGuard =
@@ -37,21 +38,22 @@ export type OrderGuard =
   | 'someStay'
   | 'refundOwed'
 
-/** Things a move brings about, by name; the server has one function for each. */
+/** What a move brings about, by name; the server registers exactly one handler for each and refuses to start otherwise. */
 export type OrderEffect =
   | 'giveNumber'
   | 'store'
   | 'freeze'
   | 'writePattern'
+  | 'writeRemarks'
   | 'reserveCloth'
   | 'renewReservation'
   | 'keepReservation'
   | 'releaseCloth'
+  | 'releaseLeft'
   | 'notifyReviewer'
   | 'notifySubmitter'
   | 'notifyCustomer'
   | 'sendPaymentNote'
-  | 'storeDifference'
   | 'recordPayment'
   | 'recordRefund'
   | 'printOrderSheet'
@@ -68,7 +70,7 @@ export type OrderEffect =
   | 'chargeKept'
 
 export interface OrderMove {
-  action: string
+  action: OrderAction
   /** null: the order does not exist yet */
   from: OrderState | null
   /** null: the order is gone */
@@ -85,39 +87,6 @@ export interface OrderMove {
 
 type Extra = Partial<Pick<OrderMove, 'guards' | 'effects' | 'confirm' | 'needsReason'>>
 
-const LABELS = {
-  save: ['保存', 'Save', '保存'],
-  edit: ['修改', 'Edit', '編集'],
-  delete: ['删除', 'Delete', '削除'],
-  submit: ['提交', 'Submit', '確定'],
-  return: ['退回', 'Return', '差し戻し'],
-  correct: ['更正', 'Correct', '修正'],
-  approve: ['审核通过', 'Approve', '承認'],
-  pay: ['确认付款', 'Confirm payment', '入金確認'],
-  refundMismatch: ['登记退款', 'Record refund', '返金を登録'],
-  accept: ['接单生产', 'Accept in production', '製造受付'],
-  finish: ['完成', 'Finish', '完成'],
-  ship: ['发货', 'Ship', '発送'],
-  shipPart: ['部分发货', 'Ship a part', '一部発送'],
-  receive: ['确认签收', 'Confirm receipt', '受取確認'],
-  receivePart: ['签收包裹', 'Confirm a parcel', '荷物の受取確認'],
-  cancel: ['取消', 'Cancel', 'キャンセル'],
-  refund: ['退款', 'Refund', '返金'],
-  hold: ['暂停', 'Hold', '保留'],
-  release: ['恢复', 'Release', '保留解除'],
-  alter: ['申请改衣', 'Request alteration', 'お直し依頼'],
-  remake: ['申请重做', 'Request remake', '作り直し依頼'],
-  takeBack: ['退货退款', 'Take back and refund', '返品・返金'],
-} as const
-export type OrderAction = keyof typeof LABELS
-
-/** The dictionary that the reason of a move is a value of; the reasons of other moves are said freely. */
-export const MOVE_REASONS: Readonly<Record<string, string | undefined>> = {
-  pay: 'mismatch_reason',
-  cancel: 'cancel_reason',
-  hold: 'hold_reason',
-} satisfies Partial<Record<OrderAction, string>>
-
 function move(
   action: OrderAction,
   from: OrderState | null,
@@ -125,7 +94,7 @@ function move(
   permission: string | null,
   { guards = [], effects = [], ...more }: Extra = {},
 ): OrderMove {
-  const [text, textEn, textJp] = LABELS[action]
+  const [text, textEn, textJp] = ACTION_LABELS[action]
   return { action, from, to, permission, guards, effects, label: { text, textEn, textJp }, ...more }
 }
 
@@ -157,7 +126,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   ...UNDER_REVIEW_STATES.flatMap((from) => [
     move('return', from, 'INFO_ERROR', 'order:review', {
       guards: ['hasRemark'],
-      effects: ['keepReservation', 'notifySubmitter'],
+      effects: ['writeRemarks', 'keepReservation', 'notifySubmitter'],
       needsReason: true,
     }),
     move('approve', from, 'AWAIT_PAY', 'order:review', {
@@ -171,7 +140,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   ]),
   move('correct', 'INFO_ERROR', 'CORRECTED', 'order:edit', {
     guards: ['mayTouch', 'remarksAnswered', 'noErrors'],
-    effects: ['freeze', 'writePattern', 'storeDifference', 'reserveCloth', 'notifyReviewer'],
+    effects: ['freeze', 'writePattern', 'reserveCloth', 'notifyReviewer'],
   }),
   move('pay', 'AWAIT_PAY', 'PAID', 'pay:confirm', {
     guards: ['paymentMatches'],
@@ -190,7 +159,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   }),
   move('finish', 'ON_PRODUCTION', 'FINISHED', null, {
     guards: ['allPiecesFinished'],
-    effects: ['notifySubmitter', 'notifyCustomer'],
+    effects: ['releaseLeft', 'notifySubmitter', 'notifyCustomer'],
   }),
   move('ship', 'FINISHED', 'SHIPPED', 'order:ship', {
     guards: ['isNotHeld', 'hasExpressNo', 'allLeave'],
@@ -199,7 +168,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   // garments that are ready need not wait for the others; what leaves is finished by that, perhaps as the last
   move('shipPart', 'ON_PRODUCTION', 'FINISHED', 'order:ship', {
     guards: ['isNotHeld', 'hasExpressNo', 'someStay', 'allPiecesFinished'],
-    effects: ['packingList', 'notifySubmitter', 'notifyCustomer'],
+    effects: ['packingList', 'releaseLeft', 'notifySubmitter', 'notifyCustomer'],
   }),
   ...(['ON_PRODUCTION', 'FINISHED'] as const).map((at) =>
     move('shipPart', at, at, 'order:ship', {
@@ -300,18 +269,4 @@ export function findMove(
   const nearest = permitted.map(failing).reduce((a, b) => (b.length < a.length ? b : a))
   const guard = nearest[0]
   return { refused: guard ? { reason: 'guard', guard } : { reason: 'state' } }
-}
-
-/** Every state that moves lead to from the beginning. */
-export function reachable(): ReadonlySet<OrderState> {
-  const seen = new Set<OrderState>()
-  const queue: (OrderState | null)[] = [null]
-  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    for (const { from, to } of ORDER_MOVES) {
-      if (from !== at || to === null || seen.has(to)) continue
-      seen.add(to)
-      queue.push(to)
-    }
-  }
-  return seen
 }

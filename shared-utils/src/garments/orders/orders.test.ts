@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { allowedMoves, findMove, ORDER_MOVES, reachable, type OrderGuard } from './order.machine.ts'
+import { graphProblem } from './machine-graph.ts'
+import { allowedMoves, findMove, ORDER_MOVES, type OrderGuard } from './order.machine.ts'
 import * as states from './order-states.ts'
 import type { OrderState } from './order-states.ts'
 import {
@@ -22,9 +23,25 @@ const every = (value: boolean) =>
   >
 
 test('every state can be reached, and only listed states are named', () => {
-  assert.deepEqual([...reachable()].sort(), STATES.toSorted())
+  const graph = { states: STATES, ends: states.ENDED_STATES, moves: ORDER_MOVES }
+  assert.equal(graphProblem(graph), null)
   for (const { from, to } of ORDER_MOVES)
     for (const one of [from, to]) assert.ok(one === null || STATES.includes(one))
+})
+
+test('a lost, a foreign and a stuck state of a machine are found', () => {
+  const states = ['NEW', 'DONE']
+  const moves = [
+    { from: null, to: 'NEW' },
+    { from: 'NEW', to: 'DONE' },
+  ]
+  const problem = (more: object) => graphProblem({ states, ends: ['DONE'], moves, ...more })
+  assert.equal(problem({}), null)
+  assert.match(problem({ states: [...states, 'LOST'] })!, /never reaches the state "LOST"/)
+  assert.match(problem({ moves: [...moves, { from: 'DONE', to: 'ELSE' }] })!, /leads to the state "ELSE"/)
+  assert.match(problem({ ends: [] })!, /no way out of the state "DONE"/)
+  const turning = [...moves, { from: 'DONE', to: 'DONE' }]
+  assert.match(problem({ ends: [], moves: turning })!, /no way out of the state "DONE"/)
 })
 
 test('what is offered is legal, in every state and for every single permission (16.1, 11)', () => {
@@ -89,9 +106,9 @@ const TABLE = `
   SAVED edit(order:edit) SAVED : mayTouch : store
   SAVED delete(order:delete) null : mayTouch :
   SAVED submit(order:submit) SUBMITTED : mayTouch noErrors : freeze writePattern reserveCloth notifyReviewer
-  SUBMITTED return(order:review) INFO_ERROR : hasRemark : keepReservation notifySubmitter
-  CORRECTED return(order:review) INFO_ERROR : hasRemark : keepReservation notifySubmitter
-  INFO_ERROR correct(order:edit) CORRECTED : mayTouch remarksAnswered noErrors : freeze writePattern storeDifference reserveCloth notifyReviewer
+  SUBMITTED return(order:review) INFO_ERROR : hasRemark : writeRemarks keepReservation notifySubmitter
+  CORRECTED return(order:review) INFO_ERROR : hasRemark : writeRemarks keepReservation notifySubmitter
+  INFO_ERROR correct(order:edit) CORRECTED : mayTouch remarksAnswered noErrors : freeze writePattern reserveCloth notifyReviewer
   SUBMITTED approve(order:review) AWAIT_PAY : patternApproved mustPay : renewReservation sendPaymentNote
   CORRECTED approve(order:review) AWAIT_PAY : patternApproved mustPay : renewReservation sendPaymentNote
   SUBMITTED approve(order:review) PAID : patternApproved nothingToPay : renewReservation notifyCustomer
@@ -100,9 +117,9 @@ const TABLE = `
   AWAIT_PAY pay(pay:confirm) PAY_MISMATCH : paymentDiffers : recordPayment notifyCustomer
   PAY_MISMATCH refundMismatch(pay:refund) AWAIT_PAY : : recordRefund notifyCustomer
   PAID accept(production:scan) ON_PRODUCTION : isNotHeld piecesPlanned : printOrderSheet notifyCustomer
-  ON_PRODUCTION finish(null) FINISHED : allPiecesFinished : notifySubmitter notifyCustomer
+  ON_PRODUCTION finish(null) FINISHED : allPiecesFinished : releaseLeft notifySubmitter notifyCustomer
   FINISHED ship(order:ship) SHIPPED : isNotHeld hasExpressNo allLeave : packingList notifyCustomer
-  ON_PRODUCTION shipPart(order:ship) FINISHED : isNotHeld hasExpressNo someStay allPiecesFinished : packingList notifySubmitter notifyCustomer
+  ON_PRODUCTION shipPart(order:ship) FINISHED : isNotHeld hasExpressNo someStay allPiecesFinished : packingList releaseLeft notifySubmitter notifyCustomer
   ON_PRODUCTION shipPart(order:ship) ON_PRODUCTION : isNotHeld hasExpressNo someStay : packingList notifyCustomer
   FINISHED shipPart(order:ship) FINISHED : isNotHeld hasExpressNo someStay : packingList notifyCustomer
   SHIPPED receive(order:receive) RECEIVED : : receiveParcels askForFeedback

@@ -1,4 +1,9 @@
-import type { OrderState } from './order-states.ts'
+import {
+  AWAITING_PAYMENT_STATE,
+  BEFORE_PAYMENT_STATES,
+  CALLED_OFF_STATES,
+  type OrderState,
+} from './order-states.ts'
 import { isOrderNumber, normaliseOrderNumber } from './order-number.ts'
 
 /** Why a payment is not what an order waits for (reference 10.4, dictionary `mismatch_reason`). */
@@ -40,10 +45,6 @@ export type PaymentMatch =
   | { status: 'MATCHED'; reason?: never }
   | { status: 'MISMATCH' | 'UNASSIGNED'; reason: MismatchReason }
 
-/** States in which an order has not asked for money yet. */
-const NOT_ASKED: readonly OrderState[] = ['SAVED', 'SUBMITTED', 'INFO_ERROR', 'CORRECTED']
-const CANCELLED: readonly OrderState[] = ['CANCELLED', 'REFUNDED']
-
 /** The number a client meant, or null when what he typed is no order number. */
 export function quotedNumber(quoted: string): string | null {
   const number = normaliseOrderNumber(quoted)
@@ -58,9 +59,9 @@ export function matchPayment(payment: PaymentFacts, order: PayableOrder | null):
   const unassigned = (reason: MismatchReason) => ({ status: 'UNASSIGNED', reason }) as const
   const mismatch = (reason: MismatchReason) => ({ status: 'MISMATCH', reason }) as const
   if (payment.txnUsed) return unassigned('DUPLICATE_TXN')
-  if (!order || NOT_ASKED.includes(order.status)) return unassigned('UNKNOWN_ORDER')
-  if (CANCELLED.includes(order.status)) return unassigned('CANCELLED_ORDER')
-  const waits = order.status === 'AWAIT_PAY'
+  if (!order || BEFORE_PAYMENT_STATES.includes(order.status)) return unassigned('UNKNOWN_ORDER')
+  if (CALLED_OFF_STATES.includes(order.status)) return unassigned('CANCELLED_ORDER')
+  const waits = order.status === AWAITING_PAYMENT_STATE
   if (!waits && !order.owed) return unassigned('ALREADY_PAID')
   // an order that is made already does not stop for a wrong amount
   const wrong = waits ? mismatch : unassigned

@@ -135,13 +135,14 @@ test('gates: each failing guard, a missing permission and an unlisted move are r
   assert.deepEqual(findStationMove('IN_PRODUCTION', 'CUTTING', ask), { refused: { reason: 'move' } })
 })
 
-test('effects: production begins with the first card, cutting locks, a re-cut needs cloth', () => {
+test('effects: production begins with the first card, preparation and a re-cut need cloth', () => {
   const effects = (from: string | null, to: string) => {
     const found = findStationMove(from, to, ask)
     return 'move' in found ? found.move.effects : []
   }
   assert.deepEqual(effects(null, 'ORDER_ACCEPT'), ['writeLog', 'acceptOrder'])
-  assert.deepEqual(effects('FABRIC_PREP', 'CUTTING'), ['writeLog', 'lockEdits'])
+  assert.deepEqual(effects('SCHEDULING', 'FABRIC_PREP'), ['writeLog', 'requestCloth'])
+  assert.deepEqual(effects('FABRIC_PREP', 'CUTTING'), ['writeLog'])
   assert.deepEqual(effects('CHECKING', 'CUTTING'), ['writeLog', 'countRework', 'requestCloth'])
   assert.deepEqual(effects('IN_WAREHOUSE', 'FINISH'), ['writeLog', 'finishOrder'])
 })

@@ -19,11 +19,10 @@ export type StationGuard =
   | 'notShipped'
   | 'isManager'
 
-/** What a move brings about, by name. */
+/** What a move brings about, by name; the server has exactly one handler for each. */
 export type StationEffect =
   | 'writeLog'
   | 'acceptOrder'
-  | 'lockEdits'
   | 'requestCloth'
   | 'countRework'
   | 'learnFit'
@@ -58,7 +57,7 @@ const GATES: Record<string, StationGuard[]> = {
 }
 const ON_ENTRY: Record<string, StationEffect[]> = {
   ORDER_ACCEPT: ['acceptOrder'],
-  CUTTING: ['lockEdits'],
+  FABRIC_PREP: ['requestCloth'],
   IRONING: ['learnFit'],
   FINISH: ['finishOrder'],
 }

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { StartProblem } from '../platform/config/start-problem.ts'
+import { registerRooms } from '../main/registrations.ts'
+import { machineProblem, type Machine, type RegisteredNames } from './check-machine.ts'
+import { registerOrderHandlers } from './order-handlers.ts'
+
+const MACHINE: Machine = {
+  name: 'test machine',
+  states: ['NEW', 'DONE'],
+  ends: ['DONE'],
+  moves: [
+    { from: null, to: 'NEW', guards: [], effects: ['store'] },
+    { from: 'NEW', to: 'DONE', guards: ['mayEnd'], effects: [] },
+  ],
+}
+const WHOLE: RegisteredNames = { effects: ['store'], guards: ['mayEnd'] }
+const problem = (machine: Partial<Machine>, registered: Partial<RegisteredNames> = {}) =>
+  machineProblem({ ...MACHINE, ...machine }, { ...WHOLE, ...registered })
+
+describe('a state machine at boot', () => {
+  it('is accepted when it is whole', () => {
+    assert.equal(problem({}), null)
+  })
+
+  it('is refused when an effect or a guard has no function', () => {
+    assert.equal(
+      problem({}, { effects: [] }),
+      'names the effect "store", for which no function is registered',
+    )
+    assert.equal(problem({}, { guards: [] }), 'names the guard "mayEnd", for which no function is registered')
+  })
+
+  it('is refused when a function is registered twice, or for nothing', () => {
+    assert.equal(problem({}, { effects: ['store', 'store'] }), 'has two functions for the effect "store"')
+    assert.equal(
+      problem({}, { guards: ['mayEnd', 'isOld'] }),
+      'names no guard "isOld", for which a function is registered',
+    )
+  })
+
+  it('is refused when a state is never reached or never left', () => {
+    assert.equal(problem({ states: ['NEW', 'DONE', 'LOST'] }), 'never reaches the state "LOST"')
+    assert.equal(problem({ ends: [] }), 'has no way out of the state "DONE"')
+  })
+
+  it('of the product is whole', () => {
+    registerRooms()
+  })
+
+  it('stops the start with one line', () => {
+    assert.throws(
+      () => registerOrderHandlers([]),
+      (error) => {
+        assert.ok(error instanceof StartProblem)
+        assert.match(
+          error.message,
+          /^The order machine names the effect "\w+", for which no function is registered\.$/,
+        )
+        return true
+      },
+    )
+  })
+})
