@@ -26,7 +26,7 @@ const isMakeable = ({ effects }: OrderMove, inputs: Partial<MoveInputs> = {}): b
 /** Asks guards, all at once. */
 export async function guardFacts(context: GuardContext, guards: Iterable<OrderGuard>): Promise<OrderFacts> {
   const names = [...new Set(guards)]
-  const answers = await Promise.all(names.map((name) => orderGuard(name)(context)))
+  const answers = await Promise.all(names.map(async (name) => orderGuard(name)(context)))
   return Object.fromEntries(
     names.flatMap((name, index) => (answers[index] === undefined ? [] : [[name, answers[index]]])),
   )
