@@ -31,6 +31,14 @@ function painted(width: number, height: number): string {
 
 describe('a drawn garment', () => {
   let host: HTMLDivElement
+  const { matchMedia } = window
+  // for people who welcome motion: a picture fades away above the next one
+  before(() => {
+    window.matchMedia = (query) => matchMedia(query.includes('reduced-motion') ? 'not all' : query)
+  })
+  after(() => {
+    window.matchMedia = matchMedia
+  })
   const add = (attributes: Record<string, string> = {}) => {
     const element = document.createElement('mtm-garment') as MtmGarmentElement
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
