@@ -33,7 +33,7 @@ const FULL: OrderLine = {
   attachments: [{ path: `order/${'b'.repeat(32)}.png` }],
 }
 
-/** A line whose columns were read again, as the database keeps them. */
+/** A line read back from its database columns. */
 function stored(line: OrderLineDraft) {
   const columns = Object.entries(lineColumns(line)).map(([name, value]) => [
     name,

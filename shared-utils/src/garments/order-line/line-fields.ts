@@ -1,28 +1,28 @@
 import type { OrderLineDraft, TemplateLine } from '@mtm/shared-utils/contracts/dto/order-line'
 
-/** An order line that states every field. */
+/** An order line with all fields present. */
 export type OrderLine = { [K in keyof OrderLineDraft]-?: Exclude<OrderLineDraft[K], undefined> }
 
-/** What is to be known of a field of the order line wherever lines are copied, stored or compared. */
+/** How a field of the order line is copied, stored and compared. */
 interface LineField<Value> {
-  /** how its column of the same name holds it: as it is, as JSON, or not at all (it has a table of its own) */
+  /** storage in the column of the same name: plain, as JSON, or none (the field has its own table) */
   column: 'plain' | 'json' | 'none'
-  /** the value of a line that does not state it; absent: every line states it */
+  /** the value of lines without the field; absent: the field is required */
   default?: Readonly<Value>
   /**
-   * What it says: what is made, which of that was entered by hand, the figure of who wears it, or what was measured.
-   * Another customer keeps the garment, never the figure or the measurements.
+   * Subject of the field: the garment, which of its values were entered by hand, the wearer's figure, or measurements.
+   * When the customer changes, the garment is kept; figure and measurements are not.
    */
   about: 'garment' | 'entry' | 'figure' | 'measures'
-  /** another kind of garment in the same place keeps it (measurements belong to the customer, not to the place) */
+  /** kept when the line changes to another category (measurements belong to the customer, not to the line) */
   anyGarment: boolean
-  /** templates keep it */
+  /** stored in templates */
   template: boolean
 }
 
 /**
- * The fields of an order line, each listed once. The form, the server's rows, the wire, templates and the rules copy lines by
- * this table; a new field is added here and to the schema (`contracts/dto/order-line.ts`).
+ * The fields of an order line, each listed once. The form, the database rows, the wire format, templates and the
+ * rules copy lines by this table. Add new fields here and to the schema (`contracts/dto/order-line.ts`).
  */
 export const LINE_FIELDS = {
   category: { column: 'plain', about: 'garment', anyGarment: false, template: true },
@@ -50,7 +50,7 @@ export const LINE_FIELDS = {
 }
 
 export type LineFieldName = keyof typeof LINE_FIELDS
-/** The fields of which the table says this. */
+/** Names of the fields whose table entry extends `Rule`. */
 type Having<Rule> = { [K in LineFieldName]: (typeof LINE_FIELDS)[K] extends Rule ? K : never }[LineFieldName]
 
 const NAMES = Object.keys(LINE_FIELDS) as LineFieldName[]
@@ -62,27 +62,27 @@ function having<K extends 'column' | 'about' | 'anyGarment' | 'template', V exte
   return NAMES.filter(isOne)
 }
 
-/** What is made, whoever wears it. */
+/** Fields of the garment, independent of the wearer. */
 export const GARMENT_FIELDS = having('about', 'garment')
-/** What a garment says of the figure of who wears it. */
+/** Fields of the wearer's figure. */
 export const FIGURE_FIELDS = having('about', 'figure')
-/** What another kind of garment in the same place keeps. */
+/** Fields kept when the line changes to another category. */
 export const ANY_GARMENT_FIELDS = having('anyGarment', true)
-/** What a template keeps. */
+/** Fields stored in templates. */
 export const TEMPLATE_FIELDS = having('template', true)
 const PLAIN_FIELDS = having('column', 'plain')
-/** Numbers of other records: the rules read those records instead. */
+/** Numbers of other records; the rules read the records instead. */
 const REFERENCES = ['styleNo', 'fabricNo', 'liningNo', 'buttonNo', 'measureSheetId'] as const
 type Reference = (typeof REFERENCES)[number]
 export type RuleField = Exclude<(typeof PLAIN_FIELDS)[number], Reference>
-/** What a line states in numbers, marks and codes: rules read it as `line.<name>`, documents as `line.ordered`. */
+/** Scalar fields of a line; rules read them as `line.<name>`, documents as `line.ordered`. */
 export const RULE_FIELDS = PLAIN_FIELDS.filter(
   (name): name is RuleField => !REFERENCES.includes(name as Reference),
 )
 const JSON_FIELDS = having('column', 'json')
 const COLUMNS = [...PLAIN_FIELDS, ...JSON_FIELDS]
 
-/** The value of a field that a line does not state; lists and objects are new each time. */
+/** The default of a field; arrays and objects are copied on each call. */
 function defaultOf(name: LineFieldName): unknown {
   const field = LINE_FIELDS[name]
   const value: unknown = 'default' in field ? field.default : undefined
@@ -91,7 +91,7 @@ function defaultOf(name: LineFieldName): unknown {
 }
 
 /**
- * Some fields of a line, each with a value.
+ * Selects fields of a line, with defaults for absent ones.
  * @example
  * statedOf(line, FIGURE_FIELDS) // { mouldNo: null, deltas: {}, finished: {}, posture: { BLADES: 1 } }
  */
@@ -104,15 +104,15 @@ export function statedOf<K extends LineFieldName>(
   return stated as Pick<OrderLine, K>
 }
 
-/** A line with every field: what it does not state has its default. */
+/** A line with all fields; absent ones have their defaults. */
 export const completeLine = (line: OrderLineDraft): OrderLine => statedOf(line, NAMES)
 
-/** The columns that hold the fields of a line; JSON as text. */
+/** Column values of a line; JSON as text. */
 export type LineColumns = {
   [K in (typeof COLUMNS)[number]]: K extends (typeof JSON_FIELDS)[number] ? string : OrderLine[K]
 }
 
-/** A line as its columns take it. */
+/** Converts a line to its column values. */
 export function lineColumns(line: OrderLineDraft): LineColumns {
   const json = Object.entries(statedOf(line, JSON_FIELDS)).map(([name, value]) => [
     name,
@@ -121,7 +121,7 @@ export function lineColumns(line: OrderLineDraft): LineColumns {
   return { ...statedOf(line, PLAIN_FIELDS), ...Object.fromEntries(json) } as LineColumns
 }
 
-/** A line as it was sent, from its columns; its files lie elsewhere. */
+/** Converts column values to a line in wire format, without attachments, which have their own table. */
 export function lineOfColumns(columns: { [K in (typeof COLUMNS)[number]]: unknown }): Omit<
   OrderLine,
   'attachments'

@@ -5,16 +5,16 @@ import type { Catalogue, LineInput, OrderInput, Sex } from '@mtm/shared-utils/co
 import { completeBody } from '../moulds/line-targets.ts'
 import { completeLine } from './line-fields.ts'
 
-/** What was taken of a body, mm by measure code, and which codes of it were estimated then. */
+/** Body measurements in mm by measure code, and the codes of estimated ones. */
 export interface TakenBody {
   body: Record<string, number>
   estimated: string[]
 }
 
 /**
- * What was taken of a body.
+ * Merges the measurements of a sheet with typed values.
  * @param sheet the measure sheet; undefined: none
- * @param typed values typed over it, mm by measure code
+ * @param typed values that override the sheet, mm by measure code
  */
 export function takenBody(
   sheet: MeasureSheet['body'] | undefined,
@@ -29,7 +29,7 @@ export function takenBody(
   }
 }
 
-/** What is known of a line beside what it states. */
+/** Facts about a line that are not among its fields. */
 export interface LineFacts extends Pick<
   LineInput,
   'baseline' | 'entered' | 'preset' | 'fabric' | 'lining' | 'button' | 'measureAgeDays'
@@ -38,7 +38,7 @@ export interface LineFacts extends Pick<
 }
 
 /**
- * A line as rules and prices see it.
+ * The input of rules and prices for a line.
  * @param sex of the customer; undefined: no customer
  * @example
  * lineInput(catalogue, line, { ...memory, preset, fabric, lining, button, taken: takenBody(sheet.body) }, 'M')
@@ -60,7 +60,7 @@ export function lineInput(
   return { ...seen, ...facts, ...completeBody(catalogue, line, sex, taken) }
 }
 
-/** What is known of an order beside what it states. */
+/** Facts about an order that are not among its fields. */
 export type KnownOfOrder = Pick<
   OrderInput,
   | 'sex'
@@ -74,7 +74,7 @@ export type KnownOfOrder = Pick<
   | 'claimed'
 > & { customerLevel?: string | null | undefined }
 
-/** An order as rules and prices see it. */
+/** The input of rules and prices for an order. */
 export function orderInput(
   order: Pick<OrderDraft, 'confirmed' | 'rush' | 'discountPercent' | 'country' | 'province'>,
   lines: LineInput[],

@@ -5,8 +5,8 @@ import type { Published } from '../rules/book.ts'
 import { groupsToReenter } from '../rules/re-entry.ts'
 
 /**
- * A line as it was stored: the values last confirmed and the groups entered since, so that "has changed" (R-LAPEL-1)
- * means the same for a form, a template and an API call.
+ * The stored state of a line: the values last confirmed and the groups entered since. It gives "has changed"
+ * (R-LAPEL-1) the same meaning for a form, a template and an API call.
  */
 export interface StoredLine {
   category: string
@@ -14,13 +14,13 @@ export interface StoredLine {
   baseline: StyleValues
   entered: string[]
   styleNo?: string | null
-  /** what its style number fixed */
+  /** the groups fixed by its style number */
   preset?: StylePreset | null
 }
 
 /**
- * What a line starts from as it comes in: the stored line in its place, or for a new one the defaults and its style
- * number.
+ * The starting point of an incoming line: the stored line at its position, or for a new line the defaults and its
+ * style number.
  */
 export function resumeLine(
   { catalogue, ruleSet }: Pick<Published, 'catalogue' | 'ruleSet'>,
@@ -48,8 +48,8 @@ export function resumeLine(
 }
 
 /**
- * What to store of a line after an evaluation. A line without errors is confirmed: its values, with everything
- * the rules put in, become the user's own and the next baseline. Otherwise all stays as it was until it is right.
+ * The state to store after an evaluation. A line without errors is confirmed: its values, including those set by rules,
+ * become the user's own values and the next baseline. With errors the state is unchanged.
  */
 export function confirmLine(
   draft: Pick<OrderLineDraft, 'style' | 'quantity'>,

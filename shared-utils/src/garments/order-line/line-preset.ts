@@ -3,19 +3,19 @@ import type { OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order-line'
 import type { Published } from '../rules/book.ts'
 import { stylePreset, type PresetStyle } from '../rules/preset-of-style.ts'
 
-/** What is known of the style number of a line. */
+/** The style of a line's style number. */
 export interface StyleOfLine {
-  /** the style with that number; null or undefined: none is offered */
+  /** the style with that number; null or undefined: not on offer */
   style: PresetStyle | null | undefined
-  /** what the same number fixed when the line was saved; undefined: it was not saved with it */
+  /** the groups fixed by the same number when the line was saved; undefined: not saved with this number */
   stored: StylePreset | null | undefined
-  /** the order is placed, or makes another one good: what was agreed stays */
+  /** the order is placed, or is a remake or an alteration: its agreed values stay */
   isPlaced: boolean
 }
 
 /**
- * What fixes a line. A line of a placed order keeps what fixed it then, and so does one whose style number is no longer
- * offered; any other is fixed by its style number as that is now.
+ * The preset that fixes a line. Lines of placed orders, and lines whose style number is no longer offered, keep the
+ * stored preset. All other lines use the current preset of their style number.
  */
 export function linePreset(
   published: Published,

@@ -1,11 +1,11 @@
 import type { ButtonFacts, FabricFacts, LiningFacts } from '@mtm/shared-utils/contracts/garments'
 
-/** A record of which some fields may be hidden or empty. */
+/** A record whose fields may be hidden or empty. */
 type Lenient<Facts, Optional extends keyof Facts> = Omit<Facts, Optional> & {
   [K in Optional]?: Facts[K] | null | undefined
 }
 
-/** What the rules look at in a fabric; hidden amounts count as 0. */
+/** Facts of a fabric for the rules; hidden amounts count as 0. */
 export function fabricFacts(
   fabric: Lenient<FabricFacts, 'pricePerM' | 'freeMm' | 'oneWay' | 'leadDays' | 'colourHex'>,
 ): FabricFacts {
@@ -29,7 +29,7 @@ export function fabricFacts(
   }
 }
 
-/** What the rules look at in a lining; a hidden price counts as 0. */
+/** Facts of a lining for the rules; a hidden price counts as 0. */
 export function liningFacts({
   liningNo,
   status,
@@ -39,7 +39,7 @@ export function liningFacts({
   return { liningNo, status, pricePerM: pricePerM ?? 0, colourHex: colourHex ?? undefined }
 }
 
-/** What the rules look at in buttons; a hidden price counts as 0. */
+/** Facts of buttons for the rules; a hidden price counts as 0. */
 export function buttonFacts({
   buttonNo,
   status,

@@ -2,17 +2,17 @@ import type { Finding, OrderInput, PriceBreakdown } from '@mtm/shared-utils/cont
 import { toLabelled } from '@mtm/shared-utils/contracts/locale'
 import { ORDER_ERRORS } from '@mtm/shared-utils/contracts/errors/order-errors'
 
-/** The rule that a garment costs something. */
+/** The rule that a garment has a price above zero. */
 export const UNIT_PRICE_RULE = 'R-PRICE-1'
 
-/** Orders that are opened by a right of their own and may be made for nothing. */
+/** Order types that need their own permission and may be free of charge. */
 const FREE: readonly (string | undefined)[] = [
   'remake',
   'alteration',
   'sample',
 ] satisfies OrderInput['orderType'][]
 
-/** Garments with a price of zero or less (reference 9.1); quantity 0 may cost nothing. */
+/** Findings for garments with a price of zero or less (reference 9.1); lines of quantity 0 are exempt. */
 export function checkPrice(
   { lines }: Pick<PriceBreakdown, 'lines'>,
   { orderType }: Pick<OrderInput, 'orderType'>,

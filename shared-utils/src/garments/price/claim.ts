@@ -10,7 +10,7 @@ import type {
 import type { Published } from '../rules/book.ts'
 import { priceOrder } from './price-order.ts'
 
-/** Why an order is made for nothing or for less: it makes good, or changes, what another order brought. */
+/** The reason for a free or reduced order: a remake or an alteration of a garment of another order. */
 export interface Claim {
   orderType: 'remake' | 'alteration'
   parentOrderId: string
@@ -20,9 +20,9 @@ export interface Claim {
   costBearer: string
   /** charge of an alteration, minor units; the price of a remake depends on its cost bearer */
   agreedCharge: number | null
-  /** the alterations, with the prices of that time */
+  /** the alterations, with their prices when agreed */
   alterations: readonly AlterationItem[]
-  /** a remake: the replaced garment, up to whose value it is free */
+  /** of a remake: the replaced garment, up to whose value it is free */
   garment: ClaimedGarment | null
 }
 
@@ -32,25 +32,25 @@ const isAlteration = (claim: Claim | undefined) => claim?.orderType === 'alterat
 export function claimInput(claim: Claim | undefined): Partial<OrderInput> {
   if (!claim) return {}
   const { orderType, parentOrderId, remakeReason, costBearer, garment } = claim
-  // a remake is of one garment
+  // a remake replaces one garment
   return { orderType, parentOrderId, remakeReason, costBearer, ...(garment && { claimed: [garment] }) }
 }
 
-/** The cloth of an order as the rules may judge it: that of an alteration is in the garment already. */
+/** Fabric facts for the rules. An alteration needs no stock: its fabric is already in the garment. */
 export function clothFacts(claim: Claim | undefined, facts: FabricFacts): FabricFacts {
   return isAlteration(claim) ? { ...facts, status: 'onSale', freeMm: Number.MAX_SAFE_INTEGER } : facts
 }
 
-/** Fabric that a claim needs: an alteration none. */
+/** Sets the fabric lengths of an alteration to 0. */
 export function claimedCloth(claim: Claim | undefined, evaluation: Evaluation): Evaluation {
   if (!isAlteration(claim)) return evaluation
   return { ...evaluation, lines: evaluation.lines.map((line) => ({ ...line, fabricLength: 0 })) }
 }
 
-/** A garment whose making charge is not set by its style number. */
+/** A line without its style preset, so that the style sets no making charge. */
 const unfixed = (line: LineInput): LineInput => ({ ...line, preset: null })
 
-/** A complete price. */
+/** Full making charge, no fabric. */
 const ALL = { makePercent: 100, clothPercent: 0 }
 
 /**
@@ -76,7 +76,7 @@ export function claimedPrice(
   return agreed === 0 ? price : itemised(price, claim.alterations)
 }
 
-/** The same price with its one garment explained by the alterations. */
+/** Itemises the single garment of a price by the alterations. */
 function itemised(price: PriceBreakdown, items: readonly AlterationItem[]): PriceBreakdown {
   const options = items.flatMap(({ type, amount, ...label }) =>
     amount ? [{ group: 'alteration', option: type, amount, ...label }] : [],

@@ -2,8 +2,8 @@ import { compileCondition } from '../rules/compile.ts'
 import type { CategoryCode, MetresTable, PriceList, StyleValues } from '@mtm/shared-utils/contracts/garments'
 
 /**
- * Standard fabric length of one garment in mm (reference 9.3): by the body measure of its table, plus additions of its
- * style, at the width of the fabric. Without the measure the second column applies, which is the one printed with the
+ * Standard fabric length of one garment in mm (reference 9.3): by the body measure of its table, plus additions of
+ * its style, for the width of the fabric. Without the measure the second column applies, which is printed with the
  * categories.
  */
 export function standardLength(
@@ -20,15 +20,15 @@ export function standardLength(
   return Math.round(((plain + extraMm) * widthPercent(priceList, clothWidth)) / 100)
 }
 
-/** The column of a body in a table of metres, for `at`: -1 is the last. */
+/** The column index of a body in a table of metres, for `Array.at`: -1 is the last. */
 function columnOf({ measure, limits }: MetresTable, body: Readonly<Record<string, number>>): number {
   const girth = body[measure]
   return girth === undefined ? 1 : limits.findIndex((limit) => girth <= limit)
 }
 
 /**
- * mm that one suit of one fabric saves over its single garments (reference 9.3), at the width of the fabric; 0 where
- * the list has no such suit. The first garment's body selects the column.
+ * Fabric length in mm that a suit saves compared with its single garments (reference 9.3), for the width of the fabric;
+ * 0 when the list has no such suit. The body of the first garment selects the column.
  */
 export function suitSaving(
   { metres, suits = [], widthFactor }: Pick<PriceList, 'metres' | 'suits' | 'widthFactor'>,
@@ -49,7 +49,7 @@ export function suitSaving(
   return Math.round((saved * widthPercent({ widthFactor }, clothWidth)) / 100)
 }
 
-/** Percent of the table's length for a cloth of this width, mm. */
+/** Percentage of the table's length for a fabric of this width, mm. */
 export function widthPercent({ widthFactor }: Pick<PriceList, 'widthFactor'>, clothWidth: number): number {
   const narrow = [...widthFactor].sort((a, b) => a.maxWidth - b.maxWidth)
   return narrow.find(({ maxWidth }) => clothWidth <= maxWidth)?.percent ?? 100
@@ -63,8 +63,8 @@ export interface ClothQuestion {
 }
 
 /**
- * mm of cloth for one garment of this style and body, plain cloth. An evaluated order has it in
- * `LineOutcome.fabricLength`, there with the allowance for patterns.
+ * Length in mm of plain fabric for one garment of this style and body. For evaluated orders use
+ * `LineOutcome.fabricLength`, which includes the allowance for patterns.
  */
 export function fabricLength(
   priceList: PriceList,

@@ -23,7 +23,7 @@ const fee = (country: string | undefined, province: string | undefined, weight =
 test('a province comes before the weight in its country, that before the country, that before everywhere', () => {
   assert.equal(fee('CN', '西藏自治区'), 8000)
   assert.equal(fee('CN', '西藏自治区', 3001), 9000)
-  // a heavy parcel of a province has its own class, not that of the country
+  // a heavy shipment to a province uses the province's class, not the country's
   assert.equal(fee('CN', '西藏自治区', 6000), 9000)
   assert.equal(fee('CN', '浙江省', 6000), 4000)
   assert.equal(fee('CN', '浙江省', 2001), 3000)

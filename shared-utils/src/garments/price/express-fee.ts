@@ -1,6 +1,6 @@
 import type { Evaluation, OrderInput, PriceList } from '@mtm/shared-utils/contracts/garments'
 
-/** Weight of an order's fabric in grams: the weight class of its shipment. */
+/** Weight of an order's fabric in grams, which determines the weight class of its shipment. */
 export function clothWeight(
   { lines }: Pick<OrderInput, 'lines'>,
   { lines: outcomes }: Pick<Evaluation, 'lines'>,
@@ -9,11 +9,11 @@ export function clothWeight(
     const length = outcomes[index]?.fabricLength ?? 0
     return sum + Math.max(0, quantity) * length * (fabric?.width ?? 0) * (fabric?.weight ?? 0)
   }, 0)
-  // lengths and widths are mm, weights g/m²
+  // lengths and widths in mm, weights in g/m²
   return Math.round(grams / 1e6)
 }
 
-/** What the express fee of a shipment depends on. */
+/** The inputs of the express fee of a shipment. */
 export interface ExpressQuestion {
   goods: number
   country?: string | undefined
@@ -22,17 +22,17 @@ export interface ExpressQuestion {
   weight: number
 }
 
-/** A province as a price list compares it: however it was typed. */
+/** The normalised name of a province for comparisons. */
 export const provinceKey = (province: string): string => province.normalize('NFKC').trim().toLowerCase()
 
-/** Whether the fee of a parcel may depend on what it weighs. */
+/** Whether the price list has fees that depend on weight. */
 export const asksForWeight = ({ express }: Pick<PriceList, 'express'>): boolean =>
   Boolean(express.byWeight?.length) || (express.byProvince ?? []).some(({ above }) => above > 0)
 
 /**
- * The express fee (reference 9.1): nothing above the threshold or for an empty order. Otherwise the most exact entry of
- * the price list: province, weight in the country, country, everywhere. Of several weights the heaviest that the
- * shipment exceeds; a province counts in its own country only.
+ * The express fee (reference 9.1): 0 above the threshold or for an empty order. Otherwise the most specific entry of
+ * the price list: province, weight within the country, country, default. Of several weight classes the heaviest that
+ * the shipment exceeds applies. A province is matched within its country only.
  */
 export function expressFee(
   { express }: Pick<PriceList, 'express'>,
@@ -43,7 +43,7 @@ export function expressFee(
   const ofProvince = (express.byProvince ?? []).filter(
     (row) => row.country === country && provinceKey(row.province) === key,
   )
-  // a weight of 0 is that of every parcel
+  // weight class 0 covers all shipments
   const here = heaviest(ofProvince, (above) => above === 0 || weight > above)
   const ofCountry = (express.byWeight ?? []).filter((row) => row.country === country)
   const exact = here ?? heaviest(ofCountry, (above) => weight > above)
@@ -52,7 +52,7 @@ export function expressFee(
   return (known ? express.byCountry[country] : undefined) ?? express.default
 }
 
-/** The heaviest of the weight classes that a parcel falls into. */
+/** The heaviest matching weight class. */
 function heaviest<Row extends { above: number }>(
   rows: readonly Row[],
   fits: (above: number) => boolean,

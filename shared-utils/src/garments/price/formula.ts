@@ -1,18 +1,18 @@
 import type { LinePrice, PriceBreakdown, PriceOption } from '@mtm/shared-utils/contracts/garments'
 import { divideHalfUp, hundredths, percentOf, WHOLE } from './round.ts'
 
-/** A line with everything that its price depends on. Money in minor units, lengths mm. */
+/** A line with all inputs of its price. Money in minor units, lengths in mm. */
 export interface FormulaLine {
   line: number
   make: number
-  /** the customer level of the making charge */
+  /** the customer level that set the making charge */
   makeLevel?: string
-  /** the style number of the making charge */
+  /** the style number that set the making charge */
   makeStyle?: string
   options: PriceOption[]
   fabric: { lengthMm: number; pricePerM: number; markupPercent: number }
   lining: { lengthMm: number; pricePerM: number }
-  /** buttons, special trims, handling of own cloth */
+  /** buttons, special trims, handling of the customer's own material */
   trims: PriceOption[]
   sizePercent: number
   quantity: number
@@ -23,15 +23,15 @@ export interface FormulaInput {
   currency: string
   customerLevel?: string
   lines: FormulaLine[]
-  /** suits: percent off the make prices of these lines (positions in `lines`) */
+  /** suits: percentage off the making charges of these lines (positions in `lines`) */
   sets: { percent: number; lines: number[] }[]
   discountPercent: number
   /** maximum discount amount */
   discountCap?: number
   rushPercent: number
-  /** called with the goods amount, because it may be free above a threshold */
+  /** called with the goods amount, because shipping may be free above a threshold */
   express: (goods: number) => number
-  /** g, where the express fee depends on it */
+  /** weight in g, when the express fee depends on it */
   weight?: number
   taxPercent: number
 }
@@ -78,7 +78,7 @@ function priceLine({
   }
 }
 
-/** The price formula (reference 9.1): minor units, halves rounded up where the reference marks ®. */
+/** The price formula (reference 9.1) in minor units; halves are rounded up where the reference marks ®. */
 export function priceFormula(input: FormulaInput): PriceBreakdown {
   const lines = input.lines.map(priceLine)
   const makeOf = (index: number) => (lines[index]?.make ?? 0) * (lines[index]?.quantity ?? 0)
@@ -114,7 +114,7 @@ export function priceFormula(input: FormulaInput): PriceBreakdown {
   }
 }
 
-/** Discounts of suits, each with its rate; older breakdowns have only their sum. */
+/** Suit discounts, each with its rate; older breakdowns store only the sum. */
 export const suitDiscounts = ({
   sets,
   setDiscount,

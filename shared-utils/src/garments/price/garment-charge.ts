@@ -1,10 +1,10 @@
 import { divideHalfUp } from './round.ts'
 
 /**
- * What a client pays for one garment that they do not receive or keep: its share of the goods amount after suit and
+ * The charge for one garment that the client does not receive or keep: its share of the goods amount after suit and
  * other discounts. Minor units.
- * @param goods what the garments of the order cost together
- * @param lines all lines of the order, with what they would cost without anything taken off
+ * @param goods the price of all garments of the order
+ * @param lines all lines of the order, with their amounts before discounts
  */
 export function garmentCharge(
   unitPrice: number,

@@ -52,13 +52,15 @@ export function priceOrder(
 /** The level of customers without one: list prices. */
 export const STANDARD_LEVEL = 'standard'
 
-/** A price list as it is for one customer. */
+/** A price list for one customer. */
 interface LevelledList extends PriceList {
   /** making charges of their level, and its name */
   ownMake?: { level: string; make: PriceList['make'] }
 }
 
-/** The list with the making prices of the customer's level; a level without prices of its own has those of everybody. */
+/**
+ * Adds the making charges of the customer's level to the list; a level without its own charges uses the default ones.
+ */
 function levelled(priceList: PriceList, { customerLevel: level }: OrderInput): LevelledList {
   const { makeByLevel = {} } = priceList
   const priced = level && level !== STANDARD_LEVEL && Object.hasOwn(makeByLevel, level)
@@ -76,7 +78,7 @@ function remakeOf({ remake }: PriceList, { orderType, costBearer }: OrderInput):
 }
 type RemakeShare = NonNullable<PriceList['remake']>[string]
 
-/** A free choice in place of an option that reduced the price of the claimed garment: the difference is charged. */
+/** Free options chosen instead of one that reduced the price of the claimed garment; the difference is charged. */
 function freeOf(
   { groups }: Catalogue,
   category: string,
@@ -110,7 +112,7 @@ function formulaLine(
 ): FormulaLine {
   const { fabric, lining, button } = line
   const category = catalogue.categories.find(({ code }) => code === line.category)
-  // a group that rules closed (no lining in an unlined jacket) takes its material out of the price
+  // a group closed by rules (no lining in an unlined jacket) removes its material from the price
   const isOpen = (group: string) => outcome?.values[group] !== null
   const bought = line.ownFabric ? null : fabric
   return {
@@ -138,8 +140,8 @@ function formulaLine(
 }
 
 /**
- * The making charge of a garment, most specific first: style number, customer level for the category, category. A style
- * with a price of its own is not affected by levels: a discount for everything is a discount of the order.
+ * The making charge of a garment, most specific first: style number, customer level for the category, category. Levels
+ * do not affect a style with its own price; a general discount is given on the order.
  */
 function makeOf(
   { ownMake, make }: LevelledList,
@@ -175,7 +177,7 @@ function handling(amount: number): PriceOption {
   }
 }
 
-/** The highest surcharge that the body calls for, percent of the make price. */
+/** The highest size surcharge for the body, as a percentage of the making charge. */
 function sizePercent({ sizeSurcharge }: PriceList, body: LineInput['body']): number {
   return Math.max(
     0,
@@ -185,7 +187,7 @@ function sizePercent({ sizeSurcharge }: PriceList, body: LineInput['body']): num
   )
 }
 
-/** Suits among the lines: percent off the make prices of all their garments. */
+/** Suits among the lines: percentage off the making charges of all their garments. */
 function setsOf({ setDiscount }: PriceList, lines: readonly LineInput[]): FormulaInput['sets'] {
   return suitsOf(lines).map(({ pair, third }) => ({
     percent: third.length > 0 ? setDiscount.three : setDiscount.two,

@@ -39,7 +39,7 @@ const price = (order: OrderInput, list = priceList) =>
 const jacket = (change: LineChange = {}, more: Partial<OrderInput> = {}) =>
   price(sampleOrder([sampleLine('MJ', change)], more))
 
-/** The order of reference 9.2, its metres given. */
+/** The order of reference 9.2 with fixed fabric lengths. */
 const EXAMPLE: FormulaInput = {
   version: 'x',
   currency: 'CNY',
@@ -205,7 +205,7 @@ test('making by customer level: own prices where the list has them, else those o
       [32000, undefined],
     ],
   )
-  // what follows from the making price follows from the level's
+  // amounts derived from the making charge use that of the level
   assert.deepEqual([vip.lines[0]?.sizeSurcharge, vip.setDiscount], [8000, percentOf(112000, 3)])
   assert.equal(vip.customerLevel, 'vip')
   for (const level of [undefined, 'standard', 'gold', 'constructor'])
@@ -220,7 +220,7 @@ test('express by weight class: the heaviest that the cloth exceeds, in its count
     { country: 'JP', above: 1000, amount: 20000 },
   ]
   const list = { ...priceList, express: { ...priceList.express, byWeight } }
-  // 1.6 m of 1.5 m wide cloth of 250 g/m²: 600 g a garment
+  // 1.6 m of 1.5 m wide fabric of 250 g/m²: 600 g per garment
   const of = (quantity: number, country = 'JP') =>
     price(sampleOrder([sampleLine('MJ', { quantity, fabric: { weight: 250, width: 1500 } })], { country }), {
       ...list,
@@ -461,7 +461,7 @@ test('the order of the worked example through the catalogue: its surcharges, wit
   )
 })
 
-/** Adds a breakdown up again from its smallest parts. */
+/** Recomputes the total of a breakdown from its smallest parts. */
 function readd(result: PriceBreakdown): number {
   const sum = (rows: { amount: number }[]) => rows.reduce((total, row) => total + row.amount, 0)
   const goods = result.lines.reduce((total, line) => {

@@ -1,15 +1,17 @@
 import type { Catalogue, PriceList, StyleGroup } from '@mtm/shared-utils/contracts/garments'
 
-/** Names an option of a group: groups of one code differ by their first category. `*`: any value but the usual one. */
+/**
+ * Key of an option's surcharge. Groups with the same code differ by their first category. `*`: any non-default value.
+ */
 export const surchargeKey = (
   { for: [first], code }: Pick<StyleGroup, 'for' | 'code'>,
   option: string,
 ): string => `${first ?? ''}:${code}:${option}`
 
-/** Rules are compiled once for each catalogue: the same two make the same one. */
+/** Cached, so that equal inputs return the same catalogue object, for which rules are compiled once. */
 const made = new WeakMap<PriceList, { from: Catalogue; priced: Catalogue }>()
 
-/** The catalogue with what its categories and options cost by a price list. */
+/** The catalogue with the prices of its categories and options from a price list. */
 export function pricedCatalogue(catalogue: Catalogue, list: PriceList): Catalogue {
   const { options = {}, make } = list
   const known = made.get(list)

@@ -51,7 +51,7 @@ test('a dearer cloth or lining is charged by the difference of a metre, a cheape
     { fabricNo: 'B', liningNo: 'M' },
     claimed,
   )
-  // with their markups: 22 000 against 19 800
+  // including markups: 22 000 versus 19 800
   assert.deepEqual(dear.fabric, { lengthMm: 2000, pricePerM: 2200, markupPercent: 0 })
   assert.equal(dear.lining.pricePerM, 1500)
   const cheap = { lengthMm: 2000, pricePerM: 9000, markupPercent: 0 }
@@ -118,7 +118,7 @@ test('a garment that was made otherwise than it was ordered is worth what it was
     optionsAsMade(...made).map(({ option: code }) => code)
   assert.deepEqual(codes([notch, amf], { ordered: [notch, amf], made: [amf, peak] }), ['amf', 'peak'])
   assert.deepEqual(codes([notch, amf], { ordered: [notch, amf], made: [notch, amf] }), ['wide', 'amf'])
-  // what the first garment was worth stays with it, whatever the one that stands for it was ordered with
+  // the value of the first garment remains, independent of the options the replacement was ordered with
   assert.deepEqual(codes([peak, amf], { ordered: [notch], made: [notch, vent] }), ['peak', 'amf', 'hook'])
   assert.deepEqual(codes([peak], { ordered: [], made: [peak] }), ['peak'])
 })

@@ -3,17 +3,17 @@ import type { FormulaLine } from './formula.ts'
 import { divideHalfUp, hundredths, percentOf, WHOLE } from './round.ts'
 
 type RemakeShare = NonNullable<PriceList['remake']>[string]
-/** The materials of a line by their numbers. */
+/** Material numbers of a line. */
 interface Chosen {
   fabricNo: string | null
   liningNo: string | null
 }
 
 /**
- * A remade garment (reference 9.1): only the shares of its making charge and fabric are charged. It is free as far as
- * the replaced garment: more expensive choices are charged by the difference, fabric and lining per metre, options and
- * trims by group. Unchanged choices stay free, whatever they cost today.
- * @param claimed the garment it stands for; without it nothing can be compared
+ * The price of a remade garment (reference 9.1): only the shares of its making charge and fabric are charged. It is
+ * free up to the value of the replaced garment: for more expensive choices the difference is charged, for fabric and
+ * lining per metre, for options and trims by group. Unchanged choices stay free, independent of current prices.
+ * @param claimed the replaced garment; without it choices are not compared
  */
 export function remadeLine(
   line: FormulaLine,
@@ -46,7 +46,7 @@ export function remadeLine(
 const withMarkup = ({ pricePerM, markupPercent }: { pricePerM: number; markupPercent: number }): number =>
   divideHalfUp(pricePerM * (WHOLE + hundredths(markupPercent)), WHOLE)
 
-/** The price of the options of a garment that was made otherwise than priced: changed options replace the originals. */
+/** The options of a garment whose style changed after pricing: changed options replace the original ones. */
 export function optionsAsMade(
   priced: readonly PriceOption[],
   { ordered, made }: { ordered: readonly PriceOption[]; made: readonly PriceOption[] },
@@ -58,7 +58,7 @@ export function optionsAsMade(
 const isIn = (list: readonly PriceOption[], { group, option }: PriceOption): boolean =>
   list.some((one) => one.group === group && one.option === option)
 
-/** More expensive choices, by the difference; unchanged ones do not offset them. */
+/** More expensive choices with the price difference; unchanged ones do not offset them. */
 function dearer(now: readonly PriceOption[], before: readonly PriceOption[]): PriceOption[] {
   const gone = before.filter((one) => !isIn(now, one))
   const given = new Map<string, number>()

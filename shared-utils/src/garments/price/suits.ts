@@ -4,13 +4,13 @@ import { suitSaving } from './cloth.ts'
 /** The garments of a suit of one fabric (reference 9.1): jacket and trousers, with or without waistcoat. */
 const SUIT: { two: [CategoryCode, CategoryCode]; third: CategoryCode } = { two: ['MJ', 'MT'], third: 'WC' }
 
-/** Lines (positions in the order) that make suits of one bought cloth. */
+/** Lines (positions in the order) that form suits of one tenant's fabric. */
 export interface Suit {
   pair: [jackets: number[], trousers: number[]]
   third: number[]
 }
 
-/** Suits among the lines: made, of one bought cloth, with every garment of the pair. */
+/** Suits among the lines: quantity above 0, one fabric that is not the customer's own, jacket and trousers present. */
 export function suitsOf(lines: readonly LineInput[]): Suit[] {
   const byFabric = new Map<string, number[]>()
   for (const [index, { quantity, fabric, ownFabric }] of lines.entries()) {
@@ -25,7 +25,7 @@ export function suitsOf(lines: readonly LineInput[]): Suit[] {
 }
 
 /**
- * mm of fabric that each order line saves because it is cut with the rest of a suit (reference 9.3), by position. The
+ * Fabric length in mm that each order line saves by being cut as part of a suit (reference 9.3), by position. The
  * saving of all suits is spread over the jackets of the first jacket line, rounded down to mm.
  */
 export function suitSavings(priceList: PriceList, lines: readonly LineInput[]): number[] {

@@ -2,8 +2,8 @@ import type { CategoryCode, Catalogue, StyleValues } from '@mtm/shared-utils/con
 import { defaultOf } from './values.ts'
 
 /**
- * The values a line starts from: the category's defaults, with those of a template (a style number) over them.
- * Values of groups that the category does not have are left out; materials are chosen on the line, not here.
+ * The starting values of a line: the category's defaults, overridden by those of a template (a style number).
+ * Values of groups outside the category are dropped. Materials are excluded; they are chosen on the line.
  */
 export function baselineOf(
   catalogue: Catalogue,

@@ -13,7 +13,10 @@ import type {
 } from '@mtm/shared-utils/contracts/garments'
 import { compileCondition, compileOperand, type Read, type Test } from './compile.ts'
 
-/** The published data an order is evaluated with. The three values are read only: what is derived from them is kept. */
+/**
+ * The published data an order is evaluated with. The three values must not be mutated: derived data is cached by
+ * identity.
+ */
 export interface Published {
   catalogue: Catalogue
   ruleSet: RuleSet
@@ -36,22 +39,22 @@ export interface ReadyRule {
   effects: ReadyEffect[]
 }
 
-/** A category's share of the published data. */
+/** The published data of one category. */
 export interface CategoryPage {
   category: GarmentCategory
   groups: StyleGroup[]
   group: ReadonlyMap<string, StyleGroup>
   rules: ReadyRule[]
-  /** moulds of every category: coats look at the jacket's */
+  /** moulds of all categories: coats depend on the jacket's */
   moulds: readonly MouldFamily[]
   postures: readonly PostureDef[]
   suggestions: { group: string; when: Test; value: StyleValue }[]
   metresExtra: { when: Test; mm: number }[]
-  /** standard metres that hold for some styles instead of the table's */
+  /** standard metres by style, which override the table */
   metresByStyle: { when: Test; mm: readonly number[] }[]
 }
 
-/** The published data made ready to run. */
+/** The published data, compiled. */
 export interface Book extends Published {
   page(category: CategoryCode): CategoryPage | undefined
   orderRules: ReadyRule[]
@@ -120,7 +123,7 @@ function makeBook({ catalogue, ruleSet, priceList }: Published): Book {
 
 const books = new WeakMap<Catalogue, Book>()
 
-/** The book of published data, made once per catalogue: tenants with moulds of their own have one each. */
+/** Compiles published data once per catalogue. Tenants with their own moulds have their own catalogue. */
 export function bookOf(published: Published): Book {
   const known = books.get(published.catalogue)
   if (known && known.ruleSet === published.ruleSet && known.priceList === published.priceList) return known

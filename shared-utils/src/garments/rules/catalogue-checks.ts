@@ -33,7 +33,7 @@ function strayOption(group: StyleGroup, value: StyleValue, { category }: Categor
   })
 }
 
-/** What the catalogue itself refuses: strange groups and options, numbers and texts out of bounds, gaps. */
+/** Checks against the catalogue: unknown groups and options, numbers and texts out of bounds, missing values. */
 export function checkAgainstCatalogue(
   line: LineInput,
   page: CategoryPage,

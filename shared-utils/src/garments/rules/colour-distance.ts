@@ -1,9 +1,9 @@
 type Triple = readonly [number, number, number]
 
-/** D65, as sRGB is meant (CIE 15). */
+/** White point D65 of sRGB (CIE 15). */
 const WHITE: Triple = [0.95047, 1, 1.08883]
 
-/** CIE Lab of `#rrggbb`; null for what is no colour. */
+/** CIE Lab of `#rrggbb`; null for anything else. */
 function labOf(hex: string | undefined): Triple | null {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex ?? '')
   if (!match) return null
@@ -22,7 +22,7 @@ function labOf(hex: string | undefined): Triple | null {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 }
 
-/** How far apart two colours look (CIE Lab, ΔE of 1976, as the album compares cloths); undefined where one is not known. */
+/** Perceived distance of two colours (CIE76 ΔE in Lab, as in the fabric album); undefined when one is unknown. */
 export function colourDistance(one: string | undefined, other: string | undefined): number | undefined {
   const [a, b] = [labOf(one), labOf(other)]
   return a && b ? Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) : undefined

@@ -11,22 +11,22 @@ const PREFIXES = ['body', 'fin', 'mould', 'fabric', 'lining', 'button', 'line', 
 export type FactKind = (typeof PREFIXES)[number]
 export type Facts = Record<FactKind, Readonly<Record<string, Fact>>>
 
-/** A value a rule put in place of the user's. */
+/** A value set by a rule that replaces the user's. */
 export interface SetEntry {
   value: StyleValue
   rule: string
 }
 
-/** What a condition is asked about: one line, or the order (then without values). */
+/** The subject of a condition: one line, or the order (then without values). */
 export interface Context {
-  /** as they stand, rules applied */
+  /** effective values, with rules applied */
   values: StyleValues
-  /** as the user has them */
+  /** the user's own values */
   own: StyleValues
-  /** last confirmed */
+  /** the values last confirmed */
   baseline: StyleValues
   entered: ReadonlySet<string>
-  /** groups that stand as the line's style number fixes them */
+  /** groups whose value equals the one fixed by the line's style number */
   held?: ReadonlySet<string>
   sets: ReadonlyMap<string, SetEntry>
   facts: Facts
@@ -34,16 +34,16 @@ export interface Context {
 export type Test = (context: Context) => boolean
 export type Read = (context: Context) => Fact
 
-/** The names of style groups; they win over prefixes, so that `lining.style` is a group and `lining.status` a fact. */
+/** Codes of style groups. They take precedence over prefixes: `lining.style` is a group, `lining.status` a fact. */
 export type GroupCodes = ReadonlySet<string>
 
 const CHARACTERS: Record<CharacterSet, RegExp> = {
   latin: /^[\u0020-\u007e\u00c0-\u024f]*$/,
-  // Chinese and kana with the signs that stand between them, and what the others write
+  // Chinese and kana with their punctuation, and Latin letters
   kai: /^[\u0020-\u007e\u00b7\u00c0-\u024f\u3000-\u3003\u30fb\u30fc\uff01-\uff5e\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]*$/u,
 }
 
-/** Where a name points: a style group, a fact, or nowhere (a spelling mistake in a rule). */
+/** Resolves a name to a style group or a kind of fact; null for a misspelt name. */
 export function placeOf(name: string, groups: GroupCodes): 'group' | FactKind | null {
   if (groups.has(name)) return 'group'
   const prefix = name.slice(0, name.indexOf('.'))
@@ -57,7 +57,7 @@ function compileName(name: string, groups: GroupCodes): Read {
   return (context) => context.facts[place][key]
 }
 
-/** An operand as a function; names are resolved once. */
+/** Compiles an operand to a function; names are resolved once. */
 export function compileOperand(operand: Operand, groups: GroupCodes): Read {
   if (typeof operand === 'string') return compileName(operand, groups)
   if (typeof operand === 'number') return () => operand
@@ -78,7 +78,7 @@ function compileWanted(wanted: Operand | boolean | null, groups: GroupCodes): Re
   return typeof wanted === 'object' && wanted !== null ? compileOperand(wanted, groups) : () => wanted
 }
 
-/** A condition as a function. */
+/** Compiles a condition to a function. */
 export function compileCondition(condition: Condition, groups: GroupCodes): Test {
   const name = (text: string) => compileName(text, groups)
   const number = (operand: Operand) => {
@@ -131,7 +131,7 @@ export function compileCondition(condition: Condition, groups: GroupCodes): Test
 }
 type Reading = (context: Context) => number
 
-/** Changed by a person, a template or an import: a value that a rule would set anyway is not a change. */
+/** True for values changed by a person, a template or an import. A value that a rule sets anyway is not a change. */
 function compileChanged(group: string): Test {
   return (context) => {
     const own = context.own[group]

@@ -20,7 +20,7 @@ const partsOf = ({ parts }: LineOutcome) =>
   Object.fromEntries(parts.map(({ part, quantity }) => [part, quantity]))
 const closedBy = ({ forbidden }: LineOutcome, group: string) => Object.keys(forbidden[group] ?? {}).sort()
 
-/** What a rule adds to a garment, by number of reference 5: exactly so many. */
+/** Exact additions of rules to a garment, by rule number of reference 5. */
 const PARTS: [rule: string, CategoryCode, StyleValues, Record<string, number>][] = [
   ['R-CLOS-1', 'MJ', { 'front.closure': 'sb1' }, { 'button.front': 1 }],
   ['R-CLOS-1', 'MJ', {}, { 'button.front': 2, 'button.sleeve': 8 }],
@@ -51,7 +51,7 @@ test('R-CONS-3: what is fused or unconstructed has no canvas', () => {
   }
 })
 
-/** Values that a rule sets of its own. */
+/** Values set by rules. */
 const SETS: [rule: string, CategoryCode, StyleValues, StyleValues][] = [
   ['R-LAPEL-2', 'MJ', { 'front.closure': 'db6x2' }, { 'lapel.shape': 'peak', 'lapel.width': 105 }],
   ['R-LAPEL-5', 'MJ', { 'lapel.shape': 'shawl', 'lapel.width': 70 }, { 'lapel.hole': 'none' }],
@@ -97,7 +97,7 @@ test('R-SIDE-1: each garment overlaps as its wearers are used to', () => {
     assert.equal(outcome(category).values['front.side'], 'rl', category)
 })
 
-/** Options, or (`*`) whole groups, that a rule closes. */
+/** Options, or whole groups (`*`), closed by rules. */
 const CLOSES: [rule: string, CategoryCode, StyleValues, group: string, options: string[]][] = [
   ['R-LAPEL-4', 'MJ', { 'lapel.shape': 'stand' }, 'lapel.width', ['*']],
   ['R-LAPEL-4', 'MJ', { 'lapel.shape': 'stand' }, 'lapel.gorge', ['*']],

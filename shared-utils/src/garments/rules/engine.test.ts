@@ -69,11 +69,11 @@ test('operators', () => {
     [true, { or: [{ eq: ['fit', 'slim'] }, { eq: ['vent', 'side'] }] }],
     [true, { and: [] }],
     [false, { or: [] }],
-    // what is not known compares with nothing
+    // comparisons with unknown values are false
     [false, { gt: ['body.noSuch', 0] }],
     [false, { lt: ['body.noSuch', 0] }],
     [false, { between: ['body.noSuch', 0, 1] }],
-    // a style group wins over a prefix
+    // a style group takes precedence over a prefix
     [true, { eq: ['lining.style', 'full'] }],
     [true, { eq: ['lining.status', 'onSale'] }],
   ]
@@ -132,7 +132,7 @@ function anyValue(group: StyleGroup, next: () => number): StyleValue {
   return group.kind === 'multi' ? (code ? [code] : []) : code
 }
 
-/** A jacket with some groups chosen at random, some of them entered. */
+/** A jacket with random values in some groups, some of them entered. */
 function anyJacket(next: () => number): LineInput {
   const category = next() < 0.5 ? 'MJ' : 'LJ'
   const groups = BUILT_IN.catalogue.groups.filter((group) => group.kind !== 'material' && next() < 0.3)
@@ -212,7 +212,7 @@ test('who wanted a width that is unusual has not wanted every other', () => {
   assert.deepEqual(wide(115, 900, [first!]), [])
   assert.deepEqual(wide(120, 900, [first!]), ['R-LAPEL-3@0:lapel.width=120,900'])
   assert.deepEqual(wide(115, 880, [first!]), ['R-LAPEL-3@0:lapel.width=115,880'])
-  // a width that suits asks nothing, and what was wanted before is still wanted
+  // a suitable width needs no confirmation, and an earlier confirmation remains valid
   assert.deepEqual([wide(90, 900, [first!]), wide(115, 900, [first!])], [[], []])
   assert.deepEqual(confirmedPlace(first!), { line: 0, field: 'lapel.width' })
 })
@@ -245,9 +245,9 @@ test('who measured one value again has not measured the next', () => {
     askable(evaluate(BUILT_IN, { ...order, confirmed }).findings).map(confirmId)
   assert.deepEqual(open(asked[0]!), [asked[1]])
   assert.deepEqual(open(...asked), [])
-  // measured once more, it is another one
+  // a new measurement needs a new confirmation
   assert.deepEqual(open('C25@0:body.wristGirth=216', asked[1]!), [asked[0]])
-  // as orders were confirmed before figures were named, and before measurements were
+  // confirmations in the older formats, without figures and without the field
   assert.deepEqual(open('C25@0:body.wristGirth'), [asked[1]])
   assert.deepEqual(open('C25@0'), [])
   assert.deepEqual(asked.map(confirmedPlace), [
@@ -355,7 +355,7 @@ test('one jacket takes well under 2 ms', () => {
     evaluate(BUILT_IN, order)
     return performance.now() - start
   })
-  // the quickest: at the others something else may have had the processor
+  // the minimum excludes runs interrupted by other processes
   const quickest = Math.min(...times)
   assert.ok(quickest < 2, `${quickest} ms`)
 })

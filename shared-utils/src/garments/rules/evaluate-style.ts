@@ -9,16 +9,16 @@ import { baselineOf } from './baseline.ts'
 import type { Published } from './book.ts'
 import { evaluate } from './evaluate.ts'
 
-/** A style judged by itself. */
+/** The evaluation of a style without an order. */
 export interface JudgedStyle {
   outcome: LineOutcome
-  /** why it cannot be made: values that the garment does not have, or that do not go together */
+  /** errors: values unknown to the garment, or incompatible values */
   problems: Finding[]
 }
 
 /**
- * Judges a style without an order: what only cloth, body and client can tell is not asked.
- * @param made the values that a garment has already; default: it is chosen anew
+ * Evaluates a style without an order; checks that need fabric, body or client are skipped.
+ * @param made the values of an existing garment; default: those of the category
  */
 export function evaluateStyle(
   published: Published,

@@ -31,9 +31,9 @@ interface Settled {
 }
 
 /**
- * Evaluates an order (reference 5). Send the user's own values in `style` and the groups he entered in `entered`;
- * what the rules made of them is in the outcome. A confirmed warning comes back as `I` with `confirmed`. A line of
- * quantity 0 is neither made nor priced, so only its quantity is spoken of.
+ * Evaluates an order (reference 5). `style` holds the user's own values, `entered` the groups entered by hand; the
+ * outcome holds the effective values. A confirmed warning is returned as `I` with `confirmed`. A line of quantity 0
+ * is neither made nor priced and has findings about its quantity only.
  */
 export function evaluate(published: Published, order: OrderInput): Evaluation {
   const book = bookOf(published)
@@ -56,7 +56,7 @@ export function evaluate(published: Published, order: OrderInput): Evaluation {
   return { lines, findings: confirmFindings(arrangeFindings(sameBodyOnce(findings, order)), order.confirmed) }
 }
 
-/** A warning about a number names it before what else it looked at. */
+/** Puts the number a warning is about first among its figures. */
 function withFigure(found: Found, line: LineInput, { values }: LineOutcome): Found {
   const { field = '', severity, figures = [] } = found
   const [kind, code = ''] = field.split(/\.(.*)/s)
@@ -84,7 +84,7 @@ function settleLine(
 ): Settled {
   const start = lineContext(line, page, totals)
   const { context, fighting } = settle(page, start)
-  // where the rules set nothing, what they looked at still holds
+  // without values set by rules the facts are unchanged
   const facts = context === start ? start.facts : lineFacts(line, page, context.values, totals)
   const extra = page.metresExtra
     .filter(({ when }) => when({ ...context, facts }))
@@ -96,7 +96,7 @@ function settleLine(
   return { line, page, context: measured, fighting, fabricLength: clothMm + addedCloth(page, measured) }
 }
 
-/** mm of this line's cloth that the whole order needs; the customer's own cloth is counted by line. */
+/** mm of this line's fabric needed by the whole order; the customer's own material is counted per line. */
 function neededMm(settled: readonly (Settled | null)[], one: Settled): number {
   const need = ({ line, fabricLength }: Settled) => fabricLength * Math.max(0, line.quantity)
   const { ownFabric, fabric } = one.line
@@ -138,7 +138,7 @@ function finish(book: Book, one: Settled, order: OrderInput, needed: number, fou
     outcome.values,
     (group) => isClosed(outcome, group),
     (finding) => {
-      // a rule that already asks for the group says it better
+      // an error of a rule for the same field is more specific
       if (finding.rule !== 'catalogue.required' || !told.has(finding.field)) report(finding)
     },
   )
@@ -190,7 +190,7 @@ function orderFindings(book: Book, order: OrderInput, lines: readonly LineOutcom
   const context: Context = { values: {}, own: {}, baseline: {}, entered: new Set(), sets: new Map(), facts }
   const days = Number(facts.order.leadDays)
   const params: MessageParams = { days }
-  // what a date that is too early is mended with: the levels of rush that keep it
+  // the repair of a date that is too early: express tiers that meet it
   const sooner = { days, rush: quickerLevels(order, slowest) }
   return book.orderRules
     .filter(({ holds }) => holds(context))
@@ -205,7 +205,7 @@ function orderFindings(book: Book, order: OrderInput, lines: readonly LineOutcom
     )
 }
 
-/** Garments of one person share the measurements: what is said of a value is said at the first line only. */
+/** Garments share the measurements of one person: findings about a value are reported for the first line only. */
 function sameBodyOnce(findings: readonly Finding[], order: OrderInput): Finding[] {
   const said = new Set<string>()
   return findings.filter(({ rule, field, line, message }) => {

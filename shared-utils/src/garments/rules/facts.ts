@@ -15,10 +15,10 @@ import { defaultOf, isEmpty, isSame, toNumber, type Fact } from './values.ts'
 
 const NOTHING: Readonly<Record<string, Fact>> = {}
 
-/** Garments a coat is worn over. */
+/** Garments worn under a coat. */
 const JACKETS: readonly CategoryCode[] = ['MJ', 'LJ']
 
-/** The finished measurements of a line as far as they can be told without a draft, and the mould they start from. */
+/** The finished measurements of a line, as far as known without a pattern draft, and the mould they start from. */
 function finishedFacts(
   line: LineInput,
   page: CategoryPage,
@@ -32,7 +32,7 @@ function finishedFacts(
     Object.fromEntries((sheet?.items ?? []).map(({ code, target }) => [code, target]))
   const mould = mouldOfLine(family, question)
   const sheet = targetsOf(targetSheet(question, { mould }))
-  // lengths that nobody stated are those of the body
+  // lengths that are not stated are derived from the body
   const { backLength, length } =
     line.fitMode === 'FINISHED' ? targetsOf(targetSheet({ ...question, fitMode: 'BODY' })) : sheet
   const fin: Record<string, Fact> = { backLength, length, ...sheet, ...line.finished }
@@ -47,7 +47,7 @@ function deltasOut({ deltas }: LineInput, category: GarmentCategory): number {
   }).length
 }
 
-/** Whether a cloth is meant for a garment; one that names none is meant for all. */
+/** Whether a fabric is suited to a category; a fabric without categories is suited to all. */
 export function isMeantFor(
   { categories }: { categories?: string | null | undefined },
   category: string,
@@ -55,15 +55,17 @@ export function isMeantFor(
   return !categories || categories.split(',').includes(category)
 }
 
-/** Whether the cloth of the house is kept for other garments. */
+/** Whether the tenant's fabric is restricted to other categories. */
 const isUnfit = ({ category, fabric, ownFabric }: LineInput): boolean =>
   !ownFabric && fabric !== null && fabric !== undefined && !isMeantFor(fabric, category)
 
-/** How far the lining's colour lies from that of the house's cloth; what a customer brings nobody has seen yet. */
+/**
+ * Colour distance of lining and tenant's fabric; undefined for the customer's own material, whose colour is unknown.
+ */
 const liningContrast = ({ fabric, lining, ownFabric }: LineInput): number | undefined =>
   ownFabric ? undefined : colourDistance(fabric?.colourHex, lining?.colourHex)
 
-/** What the rules of one line may look at. `order`: totals that the line rules need. */
+/** Facts for the rules of one line. `order`: order totals used by line rules. */
 export function lineFacts(
   line: LineInput,
   page: CategoryPage,
@@ -91,7 +93,7 @@ export function lineFacts(
   }
 }
 
-/** The user's own values of a line: what he sent, else the baseline; materials from the line. */
+/** The context of a line: the user's own values, else the baseline; materials from the line. */
 export function lineContext(line: LineInput, page: CategoryPage, order: Record<string, Fact>): Context {
   const baseline: StyleValues = {}
   const own: StyleValues = {}
@@ -119,9 +121,9 @@ export function lineContext(line: LineInput, page: CategoryPage, order: Record<s
   }
 }
 
-/** Working days of a normal order and of the two rush levels (reference 9.1). */
+/** Working days of a normal order and of the two express tiers (reference 9.1). */
 const WORK_DAYS = { standard: 10, rush7: 7, rush5: 5 }
-/** Levels of rush beyond the order's own by which its date would be kept, the cheapest first. */
+/** Express tiers faster than the order's own that meet its date, cheapest first. */
 export function quickerLevels({ rush, workDaysLeft }: OrderInput, leadDays: number): OrderInput['rush'][] {
   const own = WORK_DAYS[rush]
   return (['rush7', 'rush5'] as const).filter(
@@ -129,18 +131,18 @@ export function quickerLevels({ rush, workDaysLeft }: OrderInput, leadDays: numb
   )
 }
 
-/** Garments that make one suit. */
+/** Categories that form a suit. */
 const SUITS = [
   ['MJ', 'MT', 'WC'],
   ['LJ', 'LT', 'SK', 'LW'],
 ]
 
-/** Pieces of an order. */
+/** Number of pieces of an order. */
 function pieces(order: OrderInput): number {
   return order.lines.reduce((sum, line) => sum + Math.max(0, line.quantity), 0)
 }
 
-/** What is known of an order before its lines are looked at: pieces, and the length of its longest jacket, mm. */
+/** Order totals for the line rules: number of pieces, and the length of the longest jacket, mm. */
 export function orderTotals(
   order: OrderInput,
   pageOf: (category: CategoryCode) => CategoryPage | undefined,
@@ -153,7 +155,7 @@ export function orderTotals(
   return { quantity: pieces(order), jacketLength: known.length > 0 ? Math.max(...known) : undefined }
 }
 
-/** What the rules of the order may look at. `leadDays`: the slowest line's own. */
+/** Facts for the rules of the order. `leadDays`: those of the slowest line. */
 export function orderFacts(order: OrderInput, leadDays: number): Facts {
   const fabrics = (codes: string[]) =>
     new Set(

@@ -1,12 +1,12 @@
 import type { Finding } from '@mtm/shared-utils/contracts/garments'
 import { isBodyField } from '../measurements/units.ts'
 
-/** True when something found forbids to submit. */
+/** True when a finding prevents submission. */
 export function isBlocking(findings: readonly Finding[]): boolean {
   return findings.some((finding) => finding.severity === 'E')
 }
 
-/** The warnings that still ask. */
+/** The warnings that still need a confirmation. */
 export function askable(findings: readonly Finding[]): Finding[] {
   return findings.filter((finding) => finding.severity === 'W' && finding.confirmable)
 }
@@ -15,12 +15,12 @@ type Asked = Pick<Finding, 'rule' | 'line' | 'field' | 'figures'>
 
 const atLine = ({ rule, line }: Asked): string => (line === undefined ? rule : `${rule}@${line}`)
 
-/** The rule at its line, and of which measurement: as orders were confirmed before figures were named. */
+/** Rule, line and measurement: the older format of confirmations, without figures. */
 const atField = (asked: Asked): string => `${atLine(asked)}:${asked.field}`
 
 /**
- * What to put into the order's `confirmed` to answer a warning: the rule at its line, of which field, and its figures.
- * Who measured one value again has not measured the next, and who wanted a lapel of 12 cm has not wanted one of 15.
+ * The entry of the order's `confirmed` that confirms a warning: rule, line, field and figures.
+ * A confirmation therefore covers neither another measurement nor another value (a lapel of 12 cm is not one of 15 cm).
  */
 export function confirmId(asked: Asked): string {
   const { field, figures = [] } = asked
@@ -29,22 +29,22 @@ export function confirmId(asked: Asked): string {
   return isBodyField(field) ? atField(asked) : atLine(asked)
 }
 
-/** Which finding of an order one is, whatever its figures and its words are now. */
+/** Identity of a finding within an order, independent of its figures and message. */
 export const findingId = ({ rule, line, field }: Asked): string => `${rule}@${line ?? ''}@${field ?? ''}`
 
-/** The line and the measurement that a confirmation names; null: it names none. */
+/** The line and the field of a confirmation; null when absent. */
 export function confirmedPlace(id: string): { line: number | null; field: string | null } {
   const [, line, field] = /^[^@]*(?:@(\d+))?(?::([^=]+))?(?:=.*)?$/.exec(id) ?? []
   return { line: line === undefined ? null : Number(line), field: field ?? null }
 }
 
-/** Whether a confirmation is of the warning that another one names: of other figures, or from before they were named. */
+/** Whether a confirmation concerns the same warning as another, with other figures or in an older format. */
 export function isSameWarning(id: string, asked: string): boolean {
   const [[place = ''], [other = '']] = [id.split('='), asked.split('=')]
   return place === other || other.startsWith(`${place}:`) || other.startsWith(`${place}@`)
 }
 
-/** A confirmed warning stays visible as information and asks no more. */
+/** Turns confirmed warnings into information. */
 export function confirmFindings(findings: readonly Finding[], confirmed: readonly string[]): Finding[] {
   const ids = new Set(confirmed)
   const answers = (finding: Finding) => {
@@ -61,7 +61,7 @@ export function confirmFindings(findings: readonly Finding[], confirmed: readonl
 
 const RANK = { E: 0, W: 1, I: 2 }
 
-/** The order as a whole first, then line by line, what blocks before what asks; a rule speaks once of a field. */
+/** Sorts findings: the order first, then by line, errors before warnings; one finding per rule, line and field. */
 export function arrangeFindings(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>()
   return findings

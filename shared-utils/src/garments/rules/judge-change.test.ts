@@ -10,7 +10,7 @@ import { lockableGroups } from './style-preset.ts'
 const { catalogue } = BUILT_IN
 const USUAL = baselineOf(catalogue, 'MJ')
 
-/** A change of the style of a jacket that is made so. */
+/** A style change of a jacket in production. */
 function judged(chosen: StyleValues, more: StyleValues = {}) {
   const made = { ...USUAL, ...more }
   const as = (values: StyleValues) => {

@@ -4,38 +4,38 @@ import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import { findingId } from './findings.ts'
 import { isEmpty, isSame } from './values.ts'
 
-/** A garment as the rules see it: as it is, or as it would become. */
+/** The evaluation of a garment before or after a change. */
 export interface GarmentJudged {
   outcome: Pick<LineOutcome, 'values' | 'surcharges' | 'forbidden'>
-  /** why it cannot be made */
+  /** errors of the rules */
   errors: readonly Finding[]
 }
 
-/** A change of the style of one garment that is being made. */
+/** A style change of one garment in production. */
 export interface ChangeQuestion {
-  /** the groups that it can concern */
+  /** the groups that may change */
   groups: readonly Pick<StyleGroup, 'code'>[]
-  /** the values that the garment is made with */
+  /** the current values of the garment */
   made: StyleValues
-  /** what was chosen of others */
+  /** the requested values */
   chosen: StyleValues
   before: GarmentJudged
   after: GarmentJudged
 }
 
-/** What comes of a change of style. */
+/** The result of a style change. */
 export interface ChangeJudged {
-  /** the groups that were chosen, and those that the rules change along */
+  /** the requested groups, and those changed by rules as a consequence */
   changes: StyleChange[]
-  /** why it cannot be made; what was wrong before is not held against it */
+  /** new errors; errors present before the change are ignored */
   wrong: Finding[]
-  /** what was chosen of groups that the garment would have no more, and why; not every rule counts that as wrong */
+  /** requested groups that the change closes, with the reason; not every rule reports this as an error */
   closed: { group: string; message: Labelled }[]
-  /** minor units: by how much the options cost more */
+  /** price difference of the options, minor units */
   difference: number
 }
 
-/** Compares a garment as it is with what it would become: one answer for who chooses and for who decides. */
+/** Compares a garment before and after a change. The request form and the approval use the same result. */
 export function judgeStyleChange({ groups, made, chosen, before, after }: ChangeQuestion): ChangeJudged {
   const known = new Set(before.errors.map(findingId))
   const valueIn = (values: StyleValues, group: string) => values[group] ?? null
@@ -47,7 +47,7 @@ export function judgeStyleChange({ groups, made, chosen, before, after }: Change
     }),
     changes: groups.flatMap(({ code }) => {
       const [was, becomes] = [valueIn(made, code), valueIn(after.outcome.values, code)]
-      // what the rules of today would have made otherwise stays as it is made
+      // values that only the current rules would set differently stay as made
       const moved = code in chosen || !isSame(valueIn(before.outcome.values, code), becomes)
       return moved && !isSame(was, becomes) ? [{ group: code, before: was, after: becomes }] : []
     }),

@@ -13,15 +13,15 @@ import { optionEffects } from './surcharges.ts'
 import { fillMessage, inCm, type MessageParams } from './texts.ts'
 import { isEmpty, toNumber } from './values.ts'
 
-/** A finding as its maker knows it; the line and whether it may be confirmed are added here. */
+/** A finding without line and `confirmable`, which the caller adds. */
 export type Found = Pick<Finding, 'rule' | 'severity' | 'message'> &
   Partial<Pick<Finding, 'field' | 'repair' | 'figures'>>
 export type Report = (found: Found) => void
 
-/** Where a finding is shown: the materials have fields of their own on the line. */
+/** Fields of findings about materials, which have their own fields on the line. */
 const FIELD_OF: Record<string, string> = { 'lining.no': 'liningNo', 'button.no': 'buttonNo' }
 
-/** mm of cloth that rules add to one garment, rounded to whole mm. */
+/** Fabric length added by rules to one garment, rounded to whole mm. */
 export function addedCloth(page: CategoryPage, context: Context): number {
   let mm = 0
   for (const { holds, effects } of page.rules)
@@ -37,7 +37,7 @@ interface Work {
   report: Report
 }
 
-/** What a line looks like with all its rules applied; everything they find is reported. */
+/** The outcome of a line with all rules applied; findings are passed to `report`. */
 export function outcomeOf(
   page: CategoryPage,
   context: Context,
@@ -57,7 +57,7 @@ export function outcomeOf(
   }
   const work: Work = { page, context, outcome, params, report }
   const holding = page.rules.filter(({ holds }) => holds(context))
-  // closing first: what is closed is neither required nor out of range
+  // groups are closed first: a closed group is neither required nor out of range
   for (const ready of holding) for (const effect of ready.effects) close(work, ready, effect)
   for (const ready of holding) for (const effect of ready.effects) run(work, ready, effect)
   outcome.required = outcome.required.filter((code) => !isClosed(outcome, code))
@@ -83,7 +83,7 @@ function messageOf(
 
 interface More {
   params?: MessageParams
-  /** values of the line that mend it */
+  /** values of the line that repair it */
   offer?: StyleValues | undefined
 }
 
@@ -101,7 +101,7 @@ function tell(work: Work, ready: ReadyRule, severity: Severity, group: string, m
   })
 }
 
-/** The measurements of the body that a rule looked at. */
+/** The body measurements a rule depends on. */
 function measuredBy({ when }: ReadyRule['rule'], { facts }: Context): number[] {
   const named = JSON.stringify(when).matchAll(/"body\.(\w+)"/g)
   const codes = new Set([...named].map(([, code = '']) => code))
@@ -196,7 +196,7 @@ function limit(work: Work, ready: ReadyRule, code: string, min: number, max: num
     tell(work, ready, ready.rule.sev, code, { params: { min: show(min), max: show(max) } })
 }
 
-/** For empty groups: what the catalogue offers there. */
+/** Suggestions of the catalogue for empty groups. */
 function suggest({ page, context, outcome }: Work): StyleValues {
   const offered: StyleValues = {}
   for (const { group, when, value } of page.suggestions)

@@ -3,7 +3,7 @@ import type { Published } from './book.ts'
 import { evaluateStyle } from './evaluate-style.ts'
 import { lockableGroups } from './style-preset.ts'
 
-/** A style number as it is kept. */
+/** A stored style. */
 export interface PresetStyle {
   styleNo: string
   category: string
@@ -14,9 +14,8 @@ export interface PresetStyle {
 }
 
 /**
- * What a style number fixes, with the values that its groups have: its own, else what the catalogue and the rules
- * make of them.
- * @returns null for one that fixes nothing
+ * The groups a style number fixes and their values: those of the style, else those of the catalogue and the rules.
+ * @returns null for a style that fixes nothing
  */
 export function stylePreset(
   published: Published,

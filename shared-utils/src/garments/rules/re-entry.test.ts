@@ -42,7 +42,7 @@ test('a group never depends on itself', () => {
   assert.deepEqual(after('shape', own), ['width'])
 })
 
-/** A condition over changes of these groups. */
+/** A condition on changes of these groups. */
 function randomCondition(random: () => number, groups: readonly string[], depth = 3): Condition {
   const group = groups[Math.floor(random() * groups.length)]!
   const part = () => randomCondition(random, groups, depth - 1)

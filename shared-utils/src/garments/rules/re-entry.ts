@@ -4,9 +4,9 @@ const NONE: ReadonlySet<string> = new Set()
 const known = new WeakMap<readonly Rule[], ReadonlyMap<string, ReadonlySet<string>>>()
 
 /**
- * The style groups that must be entered again after `group` was changed: those that a rule requires and whose condition
- * depends on that change, also when it is negated. A group never depends on itself.
- * @param rules of a published rule set; compiled once for each array
+ * The style groups that must be entered again after a change of `group`: groups required by a rule whose condition
+ * depends on that change, including negated conditions. A group never depends on itself.
+ * @param rules of a published rule set; compiled once per array
  * @example
  * groupsToReenter(ruleSet.rules, 'lapelShape') // Set { 'lapelWidth' }
  */
@@ -14,7 +14,7 @@ export function groupsToReenter(rules: readonly Rule[], group: string): Readonly
   return dependentsOf(rules).get(group) ?? NONE
 }
 
-/** All dependent groups, by the group that they depend on. */
+/** Dependent groups by the group they depend on. */
 function dependentsOf(rules: readonly Rule[]): ReadonlyMap<string, ReadonlySet<string>> {
   const compiled = known.get(rules)
   if (compiled) return compiled

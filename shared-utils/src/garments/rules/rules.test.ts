@@ -46,7 +46,7 @@ const COAT_BUTTON = { ...SAMPLE_BUTTON, sizes: [40, 24] }
 const hemOff = (leg: string, hem: number) => mt({ leg }, tryOn('MT-REG-50R', { hem }))
 const finished = { chest: 1080, waist: 970, shoulder: 450, backLength: 730, sleeveL: 630, sleeveR: 630 }
 
-/** One row for every rule: an order it speaks in, one it keeps silent in, and the finding it makes, if it makes one. */
+/** One row per rule: an order it applies to, one it does not apply to, and its finding, if any. */
 type Row = [hit: OrderInput, miss: OrderInput, finding?: `${Severity} ${string}`]
 const ROWS: Record<string, Row> = {
   'R-LAPEL-1': [
@@ -475,7 +475,7 @@ test('every rule of the built-in set has its row', () => {
   assert.deepEqual(Object.keys(ROWS).sort(), BUILT_IN.ruleSet.rules.map(({ id }) => id).sort())
 })
 
-/** Ids of the table of reference 5; R-ORDER is no rule of its own but what any error means ({@link isBlocking}). */
+/** Rule ids of reference 5; R-ORDER is not a rule but the effect of any error ({@link isBlocking}). */
 const REFERENCE =
   `R-LAPEL-1 R-LAPEL-2 R-LAPEL-3 R-LAPEL-4 R-LAPEL-5 R-LAPEL-6 R-SAT-1 R-CLOS-1 R-CLOS-2 R-SIDE-1 R-HEM-1
   R-VENT-1 R-VENT-2 R-POCK-1 R-POCK-2 R-POCK-3 R-SLV-1 R-SLV-2 R-SLV-3 R-CONS-1 R-CONS-2 R-CONS-3 R-LIN-1 R-LIN-2

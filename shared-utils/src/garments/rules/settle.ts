@@ -6,12 +6,12 @@ import { isEmpty, isSame } from './values.ts'
 /** More rounds than any sound rule set needs. */
 const MAX_ROUNDS = 10
 
-/** What the rules that hold now want to set. Rules come by priority and id: the first to name a group decides. */
+/** The values set by the rules that apply. Rules are sorted by priority and id; the first one for a group wins. */
 function wanted(page: CategoryPage, context: Context): Map<string, SetEntry> {
   const sets = new Map<string, SetEntry>()
   const closed = new Map<string, SetEntry>()
   const open = (group: string) => page.group.has(group) && !context.entered.has(group)
-  // what a style fixes no rule sets otherwise; a group that cannot be there at all closes nevertheless
+  // rules do not override values fixed by a style, but may close the whole group
   const free = (group: string) => open(group) && !context.held?.has(group)
   for (const { rule, holds, effects } of page.rules) {
     let held: boolean | undefined
@@ -26,7 +26,7 @@ function wanted(page: CategoryPage, context: Context): Map<string, SetEntry> {
         if (open(effect.forbid)) closed.set(effect.forbid, { value: null, rule: rule.id })
       } else if (effect.instead !== undefined && free(effect.forbid) && !sets.has(effect.forbid)) {
         const own = context.own[effect.forbid]
-        // judged by the user's value, not by the one in place: otherwise the repair would undo itself
+        // based on the user's value, not the effective one: otherwise the repair would undo itself
         if (!isEmpty(own) && effect.options.includes(String(own)))
           sets.set(effect.forbid, { value: effect.instead, rule: rule.id })
       }
@@ -36,7 +36,7 @@ function wanted(page: CategoryPage, context: Context): Map<string, SetEntry> {
   return sets
 }
 
-/** Groups about which two rounds disagree, with the rules behind it. */
+/** The rules behind groups whose values differ between two rounds. */
 function quarrel(a: ReadonlyMap<string, SetEntry>, b: ReadonlyMap<string, SetEntry>): Set<string> {
   const rules = new Set<string>()
   for (const group of new Set([...a.keys(), ...b.keys()])) {
@@ -56,9 +56,9 @@ function apply(own: StyleValues, sets: ReadonlyMap<string, SetEntry>): StyleValu
 }
 
 /**
- * Applies the automatic values until nothing changes. Every round starts from the user's own values, looks at all
- * rules before it sets anything and is therefore independent of their order. Answers the context as it came to rest,
- * and the rules that never came to rest.
+ * Applies the values set by rules until they are stable. Each round starts from the user's own values and evaluates all
+ * rules before it sets any value, so the order of rules does not matter. Returns the stable context, and the rules that
+ * never became stable.
  */
 export function settle(page: CategoryPage, start: Context): { context: Context; fighting: string[] } {
   let context = start

@@ -12,13 +12,13 @@ import { isClosed, type Report } from './outcome.ts'
 import { fillMessage, inCm, TEXTS } from './texts.ts'
 import { isEmpty, isSame } from './values.ts'
 
-/** The rule that a garment is made as its style number fixes it. */
+/** The rule that a garment matches its style number. */
 export const FIXED_BY_STYLE_RULE = 'R-STYLE-1'
 
-/** How close a garment sits is said with the measurements, of each client anew. */
+/** The fit is chosen with the measurements of each client. */
 const FIT = 'fit'
 
-/** The groups of a garment that a style may fix: all but its materials, which a line names by number, and its fit. */
+/** The groups a style may fix: all except materials, which a line names by number, and the fit. */
 export function lockableGroups({ groups }: Pick<Catalogue, 'groups'>, category: CategoryCode): StyleGroup[] {
   return groups.filter(
     ({ code, kind, for: garments }) => kind !== 'material' && code !== FIT && garments.includes(category),
@@ -26,8 +26,8 @@ export function lockableGroups({ groups }: Pick<Catalogue, 'groups'>, category: 
 }
 
 /**
- * Says which groups the line's style number fixes, and reports those that stand otherwise, each with what mends it. A
- * group that a rule has closed is not asked for.
+ * Marks the groups fixed by the line's style number, and reports deviations with their repair. Groups closed by a rule
+ * are not checked.
  */
 export function checkPreset(
   { preset }: Pick<LineInput, 'preset'>,
@@ -52,7 +52,7 @@ export function checkPreset(
   }
 }
 
-/** A value in words. */
+/** The label of a value. */
 function spoken({ kind, unit, options }: StyleGroup, value: StyleValue): Labelled {
   if (isEmpty(value)) return toLabelled(TEXTS.nothing)
   if (typeof value === 'number')

@@ -2,7 +2,7 @@ import type { PriceOption, StyleGroup, StyleValues } from '@mtm/shared-utils/con
 import type { CategoryPage } from './book.ts'
 import { defaultOf, isEmpty, isSame } from './values.ts'
 
-/** What the chosen options cost, fen per garment, and the working days they take. */
+/** Surcharges of the chosen options, fen per garment, and their additional working days. */
 export function optionEffects(
   page: CategoryPage,
   values: StyleValues,
@@ -29,7 +29,7 @@ export function optionEffects(
   return { surcharges, leadDays }
 }
 
-/** `Lapel shape: Peak`, as the price breakdown prints it. */
+/** The text of the price breakdown, such as `Lapel shape: Peak`. */
 export function joined(group: StyleGroup, option: StyleGroup['options'][number]): PriceOption {
   return {
     group: group.code,

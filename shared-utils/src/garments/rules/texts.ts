@@ -1,6 +1,6 @@
 import type { Label, Labelled } from '@mtm/shared-utils/contracts/locale'
 
-/** What the catalogue itself refuses, and what the engine says of its own rules. */
+/** Messages of catalogue checks and of the engine itself. */
 export const TEXTS = {
   group: [
     '「{field}」不适用于{item}',

@@ -13,8 +13,8 @@ const { catalogue } = BUILT_IN
 const groupOf = (category: CategoryCode, code: string) => bookOf(BUILT_IN).page(category)?.group.get(code)
 
 /**
- * Reference 4.2 to 4.6, group by group: `code[drives] options`, an option with its surcharge in yuan, `*` the default,
- * `@` the ladies only; numbers as `min–max/step *default` in mm.
+ * Reference 4.2 to 4.6 by group: `code[drives] options`; an option with its surcharge in yuan, `*` marks the default,
+ * `@` options of women's garments only; numbers as `min–max/step *default` in mm.
  */
 const TABLES: [men: CategoryCode, women: CategoryCode, table: string][] = [
   [
@@ -156,7 +156,7 @@ test('what the other garments share with the jacket is the same group', () => {
 const codesFor = (group: StyleGroup, category: CategoryCode) =>
   group.options.filter((option) => !option.for || option.for.includes(category)).map(({ code }) => code)
 
-/** Choosing an option and, where rules then ask for more, what they ask for. */
+/** Chooses an option, and fills the groups that rules then require. */
 function choose(category: CategoryCode, enter: StyleValues) {
   const first = evaluate(BUILT_IN, sampleOrder([sampleLine(category, { enter })])).lines[0]
   const asked = Object.fromEntries(
@@ -167,7 +167,7 @@ function choose(category: CategoryCode, enter: StyleValues) {
   return evaluate(BUILT_IN, sampleOrder([sampleLine(category, { enter: { ...asked, ...enter } })]))
 }
 
-/** Options that need another choice first, with one that allows them. */
+/** Options that depend on another choice, with a choice that allows them. */
 const NEEDS: Record<string, StyleValues> = {
   'pocket.ticket patch': { 'pocket.lower': 'patch' },
   'back.style action': { vent: 'centre' },
@@ -181,7 +181,7 @@ for (const { code: category } of catalogue.categories)
     const page = bookOf(BUILT_IN).page(category)
     assert.ok(page)
     for (const group of page.groups) {
-      // colours of things that are not there, the monogram and matching of plain cloth have tests of their own
+      // colours of absent parts, the monogram and matching of plain fabric are tested separately
       if (group.kind === 'color' || group.code.startsWith('monogram.') || group.code === 'match') continue
       for (const option of codesFor(group, category)) {
         const value: StyleValue = group.kind === 'multi' ? [option] : option

@@ -45,7 +45,7 @@ const WAISTCOAT_TAKEN = [
 ]
 const SKIRT_TAKEN = ['waistGirth', 'hipGirth', 'waistToHip', 'waistToKnee']
 
-/** Finished measurements that an order by finished sizes must state (7.1). */
+/** Finished measurements required in FINISHED mode (7.1). */
 const FINISHED = {
   jacket: ['chest', 'waist', 'shoulder', 'backLength', 'sleeveL', 'sleeveR'],
   trousers: ['waist', 'hip', 'thigh', 'hem', 'inseam'],
@@ -60,7 +60,7 @@ function deltasOf(category: CategoryCode): NonNullable<GarmentCategory['deltas']
   return Object.fromEntries(rows.map(({ code, delta }) => [code, delta]))
 }
 
-/** Garment categories (reference 4.1): make price fen, lining mm. */
+/** Garment categories (reference 4.1): making charge in fen, lining in mm. */
 export const CATEGORIES: GarmentCategory[] = [
   {
     code: 'MJ',

@@ -1,7 +1,7 @@
 import type { StyleOption } from '@mtm/shared-utils/contracts/garments'
 import { option } from './label.ts'
 
-/** Thread, piping and felt colours of the house. */
+/** Built-in colours of thread, piping and felt. */
 export const COLOURS: StyleOption[] = [
   option('NAVY', '藏青', 'Navy', '紺', 0, { hex: '#1F2A44' }),
   option('BLACK', '黑', 'Black', '黒', 0, { hex: '#17181A' }),

@@ -1,12 +1,12 @@
 import type { StyleGroup, StyleOption } from '@mtm/shared-utils/contracts/garments'
 
-/** What another garment's group has of its own. `take`: only these options of the base, with new surcharges in fen. */
+/** Differences of a derived group. `take`: only these options of the base, with new surcharges in fen. */
 export interface Derivation extends Partial<Omit<StyleGroup, 'code' | 'options'>> {
   take?: Record<string, number>
   add?: StyleOption[]
 }
 
-/** A group of another garment that differs only in what is named here; everything else stays with the base. */
+/** Derives a style group of another garment; properties not listed are those of the base. */
 export function derive(
   groups: readonly StyleGroup[],
   code: string,

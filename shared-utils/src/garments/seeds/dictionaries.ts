@@ -13,7 +13,7 @@ export interface DictionarySeed {
   code: string
   name: string
   items: (Labelled & { value: string; color?: string })[]
-  /** items that are there already and come before these */
+  /** number of existing items that precede these */
   after?: number
 }
 
@@ -29,7 +29,7 @@ const dictionary = (code: string, name: string, rows: Row[]): DictionarySeed => 
   })),
 })
 
-/** Dictionaries of orders, production, payment and materials (reference 12) that came with the whole catalogue. */
+/** Dictionaries of orders, production, payment and materials (reference 12), added with the full catalogue. */
 const HOUSE: DictionarySeed[] = [
   dictionary('pay_status', '付款状态', [
     ['UNPAID', '未付款', 'Unpaid', '未入金', 'orange'],
@@ -247,7 +247,7 @@ const HOUSE: DictionarySeed[] = [
     ['pair', '条', 'pair', '本'],
     ['set', '套', 'set', '組'],
   ]),
-  // what overcoats add to a dictionary of the first release
+  // items of overcoats, added to a dictionary of the first release
   {
     ...dictionary('lining_style', '里型', [
       ['quilted', '绗缝', 'Quilted', 'キルト'],
@@ -263,8 +263,8 @@ const HOUSE: DictionarySeed[] = [
 ]
 
 /**
- * One dictionary per style group: `style.lapel.shape`. A code that another garment uses for a group of its own carries
- * that garment's category: `style.hem` of trousers, `style.WC.hem` of waistcoats.
+ * One dictionary per style group: `style.lapel.shape`. When several garments use one code for different groups, the
+ * later ones include their category: `style.hem` of trousers, `style.WC.hem` of waistcoats.
  */
 function styleDictionaries(groups: readonly StyleGroup[]): DictionarySeed[] {
   const seen = new Set<string>()
@@ -296,7 +296,10 @@ const dictionaries: DictionarySeed[] = [
   ]),
 ]
 
-/** Dictionaries every installation has beside those of its migrations: written once per version, never over changes. */
+/**
+ * Dictionaries of every installation, in addition to those of migrations. Seeded once per version, without
+ * overwriting changes.
+ */
 export const DICTIONARIES: { version: string; dictionaries: DictionarySeed[] } = versioned('D-2026.14', {
   dictionaries,
 })

@@ -14,7 +14,10 @@ const NUMBER: Pick<StyleGroup, 'for' | 'kind' | 'required' | 'options'> = {
 const NONE = say('无', 'None', 'なし')
 const TONAL = option('tonal', '顺色', 'Tonal', '共色')
 
-/** Style groups of the jacket and those it shares with other garments (reference 4.2, 4.8). Numbers mm, surcharges fen. */
+/**
+ * Style groups of the jacket and groups shared with other garments (reference 4.2, 4.8). Numbers in mm, surcharges in
+ * fen.
+ */
 export const JACKET_GROUPS: StyleGroup[] = [
   {
     code: 'fit',
@@ -271,7 +274,7 @@ export const JACKET_GROUPS: StyleGroup[] = [
     section: 'pocket',
     drives: 'PDS',
     defaults: { '*': 'no' },
-    // `patch`: R-POCK-1 and R-POCK-2 speak of a patch ticket pocket
+    // `patch`: R-POCK-1 and R-POCK-2 mention a patch ticket pocket
     options: [
       option('no', '无', 'No', 'なし'),
       option('yes', '有', 'Yes', 'あり', 3000),

@@ -16,17 +16,20 @@ const DB_CODES = ['db4x1', 'db4x2', 'db6x2', 'db6x1']
 const DOUBLE_BREASTED: Condition = { in: ['front.closure', DB_CODES] }
 const PATCH: Condition = { in: ['pocket.lower', ['patch', 'patchFlap']] }
 const DINNER: Condition = { in: ['lapel.facing', ['satin', 'grosgrain']] }
-/** ΔE from which a lining is seen as another colour than its cloth (ours): black beside charcoal lies below, burgundy above. */
+/**
+ * ΔE from which a lining counts as contrasting with its fabric (our value): black on charcoal is below, burgundy
+ * above.
+ */
 const CONTRAST = 25
 const NO_LAPEL: Condition = { in: ['lapel.shape', ['stand', 'none']] }
 
-/** The first that decides, the ordinary ones, and those that only speak. */
+/** Priorities: first to decide, shape, ordinary, and hints without effect. */
 const FIRST = 10
 const FORM = 20
 const PLAIN = 50
 const HINT = 80
 
-/** Front buttons by closure (R-CLOS-1); a double-breasted front has one more inside as anchor. */
+/** Front buttons by closure (R-CLOS-1); a double-breasted front has an additional anchor button inside. */
 const FRONT_BUTTONS: [closures: string[], front: number, anchor: number][] = [
   [['sb1'], 1, 0],
   [['sb2'], 2, 0],
@@ -53,7 +56,10 @@ const frontButtonRules: Rule[] = FRONT_BUTTONS.map(([closures, front, anchor]) =
   msg: say(`前身配 ${front} 粒扣`, `The front takes ${front} buttons.`, `前身の釦は${front}個です。`),
 }))
 
-/** Rules of the jacket and those it shares (reference 5): shape, lapel, pockets, back, sleeve, inside, personal. */
+/**
+ * Rules of the jacket and rules shared with other garments (reference 5): shape, lapel, pockets, back, sleeve,
+ * inside, personal.
+ */
 export const JACKET_RULES: Rule[] = [
   {
     id: 'R-LAPEL-1',
@@ -65,7 +71,7 @@ export const JACKET_RULES: Rule[] = [
     msg: toLabelled(ERRORS['order.lapelWidth']),
   },
   {
-    // peak stays in the list: the rule must still hold after it has set the shape
+    // the list includes peak: the condition must still hold after the rule has set the shape
     id: 'R-LAPEL-2',
     priority: FORM,
     for: JACKETS,
@@ -258,7 +264,7 @@ export const JACKET_RULES: Rule[] = [
     ),
   },
   {
-    // the usual side is the category's default
+    // the category's default is the usual side
     id: 'R-SIDE-1',
     priority: HINT,
     for: UPPER,
@@ -733,7 +739,7 @@ export const JACKET_RULES: Rule[] = [
     for: ['LJ'],
     when: {
       and: [
-        // until a draft says which design it is, the seams tell: princess seams are those of the shaped one
+        // without a pattern draft the design follows from the seams: princess seams mean the shaped design
         {
           or: [
             { eq: ['line.design', 'jaeger'] },

@@ -2,7 +2,7 @@ import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import type { MeasureDef } from '@mtm/shared-utils/contracts/garments'
 import { say } from './label.ts'
 
-/** `[code, labels, min, max, men, women, how, unit]`, figures as the reference prints them (cm, kg, degrees). */
+/** `[code, labels, min, max, men, women, how, unit]`, values in the units of the reference (cm, kg, degrees). */
 type Row = [string, Labelled, number, number, number, number, Labelled, MeasureDef['unit']?]
 
 const PAIR_HOW = say(
@@ -11,7 +11,7 @@ const PAIR_HOW = say(
   '標準値との差を左右別に測る',
 )
 
-/** Body measurements (reference 6.1), in the order in which they are taken. */
+/** Body measurements (reference 6.1), in measuring order. */
 const ROWS: Row[] = [
   [
     'height',
@@ -411,10 +411,10 @@ const ROWS: Row[] = [
   ['insideLegL', say('左下裆差', 'Inside leg, left', '左股下(差)'), -3, 3, 0, 0, PAIR_HOW],
 ]
 
-/** Stored units: tenths of the printed ones throughout. */
+/** Stored units are tenths of the printed ones. */
 const stored = (printed: number) => Math.round(printed * 10)
 
-/** Measurement definitions, stored units (mm; weight 0.1 kg; slope 0.1 degree). */
+/** Measurement definitions in stored units (mm; weight 0.1 kg; slope 0.1 degree). */
 export const MEASURES: MeasureDef[] = ROWS.map(([code, label, min, max, men, women, howTo, unit], index) => ({
   code,
   ...label,

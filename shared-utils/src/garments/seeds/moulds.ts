@@ -17,14 +17,14 @@ function byFit(printed: Printed): Record<FitCode, number> {
   return { slim: mm(slim), regular: mm(regular), relaxed: mm(relaxed) }
 }
 
-/** Ease of fit as 7.3 prints it, cm. */
+/** Ease by fit (reference 7.3), cm. */
 function ease(slim: Ease, regular: Ease, relaxed: Ease): NonNullable<MouldRow['body']>['ease'] {
   const range = ([min, max]: Ease) => ({ min: mm(min), max: mm(max) })
   return { slim: range(slim), regular: range(regular), relaxed: range(relaxed) }
 }
 
 type Garment = keyof typeof GARMENT_MEASURES
-/** Its name on one garment; what trousers and skirts do not call otherwise is called as on tops. */
+/** The label of a finished measure on a garment; trousers and skirts fall back to the labels of tops. */
 function labelOf(code: FinishedMeasure, garment: Garment): Labelled {
   const [own, top]: Partial<Record<FinishedMeasure, Label>>[] = [
     GARMENT_MEASURES[garment],
@@ -102,9 +102,9 @@ const sleeves = (base: Printed, step: number, stature?: number): MouldRow[] =>
   )
 
 /**
- * Size tables: finished garment, base size and grade per size step (reference 7.1), with the ease of fit (7.3) that
- * BODY mode adds. A value printed for one fit only differs in the others by the difference of 7.3, where 7.3 has it;
- * else it is the same. Try-on ranges of women's garments are those of the men's.
+ * Size tables: finished garment, base size and grade per size step (reference 7.1), with the ease by fit (7.3) added in
+ * BODY mode. A value printed for one fit only is adjusted for the other fits by the difference in 7.3, if listed there.
+ * Women's garments use the try-on ranges of men's.
  */
 export const MOULDS: MouldFamily[] = [
   men('MJ', 'jaeger', [

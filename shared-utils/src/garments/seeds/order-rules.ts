@@ -7,13 +7,13 @@ import { say } from './label.ts'
 const PLAIN = 50
 const HINT = 80
 
-/** Pattern codes of the dictionary `fabric_pattern` (reference 8.1) that have to be matched. */
+/** Pattern codes of the dictionary `fabric_pattern` (reference 8.1) that require matching. */
 const STRIPES = ['pinstripe', 'chalkStripe', 'shadowStripe']
 const CHECKS = ['glenCheck', 'windowpane', 'houndstooth', 'tartan', 'gunClub', 'gingham']
 const CHECKED: Condition = { in: ['fabric.pattern', CHECKS] }
 const OWN: Condition = { eq: ['line.ownFabric', true] }
 
-/** Allowance for matching, by the pattern's repeat (reference 2.11). */
+/** Matching allowance by pattern repeat (reference 2.11). */
 const allowance = (id: string, when: Condition, share: number): Rule => ({
   id,
   priority: PLAIN,
@@ -24,7 +24,7 @@ const allowance = (id: string, when: Condition, share: number): Rule => ({
   msg: say('对条对格增加用料', 'Matching the pattern takes more cloth.', '柄合わせのため要尺が増えます。'),
 })
 
-/** Rules of every line: quantity, cloth, fit (reference 5). */
+/** Rules of all lines: quantity, fabric, fit (reference 5). */
 export const LINE_RULES: Rule[] = [
   {
     id: 'R-QTY-2',
@@ -169,7 +169,7 @@ export const LINE_RULES: Rule[] = [
     id: 'R-MATCH-1',
     priority: PLAIN,
     for: SLEEVED,
-    // what the customer brings nobody has seen yet
+    // the customer's own material has not been inspected yet
     when: { and: [{ not: { in: ['fabric.pattern', [...STRIPES, ...CHECKS]] } }, { not: OWN }] },
     then: [{ forbid: 'match' }],
     sev: 'E',

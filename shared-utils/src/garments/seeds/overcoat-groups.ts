@@ -8,8 +8,8 @@ const LADIES: CategoryCode[] = ['LO']
 const CHOICE: Pick<StyleGroup, 'for' | 'kind' | 'required'> = { for: COATS, kind: 'single', required: true }
 
 /**
- * Style groups of overcoats (reference 4.5 and 4.8). Numbers mm, surcharges fen. Velvet is a cloth of the collar and
- * goes with its shapes, so it has a group of its own.
+ * Style groups of overcoats (reference 4.5 and 4.8). Numbers in mm, surcharges in fen. Velvet is a material of the
+ * collar that combines with its shapes, so it has its own group.
  */
 export const OVERCOAT_GROUPS: StyleGroup[] = [
   {

@@ -12,7 +12,7 @@ const HINT = 80
 const DB: Condition = { in: ['front.closure', DOUBLE_BREASTED] }
 const NO_LAPEL: Condition = { in: ['collar', ['turn', 'stand']] }
 
-/** What a coat style brings (R-OC-1); a lapelled collar brings its width (4.5). */
+/** Values set by a coat style (R-OC-1); a lapelled collar also sets its width (4.5). */
 const VARIANTS: [variant: string, style: StyleValues, categories?: CategoryCode[]][] = [
   ['chester', { 'front.closure': 'sb3', collar: 'notch', 'lapel.width': 100, sleeve: 'setin', back: 'vent' }],
   ['chesterDb', { 'front.closure': 'db6x2', collar: 'peak', 'lapel.width': 115 }],
@@ -61,7 +61,7 @@ export const OVERCOAT_RULES: Rule[] = [
   },
   ...variantRules,
   {
-    // peak stays in the list: the rule must still hold after it has set the collar
+    // the list includes peak: the condition must still hold after the rule has set the collar
     id: 'R-LAPEL-2.coat',
     priority: FORM,
     for: COATS,

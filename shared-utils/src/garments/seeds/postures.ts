@@ -7,7 +7,7 @@ type Row = Omit<PostureDef, 'sort' | 'text' | 'textEn' | 'textJp'> & {
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-/** Posture and figure settings (reference 7.5), in its order. Levels: mm, plain levels or a mark. */
+/** Posture and figure settings in the order of reference 7.5. Levels: mm, plain levels or a mark. */
 const ROWS: Row[] = [
   {
     code: 'SLOPE',

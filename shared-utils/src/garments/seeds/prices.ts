@@ -6,7 +6,7 @@ const CHEST = [960, 1080, 1200, 1320]
 const byChest = (...mm: number[]) => ({ measure: 'chestGirth', limits: CHEST, mm })
 const byHip = (...mm: number[]) => ({ measure: 'hipGirth', limits: CHEST, mm })
 
-/** What altering costs, by dictionary `alteration_type`: the reference wants such a list and names no amounts. */
+/** Prices of alterations by dictionary `alteration_type`; the reference requires the list but gives no amounts. */
 const JACKET_ALTERATIONS = {
   sleeveLength: 8000,
   jacketLength: 15000,
@@ -34,7 +34,7 @@ const WAISTCOAT_ALTERATIONS = {
 }
 const TROUSERS_ALTERATIONS = { trouserLength: 4000, waist: 6000, seat: 9000, leg: 8000, lining: 8000 }
 
-/** The built-in price list (reference 4.1, 9.1 and 9.3). Fen, mm, percent. */
+/** The built-in price list (reference 4.1, 9.1 and 9.3) in fen, mm and percent. */
 export const PRICE_LIST: Omit<PriceList, 'version'> = {
   currency: 'CNY',
   make: {
@@ -57,7 +57,7 @@ export const PRICE_LIST: Omit<PriceList, 'version'> = {
     LT: byHip(1200, 1300, 1500, 1900, 2400),
     SK: {
       ...byHip(750, 900, 1000, 1100, 1200),
-      // flared and pleated skirts take what a half circle takes
+      // flared and pleated skirts need as much fabric as a half circle
       byStyle: [
         { when: { eq: ['shape', 'circle'] }, mm: [2400, 2800, 3200, 3600, 4000] },
         { when: { in: ['shape', ['half', 'flare', 'knife']] }, mm: [1200, 1400, 1600, 1800, 2000] },
@@ -71,7 +71,7 @@ export const PRICE_LIST: Omit<PriceList, 'version'> = {
     { for: WAISTCOATS, when: { eq: ['back.cloth', 'self'] }, mm: 400 },
     { for: COATS, when: { in: ['front.closure', DOUBLE_BREASTED] }, mm: 500 },
     { for: COATS, when: { eq: ['length', 'mid'] }, mm: 300 },
-    // the table's skirt is knee-long: what midi and long have more (4.6), twice round a circle
+    // the table assumes knee length: extra length of midi and long (4.6), twice for a circle
     { for: ['SK'], when: { eq: ['length', 'midi'] }, mm: 140 },
     { for: ['SK'], when: { eq: ['length', 'long'] }, mm: 320 },
     { for: ['SK'], when: { and: [{ eq: ['shape', 'circle'] }, { eq: ['length', 'midi'] }] }, mm: 140 },
@@ -81,7 +81,7 @@ export const PRICE_LIST: Omit<PriceList, 'version'> = {
     { categories: ['MJ', 'MT', 'WC'], mm: [3400, 3700, 4200, 4900, 6200] },
     { categories: ['MJ', 'MT'], mm: [2800, 3000, 3400, 4000, 5000] },
   ],
-  // 150 cm is the table's width; 140–145 × 1.10; 110 × 1.4
+  // the table assumes 150 cm width; 140–145 × 1.10; 110 × 1.4
   widthFactor: [
     { maxWidth: 1250, percent: 140 },
     { maxWidth: 1450, percent: 110 },

@@ -1,6 +1,6 @@
 import type { CatalogueSection } from '@mtm/shared-utils/contracts/garments'
 
-/** Sections of the style step, in the order in which a tailor asks. */
+/** Sections of the style step in display order. */
 export const SECTIONS: CatalogueSection[] = [
   { code: 'shape', text: '版型与门襟', textEn: 'Fit and front', textJp: 'シルエットと前合わせ' },
   { code: 'lapel', text: '驳头', textEn: 'Lapel', textJp: 'ラペル' },

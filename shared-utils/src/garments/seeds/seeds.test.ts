@@ -13,7 +13,7 @@ import { versioned } from './versioned.ts'
 
 const { catalogue, ruleSet, priceList } = BUILT_IN
 
-/** Every object with a `text` anywhere inside. */
+/** All nested objects with a `text`. */
 function labels(value: unknown, path = ''): [string, Record<string, unknown>][] {
   if (typeof value !== 'object' || value === null) return []
   const own: [string, Record<string, unknown>][] =
@@ -48,7 +48,7 @@ test('any change of content is a version of its own', () => {
 
 test('codes are unique, sections and options known', () => {
   const once = (codes: string[]) => assert.equal(new Set(codes).size, codes.length, codes.join())
-  // a code may mean another group to another garment, never two groups to one
+  // a code may name different groups of different garments, but only one group per garment
   for (const { code } of catalogue.categories)
     once(catalogue.groups.filter((group) => group.for.includes(code)).map((group) => group.code))
   once(catalogue.measures.map(({ code }) => code))
@@ -103,7 +103,7 @@ for (const { code } of catalogue.categories) {
   })
 }
 
-/** Every name a condition or operand mentions. */
+/** All names in a condition or operand. */
 function names(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => {

@@ -1,6 +1,6 @@
 /**
- * The catalogue, rules, prices and dictionaries of the release. The server publishes them; at run time both ends use
- * the version that is published in the database.
+ * The catalogue, rules, prices and dictionaries of the release. The server publishes them; at run time client and
+ * server use the version published in the database.
  * @example
  * import { BUILT_IN, DICTIONARIES } from '@mtm/shared-utils/garments/seeds'
  *
@@ -48,7 +48,7 @@ const ruleSet: RuleSet = versioned('R-2026.12', {
   ],
 })
 
-/** What a fresh installation publishes; at run time both ends use the version published in the database. */
+/** The data a new installation publishes; at run time client and server use the version published in the database. */
 export const BUILT_IN: { catalogue: Catalogue; ruleSet: RuleSet; priceList: PriceList } = {
   catalogue,
   ruleSet,

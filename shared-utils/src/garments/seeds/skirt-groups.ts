@@ -4,7 +4,7 @@ import { option, say } from './label.ts'
 
 const CHOICE: Pick<StyleGroup, 'for' | 'kind' | 'required'> = { for: SKIRTS, kind: 'single', required: true }
 
-/** Style groups of the skirt (reference 4.6 and 4.8). Numbers mm, surcharges fen. */
+/** Style groups of the skirt (reference 4.6 and 4.8). Numbers in mm, surcharges in fen. */
 export const SKIRT_GROUPS: StyleGroup[] = [
   {
     code: 'shape',
@@ -126,7 +126,7 @@ export const SKIRT_GROUPS: StyleGroup[] = [
     ],
   },
   {
-    // the reference gives the range only; R-SK-2 asks for 15 cm
+    // the reference gives only the range; R-SK-2 requires 15 cm
     code: 'slit.length',
     ...say('衩长', 'Slit length', 'スリット丈'),
     for: SKIRTS,

@@ -11,7 +11,7 @@ const PENCIL: Condition = { eq: ['shape', 'pencil'] }
 /** Rules of the skirt (reference 5). */
 export const SKIRT_RULES: Rule[] = [
   {
-    // none stays possible after it is set
+    // `none` remains allowed after the rule has set it
     id: 'R-SK-1',
     priority: FORM,
     for: SKIRTS,
@@ -126,7 +126,7 @@ export const SKIRT_RULES: Rule[] = [
     ),
   },
   {
-    // above the middle weights of 8.1 cloth no longer falls in folds
+    // fabric above the medium weights of 8.1 does not drape in folds
     id: 'R-FAB-2.drape',
     priority: HINT,
     for: SKIRTS,

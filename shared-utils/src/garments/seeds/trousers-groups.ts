@@ -18,8 +18,8 @@ const none = option('none', '无', 'None', 'なし')
 const no = option('no', '无', 'No', 'なし')
 
 /**
- * Style groups of trousers (reference 4.3 and 4.8). Numbers mm, surcharges fen. Where the reference prices the first
- * of a pair only (one braid, brace buttons inside), the second costs the same.
+ * Style groups of trousers (reference 4.3 and 4.8). Numbers in mm, surcharges in fen. When the reference prices only
+ * the first of a pair (one braid, brace buttons inside), the second costs the same.
  */
 export const TROUSERS_GROUPS: StyleGroup[] = [
   {
@@ -96,7 +96,7 @@ export const TROUSERS_GROUPS: StyleGroup[] = [
     defaults: { '*': 40 },
   },
   {
-    // `0`: what R-PANT-4 sets for waistbands without loops
+    // `0`: set by R-PANT-4 for waistbands without loops
     code: 'loops.count',
     ...say('裤襻数', 'Number of loops', 'ループ数'),
     ...CHOICE,

@@ -5,13 +5,13 @@ import { say } from './label.ts'
 const PLAIN = 50
 const HINT = 80
 const PLEATED: Condition = { in: ['front.pleat', ['1f', '1r', '2f', '2r']] }
-/** Finished hem against the mould's hem for the size, mm. */
+/** Finished hem minus the mould's hem for the size, mm. */
 const HEM_OFF: Operand = { num: ['fin.hem', '-', 'mould.hem'] }
 const outside = (legs: string[], min: number, max: number): Condition => ({
   and: [{ in: ['leg', legs] }, { or: [{ lt: [HEM_OFF, min] }, { gt: [HEM_OFF, max] }] }],
 })
 
-/** R-PANT-6: how far the hem of a leg shape may lie from the mould's, mm. */
+/** R-PANT-6: allowed deviation of a leg shape's hem from the mould's, mm. */
 const legHem = (
   leg: string,
   legs: string[],
@@ -104,7 +104,7 @@ export const TROUSERS_RULES: Rule[] = [
     ),
   })),
   {
-    // `0` is offered for such waistbands only
+    // `0` is only offered for these waistbands
     id: 'R-PANT-4',
     priority: PLAIN,
     for: TROUSERS,
@@ -238,7 +238,7 @@ export const TROUSERS_RULES: Rule[] = [
         { and: [{ ne: ['pocket.back', '0'] }, { eq: ['pocket.backStyle', 'jetButton'] }] },
         { ne: ['braceButtons', 'none'] },
         { in: ['waistband', ['side', 'gurkha', 'extTab']] },
-        // the fly of hooked trousers closes with a button inside
+        // the fly of trousers with hooks closes with a button inside
         { eq: ['closure', 'hook'] },
       ],
     },

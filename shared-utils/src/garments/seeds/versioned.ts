@@ -1,4 +1,4 @@
-/** FNV-1a over UTF-16 units, 32 bits: tells contents apart, protects nothing. */
+/** 32-bit FNV-1a over UTF-16 units; not cryptographic. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)
@@ -7,8 +7,8 @@ function fingerprint(text: string): string {
 }
 
 /**
- * Content with its version, `C-2026.12-1a2b3c4d`: whatever changes in a release is a version of its own, so that it is
- * published although nobody raised the number.
+ * Appends a content hash to the version, `C-2026.12-1a2b3c4d`, so that changed content is published as a new version
+ * even when the version number is unchanged.
  */
 export function versioned<T extends object>(number: string, content: T): T & { version: string } {
   return { version: `${number}-${fingerprint(JSON.stringify(content))}`, ...content }

@@ -10,7 +10,7 @@ const CHOICE: Pick<StyleGroup, 'for' | 'kind' | 'required'> = {
   required: true,
 }
 
-/** Style groups of waistcoats (reference 4.4 and 4.8). Numbers mm, surcharges fen. */
+/** Style groups of waistcoats (reference 4.4 and 4.8). Numbers in mm, surcharges in fen. */
 export const WAISTCOAT_GROUPS: StyleGroup[] = [
   {
     code: 'front.closure',

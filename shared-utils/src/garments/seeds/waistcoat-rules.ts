@@ -23,7 +23,7 @@ export const WAISTCOAT_RULES: Rule[] = [
     msg: toLabelled(ERRORS['order.lapelWidth']),
   },
   {
-    // after a change of the neckline R-LAPEL-1 asks
+    // R-LAPEL-1 requires the width after a change of the neckline
     id: 'R-WC-1',
     priority: PLAIN,
     for: WAISTCOATS,
@@ -59,7 +59,7 @@ export const WAISTCOAT_RULES: Rule[] = [
     ),
   },
   {
-    // w2 stays in the list: the rule must still hold after it has set the pockets
+    // the list includes w2: the condition must still hold after the rule has set the pockets
     id: 'R-WC-2.pocket',
     priority: FORM,
     for: WAISTCOATS,
@@ -73,7 +73,7 @@ export const WAISTCOAT_RULES: Rule[] = [
     ),
   },
   {
-    // its cloth is in the table of standard metres (9.3)
+    // its fabric is included in the table of standard metres (9.3)
     id: 'R-WC-3',
     priority: PLAIN,
     for: WAISTCOATS,

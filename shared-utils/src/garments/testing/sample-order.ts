@@ -11,7 +11,7 @@ import type {
   StyleValues,
 } from '@mtm/shared-utils/contracts/garments'
 
-/** For tests: the middle body of the catalogue, every measurement at its default. */
+/** Test fixture: the default body of the catalogue. */
 export function sampleBody(sex: Sex): Record<string, number> {
   return Object.fromEntries(
     BUILT_IN.catalogue.measures.map(({ code, defaults }) => [code, defaults[sex] ?? 0]),
@@ -41,17 +41,17 @@ export const SAMPLE_BUTTON: ButtonFacts = {
   setPrice: 6000,
 }
 
-/** Buttons and cloth weights that suit a category (R-BTN-1, R-FAB-2). */
+/** Categories that need larger buttons and heavier fabric (R-BTN-1, R-FAB-2). */
 const COATS: readonly CategoryCode[] = ['OC', 'LO']
 const COAT_BUTTON: ButtonFacts = { ...SAMPLE_BUTTON, sizes: [40, 24] }
 
-/** What a test changes of a line: `enter` are values the user put in himself. */
+/** Changes to the sample line; `enter` holds values entered by the user. */
 export type LineChange = Omit<Partial<LineInput>, 'fabric'> & {
   enter?: StyleValues
   fabric?: Partial<FabricFacts> | null
 }
 
-/** For tests: a line that evaluates without errors, and what the test changes of it. */
+/** Test fixture: a line that evaluates without errors, with the given changes. */
 export function sampleLine(category: CategoryCode, change: LineChange = {}): LineInput {
   const { enter = {}, fabric, baseline = baselineOf(BUILT_IN.catalogue, category), ...more } = change
   return {
@@ -74,12 +74,12 @@ export function sampleLine(category: CategoryCode, change: LineChange = {}): Lin
   }
 }
 
-/** For tests: an order of these lines. */
+/** Test fixture: an order of these lines. */
 export function sampleOrder(lines: LineInput[], more: Partial<OrderInput> = {}): OrderInput {
   return { lines, confirmed: [], rush: 'standard', ...more }
 }
 
-/** For tests: the same row of pseudo-random numbers on every run, from 0 to below 1 (mulberry32). */
+/** For tests: a deterministic sequence of pseudo-random numbers in [0, 1) (mulberry32). */
 export function randomRow(seed: number): () => number {
   let state = seed
   return () => {
