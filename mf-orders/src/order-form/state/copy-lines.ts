@@ -18,7 +18,7 @@ import { newLine, type FormLine } from './form-state.ts'
 const same = (a: StyleValue | undefined, b: StyleValue | undefined) =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** The style of a line: of a template, an order, or the form itself. */
+/** The style of a line of a template, an order, or the form. */
 type StyledLine = Pick<FormLine, 'category' | 'style'> & {
   styleNo?: string | null
   entered?: readonly string[]
@@ -49,7 +49,7 @@ function lineLike(source: StyledLine & TemplateLine, { catalogue, rules, styles 
   return {
     ...newLine(source.category, baseline, null),
     ...statedOf(source, TEMPLATE_FIELDS),
-    // without a style number that is no longer offered the garment starts from the defaults of its category
+    // a style number that is no longer offered is dropped, and the defaults of the category apply
     styleNo: values ? (source.styleNo ?? null) : null,
     style: { ...baseline, ...source.style },
     entered: enteredAnew(source, baseline, rules),
@@ -61,13 +61,13 @@ interface Rules {
   rules: readonly Rule[]
 }
 
-/** What the lines to start from are read with. */
+/** The data needed to copy lines. */
 export interface Starting extends Rules {
   /** values of the style numbers on offer */
   styles: ReadonlyMap<string, StyleValues>
 }
 
-/** Lines of a template take the place of the order's own. */
+/** Replaces the lines of the order with those of a template. */
 export const startFromTemplate =
   (lines: readonly TemplateLine[], starting: Starting): Change =>
   (work) => {
@@ -76,7 +76,7 @@ export const startFromTemplate =
   }
 
 /**
- * Garments of an order take the place of the order's own; the fit they were made to comes along for the same person.
+ * Replaces the lines with those of another order; their fit is copied for the same customer only.
  * @param forSelf the user is the client: all their orders are for themselves
  */
 export const startFromOrder =
@@ -104,12 +104,12 @@ const withLines =
     confirmed: [],
   })
 
-/** A line as a template keeps it. */
+/** Converts a line to its template form. */
 export const templateLineOf = (line: FormLine): TemplateLine => statedOf(line, TEMPLATE_FIELDS)
 
 /**
- * Copies the options that two garments have in common; groups still required there are required here.
- * @param fixed groups that the other's style number fixes
+ * Copies the options of groups shared by two garments; groups still required in the source are required in the target.
+ * @param fixed groups fixed by the style number of the target
  */
 export const copyOptions =
   (from: number, to: number, { catalogue, rules }: Rules, fixed: readonly string[] = []): Change =>
@@ -123,7 +123,7 @@ export const copyOptions =
     const differing = shared.filter((code) => !same(source.style[code], target.style[code]))
     const asking = differing.flatMap((code) => [...groupsToReenter(rules, code)])
     const open = pendingOf(source, rules)
-    // a width after its shape: choosing the shape requires it again
+    // a width is set after its shape, because choosing the shape resets it
     const dependent = shared.filter((code) => asking.includes(code))
     const first = differing.filter((code) => !dependent.includes(code))
     return [...first, ...dependent.filter((code) => !open.has(code))].reduce(
@@ -142,7 +142,7 @@ function pendingOf(
   return new Set(dependent.filter((group) => !entered.includes(group)))
 }
 
-/** Groups that both garments have, where the value of the first may stand in the second. */
+/** Groups of both garments for which the source's value is valid in the target. */
 export function sharedGroups(catalogue: Catalogue, source: FormLine, target: FormLine): StyleGroup[] {
   return catalogue.groups.filter((group) => {
     if (group.kind === 'material' || !group.for.includes(source.category)) return false

@@ -2,17 +2,17 @@ import { PLACE_PARTS } from '@mtm/shared-utils/contracts/postal-address'
 import { findingId, isBodyField, type Finding } from '@mtm/shared-utils/garments'
 import type { OrderFormState, StepCode } from './form-state.ts'
 
-/** The place of a field on the page: `data-field` of the box that holds it. */
+/** The key of a field on the page, used as `data-field` of its input. */
 export function fieldKey(field: string | undefined, line: number | undefined): string {
   return line === undefined || field === undefined || ofWholeOrder(field) ? (field ?? '') : `${line}:${field}`
 }
 
-/** Customer and measurements stand once in the form, whatever line a finding names. */
+/** Customer and measurements appear once in the form, independent of the line of a finding. */
 function ofWholeOrder(field: string): boolean {
   return isBodyField(field) || field === 'customerId' || field === 'measureSheetId'
 }
 
-/** Where in the form the cause of a finding stands. */
+/** The step of the form that contains the cause of a finding. */
 export function stepOf({ field }: Pick<Finding, 'field'>): StepCode {
   if (!field) return 'check'
   if (ofWholeOrder(field) || field === 'client') return 'customer'
@@ -38,8 +38,8 @@ export function stepOf({ field }: Pick<Finding, 'field'>): StepCode {
 const WEIGHT = { E: 0, W: 1, I: 2 } as const
 
 /**
- * What is shown: what the rules say here and now, and what only the server can know (stock, dates). An answer of
- * the server that fits the present state of the form is the whole truth.
+ * Merges local findings with those only the server can determine (stock, dates). A server result for the current
+ * content of the form replaces the local findings.
  */
 export function mergeFindings(
   local: readonly Finding[],
@@ -60,7 +60,7 @@ export function mergeFindings(
   )
 }
 
-/** The findings a field shows beside itself. */
+/** The findings displayed at a field. */
 export function findingsOf(findings: readonly Finding[], field: string, line?: number): Finding[] {
   return findings.filter((one) => fieldKey(one.field, one.line) === fieldKey(field, line))
 }
@@ -68,19 +68,19 @@ export function findingsOf(findings: readonly Finding[], field: string, line?: n
 export const errorsOf = (findings: readonly Finding[]): Finding[] =>
   findings.filter((one) => one.severity === 'E')
 
-/** Rules that ask for what is only missing. */
+/** Rules about missing values. */
 const GAPS: readonly string[] = ['C02', 'catalogue.required', 'F-MISSING', 'R-FIT-1', 'R-FIT-3']
 
 const MATERIALS: readonly string[] = ['fabricNo', 'liningNo', 'buttonNo']
 
-/** True for a box that is only still empty: no mistake before the person has left its step. */
+/** True for a field that is only empty, which is no error before the user has left its step. */
 function isGap({ rule, field, line }: Finding, work: OrderFormState): boolean {
   if (GAPS.includes(rule)) return true
   const material = MATERIALS.find((one) => one === field) as 'fabricNo' | undefined
   return material !== undefined && line !== undefined && !work.lines[line]?.[material]
 }
 
-/** The findings that may be shown by now. */
+/** The findings to display, without gaps in steps that were not left yet. */
 export function shownFindings(findings: readonly Finding[], work: OrderFormState): Finding[] {
   return findings.filter((one) => !isGap(one, work) || work.left.includes(stepOf(one)))
 }

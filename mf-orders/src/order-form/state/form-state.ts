@@ -26,56 +26,56 @@ export type StepCode = (typeof STEPS)[number]
 export type Rush = (typeof RUSH_LEVELS)[number]
 
 /**
- * One garment of the order being made: all that its line states but the measurements, which are the customer's. Plain
- * data: the whole of the work can be kept as a draft. What the rules make of `style` is worked out each time.
+ * One garment of the order: the fields of its line without the measurements, which belong to the customer. Plain
+ * data, so that the state can be stored as a draft. The effect of rules on `style` is computed on demand.
  */
 export interface FormLine extends Omit<OrderLine, 'measureSheetId' | 'body'> {
-  /** names the line while its place in the order changes */
+  /** identifies the line independent of its position */
   key: string
-  /** what its style number fixed when the order was saved; absent: not saved with this number */
+  /** the groups fixed by its style number when the order was saved; absent: not saved with this number */
   preset?: StylePreset | null
-  /** the last confirmed values, which rules compare with */
+  /** the values last confirmed, against which rules detect changes */
   baseline: StyleValues
 }
 
-/** The measurements an order is made to: a sheet of the customer, or values typed here (stored units). */
+/** The measurements of an order: a sheet of the customer, or typed values (stored units). */
 export interface FormMeasures {
   sheet: MeasureSheet | null
-  /** the sheet before, for the check against the same person */
+  /** the previous sheet, for plausibility checks */
   previous: MeasureSheet | null
   typed: MeasureSheet['body']
-  /** typed values are wanted although the customer has sheets */
+  /** typed values are used although the customer has sheets */
   typing: boolean
-  /** how they were taken; absent: not stated yet */
+  /** how the measurements were taken; absent: not stated yet */
   about?: SheetAbout
-  /** new sheets whose answer has not come */
+  /** new sheets without a response */
   unanswered?: UnansweredSheets
 }
 
-/** What was taken of the body: the values of the sheet, or those that were typed. */
+/** The measurements in use: those of the sheet, or the typed ones. */
 export const takenValues = ({ sheet, typed, typing }: FormMeasures): MeasureSheet['body'] =>
   sheet && !typing ? sheet.body : typed
 
-/** A request whose answer has not come: it is sent again, word for word, before anything else. */
+/** A request without a response. It is repeated unchanged before any other request. */
 export type Pending = (
   | { kind: 'save'; draft: OrderDraft }
   | { kind: 'move'; id: string; action: string; body: OrderMoveBody }
 ) & {
-  /** what the person wanted */
+  /** the action of the user */
   intent: 'save' | 'place'
 }
 
-/** A place as boxes hold it. */
+/** The parts of a place as input values. */
 export type WrittenPlace = Record<PlacePart, string>
 
-/** The place of a customer or a stored order, in boxes; null: empty ones. */
+/** The place of a customer or a stored order as input values; empty for null. */
 export const writtenPlace = (place: SomePlace | null): WrittenPlace => ({
   province: place?.province ?? '',
   city: place?.city ?? '',
   district: place?.district ?? '',
 })
 
-/** An order being made or changed, in one plain value. */
+/** The state of the order form as one plain value. */
 export interface OrderFormState extends WrittenPlace {
   /** which garments may be added */
   form: OrderFormCode
@@ -84,7 +84,7 @@ export interface OrderFormState extends WrittenPlace {
   orderNo: string | null
   status: string | null
   step: StepCode
-  /** steps that were left: only there an empty box is a mistake */
+  /** steps that were left; empty fields count as errors only there */
   left: StepCode[]
   /** the line shown in the cloth and style steps */
   line: number
@@ -93,11 +93,11 @@ export interface OrderFormState extends WrittenPlace {
   client: string
   measures: FormMeasures
   lines: FormLine[]
-  /** a material chosen for one garment is chosen for all */
+  /** a material chosen for one garment applies to all */
   sameCloth: boolean
   rush: Rush
   requiredDate: string | null
-  /** percent off the goods */
+  /** percentage off the goods amount */
   discountPercent: number
   country: string | null
   recipient: string
@@ -105,34 +105,34 @@ export interface OrderFormState extends WrittenPlace {
   address: string
   postcode: string
   remark: string
-  /** files about the order as a whole */
+  /** files of the order itself */
   attachments: OrderAttachment[]
   confirmed: string[]
   pending: Pending | null
-  /** the order as it was read, for the day somebody else changes it too */
+  /** the order as loaded, the base of a merge with concurrent changes */
   base: OrderDetail | null
-  /** the draft that the server keeps of this work */
+  /** reference to the server draft of this state */
   kept: ServerDraftRef
 }
 
-/** Which draft of the server holds this work. */
+/** Reference to the server draft. */
 export interface ServerDraftRef {
-  /** names the page that made this work */
+  /** identifies the page that created this state */
   device: string
-  /** of the draft at the server; 0: none */
+  /** version of the server draft; 0: none */
   version: number
-  /** when the work was last changed by hand, ms */
+  /** time of the last change by the user, ms */
   changed: number
 }
 
-/** 32 hex characters, also where `crypto.randomUUID` is missing (a page without TLS). */
+/** 32 hex characters. Works without `crypto.randomUUID`, which is missing on pages without TLS. */
 export function newRequestId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 }
 
-/** What the form edits of a line; what it does not state has its default. */
+/** The fields of a line edited by the form; absent ones have their defaults. */
 export function formLine(line: OrderLineDraft): Omit<OrderLine, 'measureSheetId' | 'body'> {
   const { measureSheetId: _, body: _body, ...garment } = completeLine(line)
   return garment
@@ -180,7 +180,7 @@ export function newFormState(lines: FormLine[], form: OrderFormCode = 'MENS'): O
   }
 }
 
-/** What the person ordered, as the server takes it. Empty boxes travel as null. */
+/** Converts the state to the request format. Empty fields are sent as null. */
 export function toDraft(work: OrderFormState, requestId: string): OrderDraft {
   const { sheet, typed, typing } = work.measures
   const useSheet = sheet !== null && !typing
@@ -209,7 +209,7 @@ export function toDraft(work: OrderFormState, requestId: string): OrderDraft {
   }
 }
 
-/** The form that holds a kind of garment. */
+/** The form that offers a category. */
 export function formOf(
   catalogue: Pick<Catalogue, 'categories'>,
   category: CategoryCode | undefined,
@@ -217,7 +217,7 @@ export function formOf(
   return catalogue.categories.find(({ code }) => code === category)?.form ?? 'MENS'
 }
 
-/** Reads a stored order back into the form. */
+/** Converts a stored order to form state. */
 export function fromDetail(
   catalogue: Pick<Catalogue, 'categories'>,
   detail: OrderDetail,

@@ -2,7 +2,7 @@ import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import type { Catalogue } from '@mtm/shared-utils/garments'
 import type { FormLine } from './form-state.ts'
 
-/** The name of a garment in the order; several of a kind are counted. */
+/** The name of a garment in the order; several of one category are numbered. */
 export function lineTitle(
   lines: readonly Pick<FormLine, 'category'>[],
   index: number,

@@ -3,10 +3,10 @@ import { PortError, type OrderPort } from '../order-port.ts'
 import { fromDetail, type OrderFormState } from './form-state.ts'
 import { isEditable } from './send-order.ts'
 
-/** What stands in the way of editing a stored order. */
+/** Reasons why a stored order cannot be edited. */
 export type StartProblem = 'missing' | 'locked'
 
-/** A stored order with its customer and their sheets. */
+/** Loads a stored order with its customer and their measure sheets. */
 export async function loadOrder(
   port: OrderPort,
   { catalogue }: Pick<PublishedCatalogue, 'catalogue'>,

@@ -50,7 +50,7 @@ const delivery = ({ country, recipient, phone, address, postcode, ...place }: Or
 const made: Change = (work) => ({ ...work, lines: work.lines.map((one) => ({ ...one, ...FIGURE })) })
 
 describe('changes of an order', () => {
-  it('send it to the customer that was chosen last, unless somebody wrote where it goes', () => {
+  it('fill in the address of the customer chosen last, except for typed fields', () => {
     const first = after(chooseCustomer(CUSTOMER, []))
     expect(delivery(first)).to.deep.equal([
       'CN',
@@ -77,7 +77,7 @@ describe('changes of an order', () => {
       '后门',
       '',
     ])
-    // a city that was written belongs to the province it was written in
+    // a typed city keeps its province
     const here = patch({ city: '宁波市', district: '' })(first)
     const namesake = { ...OTHER, country: 'CN', province: '海南省', city: '三亚市', district: '天涯区' }
     const kept = chooseCustomer(namesake, [])(here)
@@ -87,15 +87,15 @@ describe('changes of an order', () => {
       '',
       OTHER.address,
     ])
-    // and to the country it was written in
+    // and its country
     const home = chooseCustomer(OTHER, [])(here)
     expect(delivery(home).slice(0, 2)).to.deep.equal(['CN', '浙江省 宁波市 '])
-    // the same person as his record is now
+    // the same customer with a changed record
     const moved = chooseCustomer({ ...CUSTOMER, address: '新址' }, [])(first)
     expect([moved.address, moved.recipient]).to.deep.equal(['新址', CUSTOMER.name])
   })
 
-  it('send a stored order to another customer, also where the record of the first has changed since', () => {
+  it('replace the address of a stored order with its customer, even after the old customer’s record changed', () => {
     const was = { recipient: '旧名', phone: '000-0', address: '旧址', postcode: '111111' }
     const place = { ...was, country: 'US', ...HAWAII }
     const base = sampleOrder({ customerId: CUSTOMER.id, ...place })
@@ -104,14 +104,14 @@ describe('changes of an order', () => {
     expect(delivery(chooseCustomer(OTHER, [])(stored))).to.deep.equal(others)
     const written = chooseCustomer(OTHER, [])({ ...stored, address: '后门' })
     expect([written.address, written.recipient]).to.deep.equal(['后门', OTHER.name])
-    // to the same person it goes where it went
+    // choosing the same customer keeps the address
     expect(delivery(chooseCustomer(CUSTOMER, [])(stored))).to.deep.equal(delivery(stored))
-    // of somebody else's order nothing was brought by this one
+    // the base belongs to another customer, so all fields count as typed
     const foreign = { ...stored, base: { ...base, customerId: 'e'.repeat(32) } }
     expect(delivery(chooseCustomer(OTHER, [])(foreign))).to.deep.equal(delivery(stored))
   })
 
-  it('take a sheet that comes late for whom it is of, and for nothing that was taken meanwhile', () => {
+  it('accept a late sheet only for its customer and without measurements taken meanwhile', () => {
     const [sheet, other] = [sampleSheet(), { ...sampleSheet(), id: 'e'.repeat(32) }]
     const late = lateSheet(CUSTOMER.id, sheet, null)
     expect(after(chooseCustomer(CUSTOMER, []), late).measures.sheet).to.equal(sheet)
@@ -122,7 +122,7 @@ describe('changes of an order', () => {
     expect(after(chooseCustomer(CUSTOMER, [other]), late).measures.sheet).to.equal(other)
   })
 
-  it('leave nothing of the figure of one person to another', () => {
+  it('remove the figure of the previous customer', () => {
     const confirmed = ['R-QTY-3@0', 'C25@0:body.wristGirth']
     const his = after(chooseCustomer(CUSTOMER, [sampleSheet()]), made, patch({ confirmed }))
     const same = chooseCustomer(CUSTOMER, [])(his)
@@ -130,9 +130,9 @@ describe('changes of an order', () => {
     const other = chooseCustomer(OTHER, [])(his)
     expect(other.lines).to.deep.equal(his.lines.map((one) => ({ ...one, ...NOBODY })))
     expect([other.measures.sheet, other.confirmed]).to.deep.equal([null, []])
-    // garments that were filled in first are for the person who is chosen then
+    // garments entered before the customer was chosen are kept
     expect(after(made, chooseCustomer(OTHER, [])).lines[0]).to.deep.include(FIGURE)
-    // and so are measurements, also where there is a sheet of an earlier day
+    // as are measurements, even if the customer has an earlier sheet
     const typed = { wristGirth: { value: 181, source: 'taken' as const } }
     const [sheet, late] = [sampleSheet(), lateSheet(OTHER.id, sampleSheet(), null)]
     for (const sheets of [[], [sheet]])
@@ -145,7 +145,7 @@ describe('changes of an order', () => {
     expect(chooseCustomer(OTHER, [])(measuredHim).measures.typed).to.deep.equal({})
   })
 
-  it('take the fit of an order along for the person it was made for only', () => {
+  it('copy the fit of an order for the same customer only', () => {
     const last = { ...sampleOrder({ customerId: CUSTOMER.id }) }
     const order = { ...last, lines: last.lines.map((one) => ({ ...one, ...FIGURE })) }
     const starting = { catalogue: BUILT_IN.catalogue, rules: BUILT_IN.ruleSet.rules, styles: new Map() }
@@ -156,7 +156,7 @@ describe('changes of an order', () => {
     expect(after(startFromOrder(order, starting, true)).lines[0]).to.deep.include(FIGURE)
   })
 
-  it('ask again about another cloth, of the garments that get it', () => {
+  it('drop confirmations about the fabric of garments whose fabric changes', () => {
     const confirmed = ['R-QTY-3@0', 'R-FAB-2@0', 'R-FAB-2@1', 'R-FAB-4']
     const begun = after(patch({ confirmed }))
     expect(chooseMaterial(0, 'fabricNo', 'TW-3202')(begun).confirmed).to.deep.equal([
@@ -172,7 +172,7 @@ describe('changes of an order', () => {
     expect(chooseMaterial(0, 'liningNo', 'L-011')(begun).confirmed).to.deep.equal(confirmed)
   })
 
-  it('ask again about lines that moved', () => {
+  it('drop confirmations of lines whose position changes', () => {
     const confirmed = ['R-QTY-3@0:quantity=6', 'R-QTY-3@1:quantity=7', 'C25@0:body.wristGirth=215']
     const begun = after(patch({ confirmed }))
     expect(removeLine(1)(begun).confirmed).to.deep.equal(confirmed.filter((id) => !id.includes('@1')))

@@ -24,14 +24,14 @@ import {
   type FormMeasures,
 } from './form-state.ts'
 
-/** A change to the work: from what it is to what it becomes. */
+/** A pure function from the old to the new state. */
 export type Change = (work: OrderFormState) => OrderFormState
 
 export const patch =
   (values: Partial<OrderFormState>): Change =>
   (work) => ({ ...work, ...values })
 
-/** To another step; the one that is left may be judged, and the last one judges all. */
+/** Moves to another step and marks the current one as left; the last step marks all. */
 export const moveTo =
   (step: StepCode, line?: number): Change =>
   (work) => ({
@@ -45,10 +45,10 @@ export const changeLine =
   (index: number, change: (line: FormLine) => FormLine): Change =>
   (work) => ({ ...work, lines: work.lines.map((line, at) => (at === index ? change(line) : line)) })
 
-/** Rules that ask about a cloth: their answer is no answer about another one. */
+/** Prefix of rules about fabrics; their confirmations become invalid when the fabric changes. */
 const ABOUT_CLOTH = 'R-FAB-'
 
-/** A material for one garment, or for all of them. */
+/** Sets a material of one garment, or of all. */
 export const chooseMaterial =
   (index: number, kind: 'fabricNo' | 'liningNo' | 'buttonNo', no: string | null, all = false): Change =>
   (work) => ({
@@ -78,8 +78,8 @@ export const bringCloth =
   })
 
 /**
- * A style value the person chose. Groups that a rule wants entered again after this change (the lapel width after
- * the lapel shape) count as not entered from now on, also when they had been entered before.
+ * Sets a style value chosen by the user. Groups that a rule requires to be entered again after this change (the lapel
+ * width after the lapel shape) are reset and no longer count as entered.
  */
 export const chooseStyle =
   (index: number, group: string, value: StyleValue, rules: readonly Rule[]): Change =>
@@ -92,17 +92,17 @@ export const chooseStyle =
       return { ...line, style, entered: [...kept, group] }
     })(work)
 
-/** A style number: its values are the new starting point of the garment. */
+/** Sets a style number; its values become the new baseline of the garment. */
 export const startFromStyle =
   (index: number, styleNo: string | null, baseline: StyleValues): Change =>
   (work) =>
     changeLine(index, (line) => {
-      // what was kept with the order was of another number
+      // the stored preset belongs to another number
       const { preset: _, ...rest } = line
       return { ...rest, styleNo, baseline, style: { ...baseline }, entered: [] }
     })(work)
 
-/** Another kind of garment in the place of this one; cloth, quantity and figure stay. */
+/** Changes the category of a line; fabric, quantity and posture are kept. */
 export const changeGarment = (index: number, category: CategoryCode, baseline: StyleValues): Change =>
   changeLine(index, (line) =>
     line.category === category
@@ -118,7 +118,7 @@ export const addLine =
   (line: FormLine): Change =>
   (work) => ({ ...work, lines: [...work.lines, line], line: work.lines.length })
 
-/** Confirmations name lines by their place: those of this line and of the lines after it are required again. */
+/** Removes a line. Confirmations refer to line positions, so those of this line and of later lines are dropped. */
 export const removeLine =
   (index: number): Change =>
   (work) => ({
@@ -128,13 +128,13 @@ export const removeLine =
     confirmed: work.confirmed.filter((id) => (confirmedPlace(id).line ?? -1) < index),
   })
 
-/** How a garment's fit is stated. */
+/** Changes the fit of a garment. */
 export const changeFit = (
   index: number,
   fit: Partial<Pick<FormLine, 'fitMode' | (typeof FIGURE_FIELDS)[number]>>,
 ): Change => changeLine(index, (line) => ({ ...line, ...fit }))
 
-/** What one garment says of the figure, for all of them. */
+/** Copies fit mode and posture of one garment to all. */
 export const sameFigure =
   (index: number): Change =>
   (work) => {
@@ -153,7 +153,7 @@ export const chooseCustomer =
   (work) => {
     const { customer: before, base } = work
     const isSame = customer !== null && customer.id === before?.id
-    // the order may be older than the customer's record
+    // the customer's record may have changed since the order was stored
     const stored = !isSame && base && base.customerId === before?.id ? base : null
     const isWritten = (field: Delivered) => {
       const own = work[field]
@@ -168,7 +168,7 @@ export const chooseCustomer =
       customer,
       client: customer ? '' : work.client,
       country,
-      // a place is one of its country, and a city one of its province
+      // country, province and city are replaced only together
       ...(country === (customer?.country ?? null) && !isPlaced && writtenPlace(customer)),
       recipient: fill('recipient'),
       phone: fill('phone'),
@@ -176,7 +176,7 @@ export const chooseCustomer =
       postcode: fill('postcode'),
     }
     if (isSame) return moved
-    // taken before anybody was chosen, they are of the one who is chosen then, as the garments are
+    // measurements typed before a customer was chosen belong to that customer, like the garments
     const isTaken = !before && Object.keys(work.measures.typed).length > 0
     return {
       ...moved,
@@ -194,13 +194,16 @@ export const chooseCustomer =
 
 type Delivered = 'recipient' | 'phone' | 'address' | 'postcode' | 'country' | PlacePart
 
-/** What the record of a customer calls it. */
+/** The name of a field in the customer record. */
 const ofCustomer = (field: Delivered) => (field === 'recipient' ? 'name' : field)
 
 /** A garment without the figure of a customer. */
 const withoutFigure = (line: FormLine): FormLine => ({ ...line, ...statedOf({}, FIGURE_FIELDS) })
 
-/** Other measurements: what was confirmed before confirmations named their figures holds as long as its value does. */
+/**
+ * Replaces the measurements. Confirmations in the older format, without figures, stay only while their value is
+ * unchanged.
+ */
 const measured =
   (measures: FormMeasures): Change =>
   (work) => {
@@ -236,7 +239,7 @@ export const typeMeasures =
 export const confirmFinding =
   (ids: readonly string[], on: boolean): Change =>
   (work) => {
-    // what was confirmed of other figures answers nothing any more
+    // confirmations of the same warning with other figures are replaced
     const others = work.confirmed.filter((id) => !ids.some((one) => isSameWarning(id, one)))
     return { ...work, confirmed: on ? [...others, ...new Set(ids)] : others }
   }

@@ -25,14 +25,14 @@ const DAY = 86_400_000
 export const MALE = '1'
 export const FEMALE = '2'
 
-/** The sex the measurements are judged by: the customer's, else the first garment's. */
+/** The sex used to check measurements: the customer's, else that of the first garment. */
 export function sexOf(work: OrderFormState, published: Pick<PublishedCatalogue, 'catalogue'>): Sex {
   if (work.customer) return work.customer.sex === FEMALE ? 'F' : 'M'
   const [first] = work.lines
   return published.catalogue.categories.find((one) => one.code === first?.category)?.sex ?? 'M'
 }
 
-/** The customer's level: of a placed order as it was then. */
+/** The customer's level; for a placed order the level at that time. */
 function levelOf({ base, customer }: OrderFormState): string | undefined {
   const placed = base !== null && base.status !== DRAFT_STATE
   return (placed ? base.price?.customerLevel : customer?.level) ?? undefined
@@ -40,7 +40,7 @@ function levelOf({ base, customer }: OrderFormState): string | undefined {
 
 type Facts = Pick<Materials, 'fabric' | 'lining' | 'button' | 'style'>
 
-/** The order as the rules see it. */
+/** The input of the rules for the order. */
 function inputOf(
   work: OrderFormState,
   published: PublishedCatalogue,
@@ -53,7 +53,7 @@ function inputOf(
   const sex = customer ? sexOf(work, published) : undefined
   const takenAt = sheet && !typing ? Date.parse(sheet.takenAt.replace(' ', 'T')) : Number.NaN
   const measureAgeDays = Number.isNaN(takenAt) ? undefined : Math.floor((now - takenAt) / DAY)
-  // what was agreed stays with an order that is placed or makes another one good
+  // placed orders, remakes and alterations keep their agreed values
   const isPlaced = base !== null && (base.status !== DRAFT_STATE || Boolean(base.claim))
   const lines = work.lines.map((line) => {
     const { style, fabric, lining, button } = foundFor(line, materials)
@@ -77,7 +77,7 @@ function inputOf(
   })
 }
 
-/** What the numbers of a line stand for; null: nothing, or it is on its way. */
+/** The records of a line's numbers; null: none, or still loading. */
 const foundFor = (line: FormLine, materials: Facts) => ({
   style: materials.style(line.styleNo),
   fabric: materials.fabric(line.fabricNo) ?? null,
@@ -85,7 +85,7 @@ const foundFor = (line: FormLine, materials: Facts) => ({
   button: materials.button(line.buttonNo) ?? null,
 })
 
-/** What the rules make of the work, what it costs, and what its garments must measure, here and now. */
+/** The local evaluation and price of the order. */
 export interface Judged {
   input: OrderInput
   outcome: Evaluation
@@ -93,7 +93,7 @@ export interface Judged {
   price: PriceBreakdown | null
 }
 
-/** Judges the work with the module that the server uses too. */
+/** Evaluates the order with the module shared with the server. */
 export function judgeOrder(work: OrderFormState, published: PublishedCatalogue, materials: Facts): Judged {
   const input = inputOf(work, published, materials)
   const outcome = evaluate(published, input)
@@ -107,7 +107,7 @@ export function judgeOrder(work: OrderFormState, published: PublishedCatalogue, 
   }
 }
 
-/** Whoever may not see prices gets a list whose amounts are all 0. */
+/** False for users who may not see prices: their price list contains only zeros. */
 export function hasPrices({ priceList }: Pick<PublishedCatalogue, 'priceList'>): boolean {
   return Object.values(priceList.make).some((amount) => amount > 0)
 }

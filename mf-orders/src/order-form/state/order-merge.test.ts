@@ -29,7 +29,7 @@ const [SHEET, LATER, OTHERS] = SHEETS as [MeasureSheet, MeasureSheet, MeasureShe
 const FIGURE = { fitMode: 'TRY_ON' as const, mouldNo: 'MJ-REG-50R', posture: { BLADES: 1 } }
 const OTHER_FIGURE = { fitMode: 'TRY_ON' as const, mouldNo: 'MJ-REG-54R', posture: { BLADES: 2 } }
 
-/** An order as the server has it. */
+/** A stored order. */
 function orderOf(customer: CustomerRow, sheet: MeasureSheet | null, figure = FIGURE): OrderDetail {
   const { country, province, city, district, phone, address, postcode, name } = customer
   const [line] = sampleOrder().lines
@@ -48,7 +48,7 @@ function orderOf(customer: CustomerRow, sheet: MeasureSheet | null, figure = FIG
     lines: [{ ...line!, styleNo: null, deltas: {}, finished: {}, ...said }],
   })
 }
-/** It as somebody reads it who may see these clients. */
+/** Form state of an order, loaded by a user who may see the given customers. */
 const read = (order: OrderDetail, seen = [CUSTOMER, OTHER]): OrderFormState => {
   const customer = seen.find(({ id }) => id === order.customerId) ?? null
   const sheets = SHEETS.filter(({ customerId }) => customerId === customer?.id)
@@ -60,7 +60,7 @@ const garment =
   (values: Partial<OrderFormState['lines'][number]>): Change =>
   (work) => ({ ...work, lines: work.lines.map((line) => ({ ...line, ...values })) })
 
-/** For whom an order is, and to what it is made. */
+/** The customer, address, measurements and figure of an order. */
 const person = (work: OrderFormState) => {
   const { customerId, client, city, recipient, phone, address, lines } = toDraft(work, '')
   const { measureSheetId, body, fitMode, mouldNo, posture } = lines[0]!
@@ -90,10 +90,10 @@ const NAMED = [
   'figures',
 ]
 
-describe('an order that was changed elsewhere', () => {
+describe('merging an order that was changed elsewhere', () => {
   const theirs = read(orderOf(OTHER, OTHERS, OTHER_FIGURE))
 
-  it('takes another client whole: his address, his measurements, his figure', () => {
+  it('takes another client with address, measurements and figure', () => {
     const merged = mergeOrder(mine(patch({ remark: 'mine', confirmed: ['R-FAB-2@0'] })), theirs)
     expect(person(merged.work)).to.deep.equal(person(theirs))
     expect(merged.work.customer).to.equal(OTHER)
@@ -102,7 +102,7 @@ describe('an order that was changed elsewhere', () => {
     expect([merged.theirs, merged.ours]).to.deep.equal([NAMED, []])
   })
 
-  it('cuts the garments that were changed here to his figure', () => {
+  it('applies the new client’s figure to garments changed here', () => {
     const confirmed = ['R-FAB-2@0']
     const { work } = mergeOrder(mine(garment({ fabricNo: 'TW-3202' }), patch({ confirmed })), theirs)
     expect(person(work)).to.deep.equal(person(theirs))
@@ -112,7 +112,7 @@ describe('an order that was changed elsewhere', () => {
     expect([jacket!.posture, second!.mouldNo, second!.posture]).to.deep.equal([{ BLADES: 2 }, null, {}])
   })
 
-  it('keeps its own client whole where one was chosen here too, or anything of his was written', () => {
+  it('keeps the local client with all data when the client or any of their data changed here', () => {
     const third = { ...CUSTOMER, id: 'e'.repeat(32), name: '第三位' }
     for (const [what, change] of Object.entries<Change>({
       client: chooseCustomer(third, []),
@@ -127,24 +127,24 @@ describe('an order that was changed elsewhere', () => {
       expect(merged.ours, what).to.include.members(['client', 'phone', 'measures'])
       expect(merged.theirs, what).to.deep.equal([])
     }
-    // the cloth that was chosen there comes all the same
+    // the fabric chosen elsewhere is still taken
     const cut = { ...theirs, lines: theirs.lines.map((line) => ({ ...line, fabricNo: 'TW-3202' })) }
     const { work } = mergeOrder(mine(patch({ address: '后门' })), cut)
     expect([work.lines[0]!.fabricNo, work.lines[0]!.mouldNo]).to.deep.equal(['TW-3202', FIGURE.mouldNo])
   })
 
-  it('gives a client that was chosen here nothing of the one before', () => {
+  it('mixes no data of the previous client into a client chosen here', () => {
     const work = mine(chooseCustomer(OTHER, [OTHERS]))
     const merged = mergeOrder(work, read({ ...orderOf(CUSTOMER, LATER), address: '新址' }))
     expect(person(merged.work)).to.deep.equal(person(work))
     expect(merged.ours).to.include.members(['client', 'address', 'measures'])
-    // nothing to tell where nothing of his was changed
+    // no conflict without changes to the previous client
     const quiet = mergeOrder(work, read({ ...BASE, remark: 'theirs' }))
     expect([quiet.ours, quiet.theirs]).to.deep.equal([[], ['remark']])
     expect(person(quiet.work)).to.deep.equal(person(work))
   })
 
-  it('takes other measurements of the same client, unless others were chosen or typed here', () => {
+  it('takes new measurements of the same client unless they changed here', () => {
     const asked = patch({ confirmed: ['C25@0:body.wristGirth', 'R-FAB-2@0'] })
     const chosen = read(orderOf(CUSTOMER, LATER))
     const other = { ...LATER, body: { ...LATER.body, wristGirth: { value: 181, source: 'taken' as const } } }
@@ -163,12 +163,12 @@ describe('an order that was changed elsewhere', () => {
     const written = read({ ...BASE, lines: [{ ...line!, measureSheetId: null, body }] })
     const { work } = mergeOrder(mine(), written)
     expect(person(work)).to.include({ measureSheetId: null }).and.to.deep.include({ body })
-    // typed to the same values: nothing to tell
+    // equal typed values are no conflict
     const same = mergeOrder({ ...written, base: BASE }, written)
     expect([same.ours, same.theirs]).to.deep.equal([[], []])
   })
 
-  it('takes a style number that was chosen there', () => {
+  it('takes a style number chosen elsewhere', () => {
     const styled = read(BASE)
     styled.lines = styled.lines.map((line) => ({ ...line, styleNo: 'MS-DIN-04' }))
     const merged = mergeOrder(mine(), styled)
@@ -177,13 +177,13 @@ describe('an order that was changed elsewhere', () => {
     expect([own.work.lines[0]!.styleNo, own.ours]).to.deep.equal(['MS-BUS-01', ['lines']])
   })
 
-  it('has not changed a client whose record cannot be read here', () => {
+  it('treats a client with an unreadable record as unchanged', () => {
     const blind = read(BASE, [OTHER])
     expect(blind.customer).to.equal(null)
     expect(mergeOrder(blind, theirs).work.customer).to.equal(OTHER)
     const quiet = mergeOrder(blind, read({ ...BASE, remark: 'theirs' }, [OTHER]))
     expect([quiet.theirs, quiet.ours, quiet.work.client]).to.deep.equal([['remark'], [], CUSTOMER.name])
-    // a record made meanwhile for one who had only a name is news
+    // a record created meanwhile for a client without one is a change
     const named = read({ ...orderOf(CUSTOMER, null), customerId: null })
     expect(mergeOrder(named, read(BASE)).work.customer).to.equal(CUSTOMER)
   })

@@ -4,40 +4,40 @@ import { FIGURE_FIELDS, GARMENT_FIELDS, statedOf, type LineFieldName } from '@mt
 import { chooseSheet, typeMeasures } from './order-changes.ts'
 import { toDraft, type OrderFormState, type FormLine } from './form-state.ts'
 
-/** Where an order goes. What stands on one line here goes together: a city is one of its province and its country. */
+/** Delivery fields. Fields of one group are merged together: a city belongs to its province and country. */
 const DELIVERY = [['country', ...PLACE_PARTS], ['recipient'], ['phone'], ['address'], ['postcode']] as const
-/** What has nothing to do with who it is for. */
+/** Fields independent of the client. */
 const REST = [['rush'], ['requiredDate'], ['discountPercent'], ['remark'], ['attachments']] as const
-/** All that is one client's and no other's. */
+/** Fields that belong to one client. */
 const PERSON = ['client', ...DELIVERY.flat(), 'measures', 'figures'] as const
 
 type Box = (typeof DELIVERY | typeof REST)[number][number]
-/** `cut`: the garments without what they say of the figure; `figures`: that alone. */
+/** `cut`: the garments without figure fields; `figures`: only the figure fields. */
 export type MergedField = Box | 'client' | 'measures' | 'lines' | 'cut' | 'figures'
 type Stored = Pick<OrderDraft, Box | 'customerId' | 'client' | 'lines'>
 type Garment = Stored['lines'][number]
 
 export interface Merged {
   work: OrderFormState
-  /** changed here and there to different values: ours stayed */
+  /** changed on both sides to different values; the local value was kept */
   ours: MergedField[]
-  /** changed only there: theirs came in */
+  /** changed only elsewhere; the stored value was taken */
   theirs: MergedField[]
 }
 
 /**
- * Puts work on an order on top of what somebody else stored meanwhile. Nothing typed here is lost: a box changed
- * here keeps its value, a box changed only there takes theirs. The client of here and the measurements or the address
- * of another one never meet: where the clients differ, all that is theirs comes or stays whole.
- * @param mine the work, with the order as it was read in `base`
- * @param fresh the same order read again, as work
+ * Three-way merge of local changes with an order stored by somebody else meanwhile. Fields changed here keep their
+ * value, fields changed only elsewhere take the stored one. Data of different clients is never mixed: when the
+ * clients differ, all data of one of them is used.
+ * @param mine the local state, with the order as loaded in `base`
+ * @param fresh the state of the same order loaded again
  */
 export function mergeOrder(mine: OrderFormState, fresh: OrderFormState): Merged {
   const { version, status, base } = fresh
   const [here, there, before] = [storedAs(mine), storedAs(fresh), mine.base]
   const ours: MergedField[] = []
   const theirs: MergedField[] = []
-  /** Whose fields hold, as one; `same` where they say the same. */
+  /** The side whose values of a group of fields are used; `same` when they are equal. */
   const whose = (fields: readonly MergedField[], same = mine): OrderFormState => {
     const other = differing(fields, here, there)
     if (other.length === 0) return same
@@ -60,30 +60,30 @@ export function mergeOrder(mine: OrderFormState, fresh: OrderFormState): Merged 
   return { work, ours, theirs }
 }
 
-/** The client of one side with all their data, and the garments of the same side or the other. */
+/** Combines the client of one side and all their data with the garments of either side. */
 function madeFor(person: OrderFormState, garments: OrderFormState, work: OrderFormState): OrderFormState {
   const theirs = { ...work, ...pick(person, ['customer', 'client', ...DELIVERY.flat(), 'measures']) }
   const { lines, confirmed, line } = garments
   if (garments === person) return { ...theirs, lines, confirmed, line }
   const dressed = lines.map((one, at) => ({ ...one, ...figureOf(one, person.lines[at]) }))
-  // what was confirmed of these garments was confirmed of another client
+  // the confirmations of these garments belong to another client
   return { ...theirs, lines: dressed, confirmed: [], line }
 }
 
-/** What a garment in the same place says of the figure; of another kind of garment it says nothing. */
+/** The figure of the garment at the same position; empty for another category. */
 function figureOf({ category }: FormLine, from: FormLine | undefined): Partial<FormLine> {
   if (from?.category !== category) return statedOf({}, FIGURE_FIELDS)
   return statedOf(from, ['fitMode', ...FIGURE_FIELDS])
 }
 
-/** The same client with other measurements: confirmations of the old values are required again. */
+/** Replaces the measurements of the same client; changed values must be confirmed again. */
 function measuredAs({ measures }: OrderFormState, work: OrderFormState): OrderFormState {
   const { sheet, previous, typed, typing } = measures
   const { confirmed } = (sheet && !typing ? chooseSheet(sheet, previous) : typeMeasures(typed))(work)
   return { ...work, measures, confirmed }
 }
 
-/** The work as it would be stored. A client whose record cannot be read stays with the order, and so does their sheet. */
+/** The state as it would be stored. A client whose record cannot be read is kept, together with their sheet. */
 function storedAs(work: OrderFormState): Stored {
   const draft = toDraft(work, '')
   const { base, customer, measures } = work
@@ -93,7 +93,7 @@ function storedAs(work: OrderFormState): Stored {
   return { ...draft, customerId: base.customerId, lines }
 }
 
-/** Fields that do not say the same here and there. */
+/** Fields with different values on the two sides. */
 const differing = (
   fields: readonly MergedField[],
   one: Stored,
@@ -102,13 +102,13 @@ const differing = (
 
 const NOTHING: Stored = { lines: [] }
 
-/** A field as text that is equal when it is; an empty one says nothing. */
+/** A field as comparable text; empty for an absent value. */
 function textOf(field: MergedField, order: Stored): string {
   switch (field) {
     case 'client':
       return order.customerId ?? order.client?.trim() ?? ''
     case 'measures': {
-      // one body for all garments; values beside a sheet are not read by the form
+      // all garments share one body; the form ignores values stored besides a sheet
       const [first] = order.lines
       return first?.measureSheetId ?? JSON.stringify(sorted(first?.body))
     }
@@ -117,7 +117,7 @@ function textOf(field: MergedField, order: Stored): string {
     case 'cut':
       return JSON.stringify(order.lines.map(cutOf))
     case 'figures':
-      // a garment that was added says of the figure what the others say
+      // added garments repeat the figure of the others
       return [...new Set(order.lines.flatMap(figuresOf))]
         .filter((text) => text !== '' && text !== '[]')
         .sort()
@@ -133,7 +133,7 @@ const cutOf = (line: Garment): string[] => textsOf(line, GARMENT_FIELDS)
 
 const figuresOf = (line: Garment): string[] => textsOf(line, FIGURE_FIELDS)
 
-/** Fields of a garment, each as a text that is equal when it says the same; what is not stated is empty. */
+/** Fields of a garment as comparable texts; absent ones are empty. */
 const textsOf = (line: Garment, fields: readonly LineFieldName[]): string[] =>
   Object.entries(statedOf(line, fields)).map(([name, value]) => {
     if (name === 'attachments') return paths(line.attachments)
@@ -143,7 +143,7 @@ const textsOf = (line: Garment, fields: readonly LineFieldName[]): string[] =>
 const sorted = (values: object | undefined) =>
   Object.entries(values ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Files as text that is equal when they are. */
+/** Files as comparable text. */
 const paths = (files: readonly { path: string }[] = []): string => files.map(({ path }) => path).join(' ')
 
 const pick = <T, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>

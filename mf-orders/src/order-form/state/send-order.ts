@@ -3,28 +3,31 @@ import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { isUnanswered, type OrderPort } from '../order-port.ts'
 import { newRequestId, toDraft, type OrderFormState, type Pending } from './form-state.ts'
 
-/** Keeps a change of the work; given to every step, so that an unanswered request survives a reload. */
+/**
+ * Stores a state change. Called before and after each request, so that a request without a response survives a
+ * reload.
+ */
 export type Keep = (change: (work: OrderFormState) => OrderFormState) => void
 
-/** A reviewer's remarks are answered by one move that carries the corrected order; anything else is saved first. */
+/** A returned order is corrected by a single move that includes the order; all other orders are saved first. */
 
-/** True while the form may change the order. */
+/** True while the order can be edited in the form. */
 export const isEditable = (status: string | null): boolean =>
   status === null || status === DRAFT_STATE || status === RETURNED_STATE
 
-/** True while the order may be stored without being handed over. */
+/** True while the order can be saved without being submitted. */
 export const isSavable = (status: string | null): boolean => status === null || status === DRAFT_STATE
 
-/** Saves the work: adds the order, or edits the one it came from. */
+/** Saves the order: creates it, or edits the loaded one. */
 export async function saveOrder(port: OrderPort, work: OrderFormState, keep: Keep): Promise<OrderSaved> {
   const settled = await settle(port, work, keep)
   return send(port, { kind: 'save', intent: 'save', draft: toDraft(settled, newRequestId()) }, keep)
 }
 
-/** Saves, then hands the order over. Both calls repeat safely: see {@link settle}. */
+/** Saves and submits the order. Both requests can be repeated safely, see {@link settle}. */
 export async function placeOrder(port: OrderPort, work: OrderFormState, keep: Keep): Promise<OrderSaved> {
   const settled = await settle(port, work, keep)
-  // the last time everything arrived, only its answer did not
+  // the previous attempt succeeded, but its response was lost
   if (!isEditable(settled.status)) return answerOf(settled)
   if (settled.status === RETURNED_STATE && settled.id)
     return send(port, correction(settled, settled.id), keep)
@@ -47,8 +50,8 @@ function correction(work: OrderFormState, id: string): Pending {
 }
 
 /**
- * Sends an unanswered request again, word for word and under its own id: the server answers what it did the first
- * time or does it now. Only then may the changed work follow under a new id, or an order could come twice.
+ * Repeats a request without a response, unchanged and with the same request id: the server returns the first result or
+ * executes it now. Only then can the changed order follow with a new id; otherwise an order could be created twice.
  */
 async function settle(port: OrderPort, work: OrderFormState, keep: Keep): Promise<OrderFormState> {
   if (!work.pending) return work

@@ -8,7 +8,7 @@ const NOBODY = 'check-only-0000'
 
 export interface Checked {
   result: OrderCheckResult | null
-  /** the answer is about the current content of the form */
+  /** the result matches the current content of the form */
   fresh: boolean
   /** findings of the form when the check was requested */
   localThen: readonly Finding[]
@@ -26,8 +26,8 @@ interface Answer {
 }
 
 /**
- * Requests findings and price from the server a moment after the last change; a newer request cancels the older one.
- * @param published the catalogue, rules and prices of the form: with others the same order is checked again
+ * Requests findings and price from the server, debounced; a newer request cancels the older one.
+ * @param published the catalogue, rules and prices of the form; the order is checked again when they change
  */
 export function useCheck(
   port: OrderPort,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useOrderForm } from '../form-context.tsx'
 import type { Choice } from '../order-port.ts'
 
-/** A list of the company: the countries it ships to, or what clients wear when they are measured. */
+/** A list of the tenant: shipping countries, or clothing worn while being measured. */
 export function useChoices(kind: 'countries' | 'clothing'): readonly Choice[] {
   const { port } = useOrderForm()
   const [choices, setChoices] = useState<readonly Choice[]>([])

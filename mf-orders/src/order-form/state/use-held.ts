@@ -1,9 +1,8 @@
 import { useState, type KeyboardEvent } from 'react'
 
 /**
- * Holds what is being typed and hands it on when the person leaves the field or presses Enter: rules never judge
- * half a number. What is no number on the way to one (a minus, a comma) stays until then, and then gives way to what
- * stood there.
+ * Buffers input and commits it on blur or Enter, so that rules never evaluate an incomplete number. Incomplete input
+ * (a minus, a comma) is reverted to the previous value on blur.
  */
 export function useHeld<T>(value: T, commit: (value: T) => void) {
   const [held, setHeld] = useState<{ value: T } | null>(null)

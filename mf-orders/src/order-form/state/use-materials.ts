@@ -9,18 +9,18 @@ interface Kinds {
   style: StyleRow
 }
 type Kind = keyof Kinds
-/** undefined: not requested or on its way · null: there is no such number */
+/** undefined: not requested or loading · null: unknown number */
 type Found<K extends Kind> = Kinds[K] | null | undefined
 
 export interface Materials {
   fabric(no: string | null): Found<'fabric'>
   lining(no: string | null): Found<'lining'>
   button(no: string | null): Found<'button'>
-  /** what a line begins with, and what that fixes */
+  /** the style of a line */
   style(no: string | null): Found<'style'>
-  /** a row that a picker has at hand needs no second call */
+  /** caches a row that a picker has loaded */
   remember<K extends Exclude<Kind, 'style'>>(kind: K, row: Kinds[K]): void
-  /** every number of the lines has been looked up */
+  /** all numbers of the lines are loaded */
   ready: boolean
   error: Error | null
   retry(): void
@@ -33,7 +33,7 @@ const WANTED = [
   ['style', 'styleNo'],
 ] as const
 
-/** The catalogue facts behind the numbers that the lines hold, each looked up once. */
+/** Loads the records of the lines' numbers, each once. */
 export function useMaterials(port: OrderPort, lines: readonly FormLine[]): Materials {
   const [rows, setRows] = useState<ReadonlyMap<string, Kinds[Kind] | null>>(() => new Map())
   const [error, setError] = useState<Error | null>(null)
@@ -63,7 +63,7 @@ export function useMaterials(port: OrderPort, lines: readonly FormLine[]): Mater
           if (failed.current.delete(key) && failed.current.size === 0) setError(null)
         },
         (problem: Error) => {
-          // requested again with the next number or by the user, not repeatedly
+          // retried with the next number or by the user, not in a loop
           requested.current.delete(key)
           failed.current.add(key)
           setError(problem)

@@ -12,7 +12,7 @@ import { confirmFinding, type Change } from './order-changes.ts'
 import type { OrderFormState } from './form-state.ts'
 import { placeOrder, saveOrder } from './send-order.ts'
 
-/** What stands above the form after something did not go through. */
+/** The banner above the form after a failure. */
 export type Banner =
   | { kind: 'refused'; message: string; reference?: string | null }
   | { kind: 'unanswered'; message: string; retry: 'save' | 'place' }
@@ -36,10 +36,10 @@ export interface ActionsInput {
   onPlaced: (saved: OrderSaved) => void
 }
 
-/** The rule for a garment of quantity 0; its confirmation names the garment. */
+/** The rule for a garment of quantity 0; its confirmation dialog names the garment. */
 const ONE_ZERO = 'R-QTY-2'
 
-/** Saving and placing, with every question of the specification (point 5) on the way. */
+/** Saving and placing, with all confirmations of the specification (point 5). */
 export function useOrderActions(input: ActionsInput) {
   const { port, published, work, change, words } = input
   const [busy, setBusy] = useState<'save' | 'place' | 'reload' | null>(null)
@@ -83,7 +83,7 @@ export function useOrderActions(input: ActionsInput) {
     await run('place', () => placeOrder(port, next, keep), input.onPlaced)
   }
 
-  /** Repeats a request without an answer: everything was confirmed already. */
+  /** Repeats a request without a response; everything was confirmed already. */
   const retry = (what: 'save' | 'place') =>
     what === 'save' ? save() : run('place', () => placeOrder(port, work, keep), input.onPlaced)
 
@@ -94,7 +94,7 @@ export function useOrderActions(input: ActionsInput) {
       const fresh = await loadOrder(port, published, work.id)
       if (fresh === 'locked') return setBanner({ kind: 'locked' })
       if (fresh === 'missing') return setBanner({ kind: 'refused', message: words.t('form.missing') })
-      // with what was entered while it was read
+      // including input entered while the order was loading
       const merged = mergeOrder(latest.current, fresh)
       change(() => merged.work)
       setBanner({ kind: 'merged', ours: merged.ours, theirs: merged.theirs })
@@ -104,7 +104,7 @@ export function useOrderActions(input: ActionsInput) {
       setBusy(null)
     }
   }
-  /** The order can no longer be changed: the work becomes a new one. */
+  /** Turns the state into a new order when the stored one can no longer be edited. */
   const keepAsNew = () => {
     change((old) => ({
       ...old,
@@ -140,7 +140,7 @@ export function useOrderActions(input: ActionsInput) {
   return { busy, banner, dismiss: () => setBanner(null), save, place, retry, reload, keepAsNew }
 }
 
-/** What forbids to place the order, with the sentence the specification gives for it. */
+/** The first reason that prevents placing the order, with the text of the specification. */
 function firstProblem(work: OrderFormState, findings: readonly Finding[], words: Words) {
   if (work.lines.every((line) => line.quantity === 0))
     return { message: words.error('order.allZero'), at: { field: 'quantity', line: 0 } }
@@ -148,7 +148,7 @@ function firstProblem(work: OrderFormState, findings: readonly Finding[], words:
   if (bare >= 0) return { message: words.error('order.fabricEmpty'), at: { field: 'fabricNo', line: bare } }
   if (!work.customer && !work.client.trim())
     return { message: words.error('order.needsCustomer'), at: { field: 'customerId' } }
-  // the list of all of them, with links to their causes, is the place to go
+  // points to the list of all errors, which links to their fields
   if (errorsOf(findings).length > 0) return { message: words.error('order.hasErrors'), at: {} }
   return null
 }

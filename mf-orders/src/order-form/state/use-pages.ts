@@ -6,7 +6,7 @@ const WAIT = 250
 
 type State = 'loading' | 'ready' | 'failed'
 
-/** Rows of a lookup, page after page; a new text starts over. */
+/** Loads the rows of a lookup page by page; a new search text starts over. */
 export function usePages<R>(load: (lookup: Lookup) => Promise<Page<R>>, text: string, pageSize = 12) {
   const [pages, setPages] = useState<{ rows: readonly R[]; total: number }>({ rows: [], total: 0 })
   const [state, setState] = useState<State>('loading')
@@ -42,7 +42,7 @@ export function usePages<R>(load: (lookup: Lookup) => Promise<Page<R>>, text: st
     }
   }, [load, text, pageNo, pageSize, round])
   const retry = () => setRound((old) => old + 1)
-  /** The next page; none is left out while one is on its way or did not come. */
+  /** Loads the next page; retries a failed one, and does nothing while one is loading. */
   const more = () => {
     if (state === 'failed') retry()
     else if (state === 'ready') setPageNo((old) => old + 1)

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState, type RefObject } from 'react'
 import type { OrderFormState } from './form-state.ts'
 
 /**
- * Files on their way: they are lost with the part of the form that sends them, and no order that is stored meanwhile has
- * them.
- * @returns what is said about them, and a question to ask before that part goes or the order is sent
+ * Guards running uploads: they are lost when their part of the form unmounts, and are missing in an order stored
+ * meanwhile.
+ * @returns the message about a running upload, and a check to call before leaving the step or sending the order
  */
 export function useSending(root: RefObject<HTMLElement | null>, work: OrderFormState) {
   const [problem, setProblem] = useState<string | null>(null)
-  // a file that has come changes the work
+  // a finished upload changes the state
   useEffect(() => setProblem(null), [work])
   const mayLeave = useCallback(() => {
     const field = root.current?.querySelector<HTMLElement>('[data-uploading]')

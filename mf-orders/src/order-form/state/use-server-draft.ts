@@ -4,9 +4,9 @@ import type { DraftPort } from '../order-port.ts'
 import type { Change } from './order-changes.ts'
 import { formLine, newFormState, type OrderFormState } from './form-state.ts'
 
-/** After the last change; short enough to lose little, long enough not to send every key. */
+/** Debounce after the last change, ms: short enough to lose little, long enough not to send every keystroke. */
 const WAIT = 600
-/** After nothing could be kept. */
+/** Retry delay after a failure, ms. */
 const AGAIN = 10_000
 
 /** What the user decides: another page stored a newer draft, or finished it. */
@@ -34,12 +34,15 @@ interface ServerDraftInput {
   startOver: () => void
 }
 
-/** The work without the state of this page. */
+/** The form state as draft content, without the data of this page. */
 function contentOf({ kept: { changed }, ...work }: OrderFormState): StoredDraft['content'] {
   return { ...work, changed }
 }
 
-/** A stored draft as work; fields added by newer releases have their defaults. Null for unreadable content. */
+/**
+ * Converts a stored draft to form state; fields added by newer releases have their defaults. Null for unreadable
+ * content.
+ */
 export function stateOfDraft({ content, version }: StoredDraft, mine: OrderFormState): OrderFormState | null {
   const { changed, ...stored } = content as Partial<OrderFormState> & { changed?: number }
   if (!Array.isArray(stored.lines)) return null
@@ -58,8 +61,8 @@ const withDraftVersion =
   (work) => ({ ...work, kept: { ...work.kept, version } })
 
 /**
- * Keeps the work as a draft at the server a moment after each change, and offers it on another device or after a
- * crash. Nothing is overwritten before the person has chosen; until then new input stays on this page.
+ * Stores the form state as a server draft after each change, debounced, and offers it on other devices and after a
+ * crash. On a conflict nothing is overwritten until the user has decided; until then new input stays on this page.
  */
 export function useServerDraft({
   drafts,
@@ -75,7 +78,7 @@ export function useServerDraft({
   const now = useRef({ work, dirty })
   now.current = { work, dirty }
   const sent = useRef('')
-  /** what was finished: it is not kept again */
+  /** content of the finished order, which is not stored again */
   const finished = useRef('')
   const underWay = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -102,7 +105,7 @@ export function useServerDraft({
         if (!stored) {
           if (typed && version > 0) setQuestion({ kind: 'gone' })
         } else if (stored.device === device) {
-          // this very page, after a crash or a reload: whichever of the two copies is later
+          // the same page after a crash or reload: the later of the two copies is used
           if (Number(stored.content.changed ?? 0) > changed) take(stored)
           else change(withDraftVersion(stored.version))
         } else if (stored.version > version) setQuestion({ kind: 'newer', draft: stored })
@@ -172,10 +175,10 @@ export function useServerDraft({
       const { work: mine } = now.current
       finished.current = JSON.stringify(contentOf(mine))
       setState('idle')
-      // what waits there is another page's and was not looked at yet
+      // the stored draft belongs to another page and has not been seen yet
       if (question?.kind === 'newer' || mine.kept.version + (state === 'waiting' ? 1 : 0) === 0) return
       if (mine.kept.version > 0) change(withDraftVersion(0))
-      // a draft that stays behind is offered the next time: nothing is lost
+      // on failure the draft remains and is offered next time
       const forget = () => drafts?.drop(id)
       void underWay.current.then(forget, forget).catch(() => undefined)
     },

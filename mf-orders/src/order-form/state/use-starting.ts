@@ -6,7 +6,7 @@ import { useWords } from '../words.tsx'
 import type { Starting } from './copy-lines.ts'
 import type { OrderFormState, FormLine } from './form-state.ts'
 
-/** Something was chosen that a template would take away. */
+/** True when a template would overwrite choices of the user. */
 export function isStarted({ lines }: Pick<OrderFormState, 'lines'>): boolean {
   return lines.length > 1 || lines.some(isChosen)
 }
@@ -14,7 +14,7 @@ export function isStarted({ lines }: Pick<OrderFormState, 'lines'>): boolean {
 const isChosen = ({ entered, styleNo, fabricNo, ownFabric, liningNo, buttonNo }: FormLine): boolean =>
   entered.length > 0 || ownFabric || [styleNo, fabricNo, liningNo, buttonNo].some((no) => no !== null)
 
-/** Reads what lines are made of: the values of the style numbers they name. */
+/** Loads the style values of the lines' style numbers. */
 export async function readStarting(
   port: Pick<OrderPort, 'styles'>,
   { catalogue, ruleSet }: Pick<PublishedCatalogue, 'catalogue' | 'ruleSet'>,
@@ -26,13 +26,13 @@ export async function readStarting(
   return { catalogue, rules: ruleSet.rules, styles }
 }
 
-/** The same with what the form around has published. */
+/** {@link readStarting} with the published data of the surrounding form. */
 export function useStarting() {
   const { port, ...published } = useOrderForm()
   return (lines: Parameters<typeof readStarting>[2]) => readStarting(port, published, lines)
 }
 
-/** What did not go through, as a sentence. */
+/** Returns a function that converts an error to a message. */
 export function useProblem() {
   const { error } = useWords()
   return (caught: unknown) =>
