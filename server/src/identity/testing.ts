@@ -11,7 +11,7 @@ import { testDatabase, type TestDatabase } from '../platform/testing/testing.ts'
 import { PASSWORD, passwordHash } from '../platform/testing/accounts.ts'
 import { ACCESS_CHANGED } from '../platform/events/topics.ts'
 
-/** The configuration under which tests build the application. */
+/** The configuration of the application in tests. */
 export const TEST_CONFIG: AppConfig = {
   trustProxy: false,
   publicUrl: undefined,
@@ -26,12 +26,12 @@ export const TEST_CONFIG: AppConfig = {
   filesQuota: 1024 ** 3,
 }
 
-/** On a busy machine PostgreSQL may be slow to answer without being away. */
+/** On a busy machine PostgreSQL may answer slowly without being unavailable. */
 const CHANGES = { answerTimeoutMs: 30_000 }
 
 export { PASSWORD }
 
-/** An application on a database of its own. */
+/** An application with its own database. */
 export interface TestApp extends TestDatabase {
   app: FastifyInstance
 }
@@ -74,7 +74,7 @@ export async function testApp({
 
 type Verb = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A person of a test: his requests carry his token. */
+/** A user of a test, whose requests carry their token. */
 export interface SignedIn {
   token: string
   call(method: Verb, url: string, more?: InjectOptions): Promise<LightMyRequestResponse>
@@ -98,7 +98,7 @@ export async function signedIn(
   return withToken(app, result.token, headers)
 }
 
-/** Requests that carry a token, living or not. */
+/** Requests that carry a token, valid or not. */
 export function withToken(
   app: FastifyInstance,
   token: string,
@@ -118,13 +118,13 @@ export function withToken(
 
 export interface TestUser {
   username: string
-  /** tenants that do not exist yet are added */
+  /** missing tenants are added */
   tenantIds?: number[]
   roleIds?: string[]
   status?: number
 }
 
-/** Adds a user with the password of the demonstration accounts and answers his id. */
+/** Adds a user with the password of the demonstration accounts and returns their id. */
 export async function addTestUser(
   db: Database,
   { username, tenantIds = [0], roleIds = [], status = 1 }: TestUser,
@@ -140,7 +140,7 @@ export async function addTestUser(
   return id
 }
 
-/** Makes somebody a member of a department of the house: colleagues belong to one, customers to none. */
+/** Makes a user a member of a department of tenant 0: staff belong to one, customers to none. */
 export async function joinDepart(db: Database, userId: string, orgCode = 'A01A03'): Promise<void> {
   await db
     .insertInto('sysUserDepart')
@@ -163,7 +163,7 @@ async function addTestTenant(db: Database, id: number): Promise<void> {
     .execute()
 }
 
-/** Adds a role with the given codes, or with all of them, and answers its id. */
+/** Adds a role with the given codes, or with all of them, and returns its id. */
 export async function addTestRole(
   db: Database,
   { tenantId = 0, codes }: { tenantId?: number; codes: readonly string[] | 'all' },
@@ -189,7 +189,7 @@ export async function addTestRole(
   return id
 }
 
-/** Somebody of another tenant (7) who holds every code there: sees and changes nothing of the house. */
+/** A user of another tenant (7) with every code there, who can see and change nothing of tenant 0. */
 export async function signedInElsewhere({ app, db }: TestApp): Promise<SignedIn> {
   const all = await addTestRole(db, { tenantId: 7, codes: 'all' })
   await addTestUser(db, { username: 'elsewhere', tenantIds: [7], roleIds: [all] })

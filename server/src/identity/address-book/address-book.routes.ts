@@ -16,7 +16,7 @@ const query = z.object({
   ...pageQuery,
 })
 
-/** Active people of the tenant’s departments and how to reach them (backend contract 4.8); one row for each, whatever he belongs to. */
+/** Active users of the tenant’s departments with their contacts (backend contract 4.8), one row per user. */
 const addressBookRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
   const list = async (request: FastifyRequest, asked: z.infer<typeof query>) => {
@@ -48,7 +48,7 @@ const addressBookRoutes: FastifyPluginAsyncZod = async (app) => {
           .whereRef('tie.userId', '=', 'person.id')
           .where('depart.tenantId', '=', tenantId)
           .as('departName'),
-        // of several departments the first, as stock clients take one
+        // the first of several departments, as stock clients do
         eb
           .selectFrom('sysUserDepart as tie')
           .innerJoin('sysDepart as depart', 'depart.id', 'tie.depId')
@@ -76,7 +76,7 @@ const addressBookRoutes: FastifyPluginAsyncZod = async (app) => {
     return page(rows, total, pageNo, pageSize)
   }
   const config = { access: { perm: 'addressBook:list' } }
-  // ours, and the addresses that stock clients know
+  // our address, and those of stock clients
   const STOCK = ['/sys/user/queryByOrgCodeForAddressList', '/sys/user/queryByOrgCode']
   for (const url of ['/sys/addressBook/list', ...STOCK])
     app.get(

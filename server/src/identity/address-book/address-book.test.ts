@@ -21,7 +21,7 @@ const STOCK = '/api/sys/user/queryByOrgCodeForAddressList'
 const list = async (query = '', who = admin) => (await who.get<Page<Contact>>(`${STOCK}?${query}`)).result
 
 describe('the address book', () => {
-  it('is closed without its code, and knows the people of one tenant', async () => {
+  it('requires its permission code and lists users of one tenant only', async () => {
     await addTestUser(home.db, { username: 'contact-plain' })
     const plain = await signedIn(home.app, 'contact-plain')
     for (const url of [STOCK, '/api/sys/user/queryByOrgCode'])
@@ -31,7 +31,7 @@ describe('the address book', () => {
     assert.deepEqual((await list('', elsewhere)).records, [])
   })
 
-  it('names departments and positions, and finds people by name or below a department', async () => {
+  it('shows departments and positions, and finds users by name or within a department subtree', async () => {
     const { records } = await list(`realname=${encodeURIComponent('销售示例')}`)
     assert.deepEqual(
       records.map(({ realname, departName, postName }) => [realname, departName, postName]),
@@ -53,7 +53,7 @@ describe('the address book', () => {
     assert.deepEqual(other.result, below)
   })
 
-  it('leaves out the frozen and customers, and lets nothing of SQL through', async () => {
+  it('omits frozen users and customers, and escapes SQL in search terms', async () => {
     const frozen = async (status: number) => {
       await home.db.updateTable('sysUser').set({ status }).where('username', '=', 'qc').execute()
       return (await list('orgCode=A01A03A04')).total

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** The ids of who works in a tenant, or in a department of it and below: customers belong to no department. */
+/** Ids of the staff of a tenant, or of a department and its subtree. Customers belong to no department. */
 export function idsOfColleagues(db: Database, tenantId: number, orgCode = '') {
   return db
     .selectFrom('sysUserDepart as tie')

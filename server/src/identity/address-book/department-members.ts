@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { departNames } from '../departments/depart-names.ts'
 import { idsOfColleagues } from './colleagues.ts'
 
-/** The ids of the people of a department; with `below` also those of the departments below it. */
+/** Ids of the users of a department; with `below`, also of its subtree. */
 export function idsOfDepart(
   db: Database,
   tenantId: number,
@@ -27,13 +27,13 @@ export function idsOfDepart(
 interface PeopleAsked {
   /** default: every department of the tenant */
   id?: string | undefined
-  /** also of the departments below it; default: yes */
+  /** include the departments below it; default: true */
   below?: boolean
   realname?: string | undefined
   username?: string | undefined
 }
 
-/** Active people of departments, by name: no more of each than a choice needs. */
+/** Active users of departments by name, with only the fields a picker needs. */
 export async function departPeople(
   db: Database,
   { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,

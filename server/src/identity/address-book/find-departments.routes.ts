@@ -10,7 +10,7 @@ import { departmentNode, isCalled, readDepartments } from '../departments/depart
 const tags = ['department']
 const config = { access: 'user' } as const
 
-/** Departments and their people by id, code or name (backend contract 4.5): no more of each than a choice needs. */
+/** Finds departments and their users by id, code or name (backend contract 4.5), with the fields a picker needs. */
 const findDepartmentRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 

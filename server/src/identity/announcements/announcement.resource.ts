@@ -19,7 +19,7 @@ const byId = z.looseObject({ id: z.optional(z.union([z.string(), z.array(z.strin
 const options: ServeOptions<'sysAnnouncement'> = {
   table: 'sysAnnouncement',
   tenant: true,
-  // what the server wrote is between it and the recipient
+  // system messages are visible only to their recipient
   scope: (eb) => eb('busType', 'is', null),
   hooks: announcementHooks,
   async extra(app) {
@@ -63,7 +63,7 @@ const options: ServeOptions<'sysAnnouncement'> = {
   },
 }
 
-/** Announcements of a tenant (backend contract 4.12). Reading is served here: recipients read single ones too. */
+/** Announcements of a tenant (backend contract 4.12). Has its own read route, as recipients read single ones too. */
 export default serveResource(
   { ...announcement, actions: announcement.actions.filter((action) => action !== 'list') },
   options,

@@ -13,12 +13,12 @@ import { membersAmong } from './recipients.ts'
 /** `send_status` of an announcement. */
 export const SEND_STATUS = { draft: '0', released: '1', revoked: '2' } as const
 
-/** Most users that one announcement names. */
+/** Maximum number of users one announcement names. */
 const MOST_USERS = 1_000
-/** The name of a view, as menu rows spell it. */
+/** The format of view names, as in menu rows. */
 const VIEW_NAME = /^[A-Za-z][\w-]*(\/[\w-]+)*$/
 
-/** What holds for announcements beyond their fields. */
+/** Rules for announcements beyond their fields. */
 export const announcementHooks: Hooks = {
   async beforeAdd(values, context) {
     check(values, {}, context.caller.zone)
@@ -48,7 +48,7 @@ export const announcementHooks: Hooks = {
   },
 }
 
-/** Refuses what the announcement's status does not allow: 409. */
+/** Rejects what the announcement's status does not allow, with 409. */
 export async function requireStatus(
   db: Database,
   { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
@@ -60,7 +60,7 @@ export async function requireStatus(
   throw new AppError('announcement.notNow', { status: texts.text('send_status', status) ?? status }, 409, 409)
 }
 
-/** HTML is cleaned; times become moments of the tenant's zone, and stand in their order; the page to open is a safe one. */
+/** Cleans HTML, converts times from the tenant's zone, checks their order and that the page to open is safe. */
 function check(values: Values, row: Readonly<Record<string, unknown>>, zone: string): void {
   if (typeof values.msgContent === 'string') values.msgContent = cleanHtml(values.msgContent)
   const wire = (name: string) => {
@@ -78,7 +78,7 @@ function check(values: Values, row: Readonly<Record<string, unknown>>, zone: str
   if (!target || !isSafe) throw BadInput.of('openPage', target ? 'format' : 'required')
 }
 
-/** The ids of a comma list; undefined when the request does not name users at all, as a workbook cannot. */
+/** The ids of a comma-separated list; undefined when the request does not list users, as in a workbook import. */
 function namedUsers({ request }: WriteContext): string[] | undefined {
   const { userIds } = (request.body ?? {}) as { userIds?: string | null }
   if (userIds === undefined) return undefined
@@ -96,7 +96,7 @@ async function requireUsers(context: WriteContext, type: string, id: string | nu
   if (members.length < users.length) throw BadInput.of('userIds')
 }
 
-/** Brings the recipients in line with the request; nobody has read a draft yet. */
+/** Updates the recipients to match the request. Drafts have no readers yet. */
 async function writeUsers(context: WriteContext, id: string): Promise<void> {
   const { db, caller } = context
   const { msgType } = await db
@@ -110,19 +110,19 @@ async function writeUsers(context: WriteContext, id: string): Promise<void> {
   if (msgType === 'USER') await sendTo(db, { tenantId: caller.tenantId, anntId: id, users: users ?? [] })
 }
 
-/** An announcement to some users. */
+/** An announcement to specific users. */
 export interface Sending {
   tenantId: number
   anntId: string
   users: readonly string[]
-  /** to be found, but nothing to be told of */
+  /** already read: found in the list, but no notification */
   read?: boolean
 }
 
-/** So many users of a statement: each takes several of its parameters. */
+/** Number of users per statement: each takes several of its parameters. */
 const USERS_AT_ONCE = 5_000
 
-/** Writes announcements to users. */
+/** Writes announcements for specific users. */
 export async function sendTo(db: DatabaseTransaction, ...sendings: readonly Sending[]): Promise<void> {
   const rows = sendings.flatMap(({ tenantId, anntId, users, read }) =>
     users.map((userId) => ({ id: newId(), tenantId, anntId, userId, readFlag: read ? '1' : '0' })),
@@ -134,7 +134,7 @@ export async function sendTo(db: DatabaseTransaction, ...sendings: readonly Send
       .execute()
 }
 
-/** The chosen users of announcements, by announcement. */
+/** The selected users of announcements, by announcement. */
 export async function recipientsOf(db: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
   const users = new Map<string, string[]>()
   if (ids.length === 0) return users

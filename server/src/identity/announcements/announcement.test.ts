@@ -65,8 +65,8 @@ const mine = async (who: SignedIn, query = '') =>
 const hasUnread = async (who: SignedIn, id: string) =>
   (await mine(who, 'readFlag=0')).records.some(({ anntId }) => anntId === id)
 
-describe('the life of an announcement', () => {
-  it('goes from draft to released to revoked, and each step is for its status only', async () => {
+describe('the life cycle of an announcement', () => {
+  it('goes from draft to released to revoked, and each step requires the right status', async () => {
     const id = await write()
     const status = async () => {
       const { result } = await author.get<Record<string, unknown>>(`${BASE}/queryById?id=${id}`)
@@ -85,7 +85,7 @@ describe('the life of an announcement', () => {
     assert.equal((await author.get(`${BASE}/queryById?id=${id}`)).success, false)
   })
 
-  it('keeps what was written, in the tenant’s time, and lists it', async () => {
+  it('stores the entered values in the tenant’s time zone and lists them', async () => {
     const id = await write({ titile: 'stock take', userIds: null })
     const { result } = await author.get<Page<Record<string, unknown>>>(`${BASE}/list?titile=stock take`)
     assert.equal(result.total, 1)
@@ -102,7 +102,7 @@ describe('the life of an announcement', () => {
     )
   })
 
-  it('refuses a period that ends before it begins, also when only one end is changed', async () => {
+  it('refuses a period that ends before it begins, also when only one end changes', async () => {
     const refused = await author.post(`${BASE}/add`, draft({ endTime: '2026-11-20 08:00:00' }))
     assert.equal(refused.message, '开始时间需小于结束时间')
     const id = await write()
@@ -110,7 +110,7 @@ describe('the life of an announcement', () => {
     assert.equal(edited.message, '开始时间需小于结束时间')
   })
 
-  it('refuses no users, and users who are not of the tenant', async () => {
+  it('refuses an empty recipient list and users outside the tenant', async () => {
     const none = await author.post(`${BASE}/add`, draft({ msgType: 'USER', userIds: ',' }))
     assert.equal(none.message, '指定用户不能为空！')
     const { id } = await home.db
@@ -122,7 +122,7 @@ describe('the life of an announcement', () => {
     assert.equal((await author.call('POST', `${BASE}/add`, { payload })).statusCode, 400)
   })
 
-  it('refuses to open what is no address of ours, no address of the web, no view', async () => {
+  it('refuses to open invalid addresses and unknown views', async () => {
     for (const [openType, openPage] of [
       ['url', 'javascript:alert(1)'],
       ['url', '//evil.example/x'],
@@ -148,7 +148,7 @@ describe('the life of an announcement', () => {
     assert.equal((await author.delete(`${BASE}/deleteBatch?ids=${one},${two},`)).message, '删除成功!')
   })
 
-  it('is released by nobody who is sent here from another site', async () => {
+  it('refuses a release requested by another site', async () => {
     const id = await write()
     const from = (headers: Record<string, string>) =>
       author.call('GET', `${BASE}/doReleaseData?id=${id}`, { headers })
@@ -159,7 +159,7 @@ describe('the life of an announcement', () => {
     assert.equal((await from({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).statusCode, 200)
   })
 
-  it('asks for the code of each step', async () => {
+  it('requires the permission code of each step', async () => {
     const id = await write()
     for (const [verb, path] of [
       ['GET', `list`],
@@ -170,7 +170,7 @@ describe('the life of an announcement', () => {
       assert.equal((await reader.call(verb, `${BASE}/${path}`)).statusCode, 403, path)
   })
 
-  it('is nothing to another tenant, whatever codes are held there', async () => {
+  it('is not accessible to another tenant, whatever codes are held there', async () => {
     const id = await written()
     for (const path of ['queryById', 'doReovkeData'])
       assert.equal((await stranger.get(`${BASE}/${path}?id=${id}`)).success, false, path)
@@ -181,7 +181,7 @@ describe('the life of an announcement', () => {
 })
 
 describe('the text of an announcement', () => {
-  it('is cleaned when it is saved: nothing runs, and addresses lead to this site or the web', async () => {
+  it('is sanitised on save: no scripts, and links only to this site or the web', async () => {
     const dirty =
       '<p onclick="x()" style="position:fixed">Hallo <b>Rest</b><script>x()</script><img src="data:,x" alt="p">' +
       '<img src="/files/a.png"><a href="javascript:x()">a</a><a href="https://example.com/">b</a><iframe src="/"></iframe></p>'
@@ -200,7 +200,7 @@ describe('the text of an announcement', () => {
 })
 
 describe('reading announcements', () => {
-  it('is for recipients, from release to revocation', async () => {
+  it('is limited to recipients, from release to revocation', async () => {
     const forOne = await write({ msgType: 'USER', userIds: `${readerId},` })
     const about = (who: SignedIn) => who.get<Notice>(`${BASE}/queryById?id=${forOne}`)
     assert.equal((await about(reader)).success, false)
@@ -220,7 +220,7 @@ describe('reading announcements', () => {
     assert.equal(await hasUnread(reader, forOne), false)
   })
 
-  it('lists the five newest unread of each kind, and how many there are, in the fields of the contract', async () => {
+  it('lists the five newest unread of each kind with their count, in the fields of the contract', async () => {
     const before = await unread(reader)
     for (let n = 0; n < 6; n++) await written({ titile: `kind one ${n}`, priority: 'H' })
     await written({ titile: 'kind two', msgCategory: '2' })
@@ -247,9 +247,9 @@ describe('reading announcements', () => {
     assert.ok(first && 'openType' in first && 'openPage' in first)
   })
 
-  it('marks one read for its reader alone, and tells his other pages', async () => {
+  it('marks one read for its reader only, and notifies their other pages', async () => {
     const id = await written()
-    // the release itself may still be on its way
+    // the notice of the release may still be in transit
     await allHeard(home.app)
     const heard = noticesOf(home.app, NOTICES_CHANGED)
     const put = () => reader.put(`${MINE}/editByAnntIdAndUserId`, { anntId: id })
@@ -270,7 +270,7 @@ describe('reading announcements', () => {
     assert.ok((await mine(reader)).records.every(({ readFlag }) => readFlag === '1'))
   })
 
-  it('finds one’s own by title, sender, kind and mark, unread first', async () => {
+  it('finds the reader’s own by title, sender, kind and read mark, unread first', async () => {
     const id = await written({ titile: '100% Wool_Week' })
     const titles = async (query: string) => (await mine(reader, query)).records.map(({ titile }) => titile)
     assert.deepEqual(await titles('titile=0%25 wool_w'), ['100% Wool_Week'])
@@ -282,7 +282,7 @@ describe('reading announcements', () => {
     assert.ok(beyond.result.total > 5)
   })
 
-  it('does not bother people with what ended before they came', async () => {
+  it('omits announcements that ended before the user joined', async () => {
     const id = await written({ startTime: '2020-01-01 00:00:00', endTime: '2020-01-02 00:00:00' })
     assert.equal(await hasUnread(reader, id), false)
     await reader.put(`${MINE}/readAll`, {})
@@ -309,7 +309,7 @@ describe('system messages', () => {
       }),
     )
 
-  it('reach their people in their language, escaped, and no list of announcements', async () => {
+  it('reach their recipients in their language, escaped, and stay out of the announcement list', async () => {
     await send([readerId, readerId])
     const english = { headers: { 'accept-language': 'en-US' } }
     const answer = await reader.call('GET', `${BASE}/listByUser`, english)
@@ -325,7 +325,7 @@ describe('system messages', () => {
     assert.equal((await author.get(`${BASE}/queryById?id=${message?.id}`)).success, false)
   })
 
-  it('are not written when there is nobody to read them', async () => {
+  it('are not written without recipients', async () => {
     const count = () =>
       home.db
         .selectFrom('sysAnnouncement')

@@ -8,13 +8,13 @@ import {
 } from '@mtm/shared-utils/contracts/html'
 import sanitize from 'sanitize-html'
 
-/** HTML as it is stored: what is not on the list is left out, addresses lead to this site or the web only. */
+/** Sanitises HTML for storage: drops everything not on the allowlist; links lead to this site or the web only. */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
     allowedTags: [...HTML_TAGS],
     allowedAttributes: { '*': [...HTML_ATTRIBUTES] },
     allowedClasses: { '*': [...HTML_CLASSES] },
-    // what pasted HTML says in a style counts as far as it is an alignment
+    // of the inline styles of pasted HTML only the alignment is kept
     transformTags: {
       '*': (tagName, { class: classes, style, ...attribs }) => {
         const alignment = alignmentOf(classes, style)

@@ -21,7 +21,7 @@ const myNoticesQuery = z.object({
 })
 const maybeOne = z.object({ anntId: z.optional(z.string().check(z.maxLength(32))) })
 
-/** What people do with their own announcements and system messages (backend contract 4.12 and 4.13). */
+/** Routes for the caller's own announcements and system messages (backend contract 4.12 and 4.13). */
 const myNoticeRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 

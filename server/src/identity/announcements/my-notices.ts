@@ -8,12 +8,12 @@ import { URGENT } from './notice-switches.ts'
 
 type Reader = Pick<Caller, 'userId' | 'tenantId' | 'zone' | 'locale'>
 
-/** The bell shows so many of a kind. */
+/** Maximum number of entries of a kind in the notification bell. */
 const NEWEST = 5
 
 /**
- * What a member may read: released, not deleted, sent to him or to all since he is there. A sending exists for chosen
- * users, and for members who have read what is for all; nothing is written for the others.
+ * What a member may read: released, not deleted, sent to them or to all since they joined. A sending exists for named
+ * users, and for members who have read an announcement to all; no rows are written for the others.
  */
 function readable(db: Database, { userId, tenantId }: Reader) {
   const sent = db
@@ -68,7 +68,7 @@ function notices(db: Database, reader: Reader, options: { unread?: boolean } = {
     .select(['mine.sendId', 'mine.readFlag'])
 }
 
-/** System messages speak the reader's language. */
+/** System messages are shown in the reader's language. */
 const titleIn = ({ locale }: Reader) =>
   locale === 'en-US'
     ? sql<string>`coalesce(annt.title_en, annt.title)`
@@ -103,14 +103,14 @@ function toNotice(row: Row, zone: string): Notice {
   }
 }
 
-/** Announcements that a reader has switched off lie among his messages, but nobody tells him of them. */
+/** Announcements of a category the reader has switched off are listed, but do not notify them. */
 const isToldOf = ({ tenantId, userId }: Reader) =>
   sql<SqlBool>`(annt.msg_category <> '1' or annt.priority = ${URGENT} or not exists (
     select from sys_notice_off off
     where off.tenant_id = ${tenantId} and off.user_id = ${userId} and off.category = ${ANNOUNCEMENT}))`
 const ANNOUNCEMENT: NoticeCategory = 'announcement'
 
-/** The newest unread announcements and messages of a member, and how many there are of each. */
+/** The newest unread announcements and messages of a member, with the count of each kind. */
 export async function unreadNotices(db: Database, reader: Reader): Promise<UnreadNotices> {
   const ranked = notices(db, reader, { unread: true })
     .where(isToldOf(reader))
@@ -136,13 +136,13 @@ export async function unreadNotices(db: Database, reader: Reader): Promise<Unrea
   }
 }
 
-/** One notice of a member; null when it is not his to read. */
+/** One notice of a member; null when they may not read it. */
 export async function readNotice(db: Database, reader: Reader, id: string): Promise<Notice | null> {
   const row = await notices(db, reader).where('annt.id', '=', id).executeTakeFirst()
   return row ? toNotice(row, reader.zone) : null
 }
 
-/** What a page of one's own notices is narrowed by. */
+/** Filters of the caller's own notices. */
 export interface MyNoticesAsked {
   titile?: string | undefined
   sender?: string | undefined
@@ -153,7 +153,7 @@ export interface MyNoticesAsked {
   pageSize: number
 }
 
-/** A page of everything a member may read: unread first, then the newest. */
+/** A page of everything a member may read: unread first, then newest first. */
 export async function myNotices(
   db: Database,
   reader: Reader,
@@ -176,7 +176,7 @@ export async function myNotices(
       .limit(most)
       .execute()
   const rows = await page((asked.pageNo - 1) * asked.pageSize, asked.pageSize)
-  // a page beyond the last one holds no row that could tell the count
+  // a page beyond the last one has no row to carry the count
   const [first] = rows.length > 0 || asked.pageNo === 1 ? rows : await page(0, 1)
   const { userId, zone } = reader
   return {

@@ -49,7 +49,7 @@ const all = async () =>
 const turn = async (switches: Partial<NoticeSwitches>) =>
   (await reader.put<NoticeSwitches>(SWITCHES, switches)).result
 
-/** Releases an announcement and answers whom the pages were told of. */
+/** Releases an announcement and returns the recipients of the change notice. */
 async function release(titile: string, priority: string, users: string[] | null = null) {
   const added = await author.post('/api/sys/annountCement/add', {
     titile,
@@ -68,7 +68,7 @@ async function release(titile: string, priority: string, users: string[] | null 
     .select('id')
     .where('title', '=', titile)
     .executeTakeFirstOrThrow()
-  // what was told before may be on its way still
+  // earlier notices may still be in transit
   await allHeard(home.app)
   const heard = noticesOf(home.app, NOTICES_CHANGED)
   const released = await author.get(`/api/sys/annountCement/doReleaseData?id=${id}`)
@@ -90,8 +90,8 @@ const send = (id: string, category: 'order' | 'payment' | null) =>
     }),
   )
 
-describe('switches of notices', () => {
-  it('are on until they are turned, each by itself, and are one’s own', async () => {
+describe('notification switches', () => {
+  it('are on by default, independent of each other, and belong to one user', async () => {
     assert.deepEqual((await reader.get(SWITCHES)).result, ALL_ON)
     assert.deepEqual(await turn({ order: false, review: false }), { ...ALL_ON, order: false, review: false })
     assert.deepEqual(await turn({ review: true }), { ...ALL_ON, order: false })
@@ -103,7 +103,7 @@ describe('switches of notices', () => {
     assert.deepEqual(await turn({ order: true }), ALL_ON)
   })
 
-  it('are nothing to strangers, and take nothing but yes and no', async () => {
+  it('are closed to anonymous callers and accept only booleans', async () => {
     for (const method of ['GET', 'PUT'] as const) {
       const answer = await home.app.inject({ method, url: SWITCHES, payload: {} })
       assert.equal(answer.statusCode, 500)
@@ -112,7 +112,7 @@ describe('switches of notices', () => {
     assert.deepEqual(await turn({ nothing: false } as object), ALL_ON)
   })
 
-  it('keep system messages quiet: read already, found among one’s own', async () => {
+  it('silence system messages: stored as read, and still listed', async () => {
     await turn({ order: false })
     await send('1', 'order')
     await send('2', 'payment')
@@ -126,14 +126,14 @@ describe('switches of notices', () => {
     await turn({ order: true })
   })
 
-  it('have no say about the account itself', async () => {
+  it('do not affect messages about the account itself', async () => {
     await turn({ announcement: false, order: false, payment: false })
     await send('3', null)
     assert.ok((await unread()).sysMsgList.some(({ titile }) => titile === 'null'))
     await turn({ announcement: true, order: true, payment: true })
   })
 
-  it('keep announcements quiet, but not the urgent ones, and nothing is lost', async () => {
+  it('silence announcements except urgent ones, and lose none', async () => {
     const titles = async () => (await unread()).anntMsgList.map(({ titile }) => titile)
     assert.equal(await release('before', 'M'), null)
     await turn({ announcement: false })

@@ -6,16 +6,16 @@ import {
 import type { Priority } from '@mtm/shared-utils/contracts/dto/announcement'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
 
-/** Announcements of this priority reach everybody: nobody can switch them off. */
+/** Announcements of this priority reach everybody and cannot be switched off. */
 export const URGENT: Priority = 'H'
 
-/** Whose switches: people choose in each tenant for itself. */
+/** The owner of switches: each user has separate ones in each tenant. */
 export interface SwitchesOf {
   tenantId: number
   userId: string
 }
 
-/** The switches of a person; what he never touched is on. */
+/** The switches of a user; unset ones are on. */
 export async function readSwitches(db: Database, { tenantId, userId }: SwitchesOf): Promise<NoticeSwitches> {
   const rows = await db
     .selectFrom('sysNoticeOff')
@@ -28,7 +28,7 @@ export async function readSwitches(db: Database, { tenantId, userId }: SwitchesO
   return Object.fromEntries(pairs) as NoticeSwitches
 }
 
-/** Turns some switches of a person. */
+/** Updates some switches of a user. */
 export async function writeSwitches(
   db: Database,
   { tenantId, userId }: SwitchesOf,
@@ -53,7 +53,7 @@ export async function writeSwitches(
   })
 }
 
-/** The members of a tenant who do not want to hear of a category. */
+/** The members of a tenant who have switched off a category. */
 export async function silentOf(
   db: Database,
   tenantId: number,

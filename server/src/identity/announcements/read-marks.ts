@@ -4,7 +4,7 @@ import { inTransaction, newId, type Database } from '../../platform/database/dat
 import { publishNoticesChanged } from '../../platform/events/publish.ts'
 import { readNotice } from './my-notices.ts'
 
-/** Marks a notice read; false when it is not the caller's to read. His other pages hear of it. */
+/** Marks a notice read; false when the caller may not read it. Notifies the caller's other pages. */
 export async function markRead(db: Database, caller: Caller, id: string): Promise<boolean> {
   const notice = await readNotice(db, caller, id)
   if (!notice) return false
@@ -32,7 +32,7 @@ export async function markRead(db: Database, caller: Caller, id: string): Promis
   return true
 }
 
-/** Marks everything read that the caller may read. */
+/** Marks everything the caller may read as read. */
 export async function markAllRead(db: Database, caller: Caller): Promise<void> {
   const { userId, tenantId } = caller
   await inTransaction(db, async (trx) => {
@@ -54,7 +54,7 @@ export async function markAllRead(db: Database, caller: Caller): Promise<void> {
   })
 }
 
-/** Makes the caller's other pages load their notices. */
+/** Makes the caller's other pages reload their notices. */
 export const onlyTo = ({ tenantId, userId }: Caller, msgId: string | null, msgTxt: string) => ({
   tenantId,
   users: [userId],

@@ -16,7 +16,7 @@ function members(db: Database, tenantId: number) {
     .where('person.status', '=', 1)
 }
 
-/** Those of the users who are active members of the tenant. */
+/** The active members of the tenant among the users. */
 export async function membersAmong(
   db: Database,
   tenantId: number,
@@ -29,7 +29,7 @@ export async function membersAmong(
   return rows.map(({ id }) => id)
 }
 
-/** The active members of a tenant but some. */
+/** The active members of a tenant except some. */
 export async function membersBut(
   db: Database,
   tenantId: number,
@@ -39,27 +39,27 @@ export async function membersBut(
   return rows.map(({ id }) => id).filter((id) => !left.has(id))
 }
 
-/** What a choice among members is narrowed by. */
+/** Filters of a member picker. */
 export interface MembersAsked {
-  /** part of the user name or of the name */
+  /** part of the user name or real name */
   keyword?: string | undefined
   username?: string | undefined
   realname?: string | undefined
-  /** exactly these */
+  /** exactly these ids */
   ids?: readonly string[] | undefined
   /** exactly these user names */
   codes?: readonly string[] | undefined
   /** members of this department */
   departId?: string | undefined
-  /** and of those below it, unless it is false */
+  /** and of its subtree, unless false */
   below?: boolean | undefined
   pageNo: number
   pageSize: number
 }
 
 /**
- * A page of the active members of a tenant, by name: no more of each than a choice needs. Customers, whose user name is
- * their phone where they gave none, are among them for who may see accounts.
+ * A page of the active members of a tenant, by name, with the fields a picker needs. Customers, whose user name may
+ * be their phone number, are included only for callers who may view accounts.
  */
 export async function findMembers(
   db: Database,
@@ -91,7 +91,7 @@ export async function findMembers(
   }
 }
 
-/** The members whose work a code is: a role of theirs holds its row. A role that grants all does not make it work. */
+/** The members with a role that holds the row of a code. Roles that grant all do not count. */
 export async function holdersOf(db: Database, tenantId: number, code: string): Promise<string[]> {
   const rows = await members(db, tenantId)
     .innerJoin('sysUserRole as held', 'held.userId', 'person.id')

@@ -18,7 +18,7 @@ import { membersBut } from './recipients.ts'
 const byId = z.object({ id: idSchema })
 
 interface Step {
-  /** as the stock contract spells it */
+  /** spelled as in the stock contract */
   path: 'doReleaseData' | 'doReovkeData'
   code: `announcement:${'release' | 'revoke'}`
   from: string
@@ -49,7 +49,7 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** Release and revocation. They are GET in the stock contract although they change something. */
+/** Release and revocation. They are GET in the stock contract although they change data. */
 export function serveRelease(app: FastifyInstance): void {
   for (const step of STEPS)
     app.get<{ Querystring: z.infer<typeof byId> }>(
@@ -57,7 +57,7 @@ export function serveRelease(app: FastifyInstance): void {
       {
         config: { access: { perm: step.code } },
         schema: { tags: [announcement.name], summary: step.summary, querystring: byId },
-        // a look at the headers must not change anything
+        // a HEAD request must not change anything
         exposeHeadRoute: false,
       },
       async (request) => {
@@ -68,7 +68,7 @@ export function serveRelease(app: FastifyInstance): void {
     )
 }
 
-/** A page elsewhere cannot send our header, so it has no session; a browser that says where it stands is believed too. */
+/** Rejects navigations and cross-site requests by `Sec-Fetch-*`; other sites cannot send our session header either. */
 function refuseOtherSites({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site']
   const mode = headers['sec-fetch-mode']
@@ -111,7 +111,7 @@ async function take(
   await publishNoticesChanged(trx, { tenantId, users, msgId: id, msgTxt: row.title })
 }
 
-/** Who hears of it: null is every member. Announcements that are not urgent are kept from who has switched them off. */
+/** The recipients to notify; null means every member. Users who switched the category off are skipped unless urgent. */
 async function toldOf(
   trx: DatabaseTransaction,
   tenantId: number,

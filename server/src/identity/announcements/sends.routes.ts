@@ -13,17 +13,17 @@ import { addSend, listSends, markSend, readSend, removeSends } from './sends.ts'
 
 const BASE = '/sys/sysAnnouncementSend'
 const tags = ['my announcements']
-/** Whom an announcement goes to is part of it. */
+/** Recipients are part of the announcement, so its edit code applies. */
 const MANAGE = { access: { perm: 'announcement:edit' } } as const
 const MOST_IDS = 1_000
 
 const listQuery = z.object({ anntId: filter, userId: filter, readFlag: filter, ...pageQuery })
-/** What is no id finds nothing. */
+/** Accepts any text: invalid ids get the "not found" answer. */
 const anyId = z.object({ id: z._default(z.string().check(z.maxLength(100)), '') })
 const anyIds = z.object({ ids: z._default(z.string().check(z.maxLength(33 * MOST_IDS)), '') })
 const isId = (id: string) => idSchema.safeParse(id).success
 
-/** Sendings of announcements, family B of the stock contract (4.13): one's own, and those of who manages them. */
+/** Sendings of announcements, family B of the stock contract (4.13): the caller's own, and those they manage. */
 const sendRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 

@@ -61,7 +61,7 @@ before(async () => {
 after(() => home.close())
 
 describe('sendings of announcements', () => {
-  it('are seen by their reader and by who lists announcements, and by nobody else', async () => {
+  it('are visible to their reader and to users who list announcements only', async () => {
     const [own] = (await sends(reader)).records
     assert.deepEqual([own?.anntId, own?.userId, own?.readFlag, own?.readTime], [anntId, readerId, '0', null])
     assert.deepEqual((await sends(author)).records, [own])
@@ -74,7 +74,7 @@ describe('sendings of announcements', () => {
     assert.equal((await sends(author, `userId=${otherId}`)).total, 0)
   })
 
-  it('of what the server wrote are between it and their reader', async () => {
+  it('of system messages are visible to their reader only', async () => {
     await inTransaction(home.db, (trx) =>
       sendSystemMessage(trx, {
         tenantId: 0,
@@ -93,7 +93,7 @@ describe('sendings of announcements', () => {
     assert.equal((await author.delete(`${SENDS}/delete?id=${own?.id}`)).message, '未找到对应实体')
   })
 
-  it('are marked read and unread by their reader alone', async () => {
+  it('are marked read and unread by their reader only', async () => {
     const id = (await sends(reader)).records[0]?.id ?? ''
     const mark = (who: SignedIn, readFlag: string) =>
       who.put(`${SENDS}/edit`, { id, readFlag, userId: otherId })
@@ -111,7 +111,7 @@ describe('sendings of announcements', () => {
     )
   })
 
-  it('are added and taken back by who edits announcements, for members of the tenant', async () => {
+  it('are added and withdrawn by editors of announcements, for members of the tenant', async () => {
     const add = (who: SignedIn, userId: string) =>
       who.call('POST', `${SENDS}/add`, { payload: { anntId, userId } })
     assert.equal((await add(other, otherId)).statusCode, 403)
@@ -134,7 +134,7 @@ describe('sendings of announcements', () => {
   })
 })
 
-describe('a sheet of announcements', () => {
+describe('a workbook of announcements', () => {
   const HEADS = [
     '标题',
     '消息类型',
@@ -162,7 +162,7 @@ describe('a sheet of announcements', () => {
     '已发布',
   ]
 
-  it('is imported as drafts for everybody, with the rules of a form', async () => {
+  it('is imported as drafts for everybody, with the rules of the form', async () => {
     const answer = await send(author, [
       row('导入一'),
       row('导入二', '指定用户'),
@@ -182,7 +182,7 @@ describe('a sheet of announcements', () => {
     )
   })
 
-  it('is exported with what the list shows, and without the ids of people', async () => {
+  it('is exported with the columns of the list, without user ids', async () => {
     const answer = await author.call('GET', `${BASE}/exportXls?titile=盘点通知`)
     const [, , heads = [], ...rows] = await rowsOf(answer.rawPayload)
     assert.equal(rows.length, 1)
@@ -191,7 +191,7 @@ describe('a sheet of announcements', () => {
     assert.ok(rows[0]?.includes('已发布'))
   })
 
-  it('is for those who hold the codes', async () => {
+  it('requires the permission codes', async () => {
     for (const who of [reader, other]) {
       assert.equal((await who.call('GET', `${BASE}/exportXls`)).statusCode, 403)
       assert.equal((await send(who, [row('x')])).statusCode, 403)

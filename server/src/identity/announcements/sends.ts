@@ -7,7 +7,7 @@ import { wireTime } from '../../platform/time/wire-time.ts'
 import { requireStatus, SEND_STATUS, sendTo } from './announcement.rules.ts'
 import { membersAmong } from './recipients.ts'
 
-/** What a list of sendings is narrowed by. */
+/** Filters of a list of sendings. */
 export interface SendsAsked {
   anntId?: string | undefined
   userId?: string | undefined
@@ -17,8 +17,8 @@ export interface SendsAsked {
 }
 
 /**
- * The sendings a caller may see: those to himself, and, if he lists announcements, those of every announcement that
- * people wrote. What the server tells somebody is between the two of them.
+ * The sendings visible to a caller: their own and, with the right to list announcements, those of every announcement
+ * written by users. System messages stay visible to their recipient only.
  */
 function visible(db: Database, { tenantId, userId, permissions }: Caller) {
   return db
@@ -33,7 +33,7 @@ function visible(db: Database, { tenantId, userId, permissions }: Caller) {
     })
 }
 
-/** A page of sendings, the newest first. */
+/** A page of sendings, newest first. */
 export async function listSends(
   db: Database,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function listSends(
   return { rows: rows.map((row) => toSend(row, caller)), total: Number(total) }
 }
 
-/** One sending; null when there is none for the caller. */
+/** One sending; null when none is visible to the caller. */
 export async function readSend(db: Database, caller: Caller, id: string): Promise<AnnouncementSend | null> {
   const row = await select(visible(db, caller)).where('send.id', '=', id).executeTakeFirst()
   return row ? toSend(row, caller) : null
@@ -81,7 +81,7 @@ function toSend(
   }
 }
 
-/** Marks one's own sending read or unread; false when it is not one's own. The person's other pages hear of it. */
+/** Marks the caller's own sending read or unread; false when it is not theirs. Notifies their other pages. */
 export async function markSend(
   trx: DatabaseTransaction,
   { tenantId, userId }: Caller,
@@ -101,7 +101,7 @@ export async function markSend(
   return marked !== undefined
 }
 
-/** Sends an announcement for chosen users to one more member of the tenant. */
+/** Sends an announcement for specific users to one more member of the tenant. */
 export async function addSend(
   trx: DatabaseTransaction,
   caller: Caller,
@@ -126,7 +126,7 @@ export async function addSend(
     await publishNoticesChanged(trx, { tenantId, users: [userId], msgId: anntId, msgTxt: annt.title })
 }
 
-/** Takes announcements that people wrote back from members; answers the ids of those that were there. */
+/** Withdraws announcements written by users from members; returns the ids of the removed sendings. */
 export async function removeSends(
   trx: DatabaseTransaction,
   { tenantId }: Caller,

@@ -7,20 +7,20 @@ import { publishNoticesChanged } from '../../platform/events/publish.ts'
 import { sendTo } from './announcement.rules.ts'
 import { silentOf } from './notice-switches.ts'
 
-/** What the server tells people of its own accord. */
+/** A message from the server to users. */
 export interface SystemMessage {
-  /** names the message where it might be written twice: the second is left out */
+  /** deduplication key: a second message with the same key is dropped */
   id?: string
   tenantId: number
-  /** active members of the tenant; nobody else may be named */
+  /** active members of the tenant only */
   users: readonly string[]
-  /** whoever has switched it off is not told: the message lies read among his own; null cannot be switched off */
+  /** users who switched it off get the message as read, without notice; null cannot be switched off */
   category: NoticeCategory | null
   title: Label
   /** plain text */
   text: Label
   priority?: Priority
-  /** what it is about */
+  /** the subject of the message */
   business: { type: string; id: string }
   /** the view that opens with `{ id: business.id }` */
   view?: string
@@ -28,15 +28,15 @@ export interface SystemMessage {
   at: Date
 }
 
-/** Messages are kept to be read; they end for nobody. */
+/** Messages do not expire. */
 const FOR_EVER = new Date('9999-12-31T00:00:00Z')
 
-/** Writes a system message in the transaction of what it tells about; open pages hear of it when that commits. */
+/** Writes a system message in the caller's transaction; open pages are notified on commit. */
 export function sendSystemMessage(trx: DatabaseTransaction, message: SystemMessage): Promise<void> {
   return sendSystemMessages(trx, [message])
 }
 
-/** The same for several, with the statements of one. */
+/** Writes several messages with the statements of one. */
 export async function sendSystemMessages(
   trx: DatabaseTransaction,
   messages: readonly SystemMessage[],
@@ -73,7 +73,7 @@ export async function sendSystemMessages(
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** Who has switched off what messages are about. */
+/** The users who have switched off the categories of the messages. */
 async function silentFor(trx: DatabaseTransaction, messages: readonly SystemMessage[]) {
   const known = new Map<string, ReadonlySet<string>>()
   const keyOf = ({ tenantId, category }: SystemMessage) => `${tenantId} ${category}`

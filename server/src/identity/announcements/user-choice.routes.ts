@@ -7,7 +7,7 @@ import { callerOf } from '../../platform/caller/caller.ts'
 import { filter, pageQuery } from '../../engine/resource/page-query.ts'
 import { findMembers } from './recipients.ts'
 
-/** Most people that one request names; a comma list of them is an address that every proxy lets pass. */
+/** Maximum number of users per request, so that a comma-separated list fits the URL limits of proxies. */
 const MOST_NAMED = 100
 const listOf = (one: z.ZodMiniType<string, string>) =>
   z.optional(
@@ -30,12 +30,12 @@ const choiceQuery = z.object({
   /** user names */
   codes,
   departId: z.optional(z.union([idSchema, z.literal('')])),
-  /** `0`: without the departments below */
+  /** `0`: exclude the departments below */
   below: z.optional(z.enum(['0', '1'])),
   ...pageQuery,
 })
 
-/** Users to choose among (backend contract 4.1): whoever is signed in sees names of colleagues, nothing else of a person. */
+/** User picker (backend contract 4.1): every signed-in user sees the names of colleagues and nothing else. */
 const userChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/sys/user/queryUserComponentData',

@@ -28,13 +28,13 @@ before(async () => {
 })
 after(() => home.close())
 
-describe('users to choose among', () => {
+describe('the user picker', () => {
   const choice = (who: SignedIn, query: string) =>
     who.get<Page<UserChoice>>(`/api/sys/user/queryUserComponentData?${query}`)
   const names = async (who: SignedIn, query: string) =>
     (await choice(who, query)).result.records.map(({ username }) => username)
 
-  it('are found by part of a name, or by their ids, with nothing but their names', async () => {
+  it('finds users by part of a name or by ids, and returns only their names', async () => {
     const { result } = await choice(reader, `ids=${readerId},`)
     assert.equal(result.total, 1)
     assert.deepEqual(Object.keys(result.records[0] ?? {}).sort(), ['id', 'realname', 'username'])
@@ -46,7 +46,7 @@ describe('users to choose among', () => {
     assert.ok(everybody.result.total > 2)
   })
 
-  it('are told by their user names as a bare list, which stock clients read', async () => {
+  it('returns users by user name as a bare list for stock clients', async () => {
     const told = async (username: string) =>
       (await reader.call('GET', `/api/sys/user/getMultiUser?username=${username}`)).json<UserChoice[]>()
     const found = await told('reader,sales,elsewhere')
@@ -55,7 +55,7 @@ describe('users to choose among', () => {
     assert.deepEqual(await told(''), [])
   })
 
-  it('are found by their user names, and by a department with or without those below it', async () => {
+  it('finds users by user name, and by department with or without its subtree', async () => {
     const codes = ['A01', 'A01A03']
     const departs = await home.db
       .selectFrom('sysDepart')
@@ -80,7 +80,7 @@ describe('users to choose among', () => {
     assert.equal((await choice(reader, 'departId=A01')).code, 400)
   })
 
-  it('are customers, whose name may be their phone, for nobody who may not see accounts', async () => {
+  it('hides customers, whose name may be their phone number, from callers who may not view accounts', async () => {
     const phone = '13900000088'
     const of = { phone, username: phone, realname: phone, password: NO_PASSWORD }
     const id = await addCustomer(home.db, of)
@@ -105,7 +105,7 @@ describe('users to choose among', () => {
     assert.deepEqual(new Set(await answers(keeper)), new Set([true]))
   })
 
-  it('are the active members of one’s own tenant', async () => {
+  it('lists only active members of the caller’s tenant', async () => {
     await joinDepart(home.db, await addTestUser(home.db, { username: 'frozen-reader', status: 2 }))
     assert.deepEqual(await names(reader, 'keyword=reader'), ['reader'])
     assert.deepEqual(await names(stranger, 'keyword=reader'), [])

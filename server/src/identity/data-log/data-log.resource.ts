@@ -11,12 +11,12 @@ const text = z.optional(z.union([z.string(), z.array(z.string())]))
 const aRecord = z.looseObject({ dataTable: text, dataId: text })
 const twoVersions = z.looseObject({ dataId1: text, dataId2: text })
 
-/** What was kept of records (backend contract 4.16): who may read it reads every kept resource of his tenant. */
+/** The change log of records (backend contract 4.16). Its readers see every logged resource of their tenant. */
 export default serveResource(dataLog, {
   table: 'sysDataLog',
   tenant: true,
   hooks: {
-    // stock clients read both as texts
+    // stock clients read both as strings
     mapRows(rows) {
       for (const row of rows) {
         row.dataContent = JSON.stringify(row.dataContent)

@@ -11,10 +11,10 @@ import { addPair, deletePairs, editPair, findPair, findPairs } from './depart-pe
 const tags = ['depart-permission']
 const base = '/sys/sysDepartPermission'
 const one = z.object({ id: idSchema })
-/** Ids of one batch: each of them is looked for. */
+/** Maximum number of ids per batch; each of them is looked up. */
 const MOST_AT_ONCE = 200
 
-/** What is not said, or null, stays as it is. */
+/** Omitted or null values stay unchanged. */
 const ruleIds = z.nullish(
   z.pipe(
     z.pipe(
@@ -30,7 +30,7 @@ const grants = { config: { access: { perm: 'depart:grant' } } }
 /** Rows and data rules, or rows of several departments, are logged one by one. */
 const grantsSeveral = { config: { ...grants.config, log: 'several' } } as const
 
-/** What departments may hand on, pair by pair (backend contract 4.6, family A): for programs, no screen uses it. */
+/** Grantable permissions of departments, pair by pair (backend contract 4.6, family A): for programs, not screens. */
 const departPermissionRows: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 

@@ -6,12 +6,12 @@ import { callerOf } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
 import { saveGrants, saveRuleGrants } from '../grants/grants.ts'
 
-/** What a department may hand on of one menu or button, as a record of its own. */
+/** A menu or button a department may grant, as a record. */
 export interface DepartPermission {
   id: string
   departId: string
   permissionId: string
-  /** comma list of the data rules that it may use */
+  /** comma-separated list of the data rules it may use */
   dataRuleIds: string | null
 }
 
@@ -23,7 +23,7 @@ interface Wanted {
 
 const FIRST = { offset: 0, limit: 1 }
 
-/** A pair has no number of its own: it is known by what it ties. */
+/** A pair has no id of its own; its id is composed of its two keys. */
 const idOf = sql<string>`md5(held.depart_id::text || held.permission_id::text)`
 
 /** The pairs of a tenant's departments, or of one of them. */
@@ -39,7 +39,7 @@ function pairs(db: Database, tenantId: number, { id, departId, permissionId }: W
   return rows
 }
 
-/** Pairs of the caller's tenant, a page of them and how many there are. */
+/** A page of the pairs of the caller's tenant, with the total count. */
 export async function findPairs(
   db: Database,
   tenantId: number,
@@ -75,7 +75,7 @@ export async function findPair(db: Database, tenantId: number, id: string): Prom
   return records[0] ?? null
 }
 
-/** Lets a department hand on one menu or button, and answers the pair. */
+/** Lets a department grant one menu or button, and returns the pair. */
 export function addPair(
   db: Database,
   request: FastifyRequest,
@@ -95,7 +95,7 @@ export function addPair(
   })
 }
 
-/** Chooses the data rules of a pair, if it is said which. What it ties stays: another pair is another record. */
+/** Sets the data rules of a pair, if given. Its keys cannot change: another pair is another record. */
 export async function editPair(
   db: Database,
   request: FastifyRequest,
@@ -110,7 +110,7 @@ export async function editPair(
   else auditUnchanged(caller)
 }
 
-/** Takes pairs away, all of them or none; the roles of the departments lose what they had of it. */
+/** Removes pairs, all of them or none; the roles of the departments lose the matching rows. */
 export async function deletePairs(
   db: Database,
   request: FastifyRequest,
@@ -123,7 +123,7 @@ export async function deletePairs(
     for (const id of ids) found.push(await findPair(trx, tenantId, id))
     const taken = found.filter((pair) => pair !== null)
     if (taken.length < ids.length) throw new AppError('record.missing')
-    // departments are locked one after the other, by everybody in the same order
+    // every caller locks departments one by one in the same order, which prevents deadlocks
     const byDepart = Map.groupBy(
       taken.toSorted((a, b) => (a.departId < b.departId ? -1 : 1)),
       ({ departId }) => departId,

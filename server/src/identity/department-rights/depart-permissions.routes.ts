@@ -16,7 +16,7 @@ const ofDepart = z.object({ departId: idSchema })
 const depart = (id: string) => ({ kind: 'depart', id }) as const
 const access = (perm: string) => ({ config: { access: { perm } } })
 
-/** What departments may hand on to their roles, and what these hold of it (backend contract 4.3 and 4.6). */
+/** Permissions departments may grant to their roles, and those the roles hold (backend contract 4.3 and 4.6). */
 const departPermissionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 

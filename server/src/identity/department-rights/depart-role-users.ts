@@ -12,7 +12,7 @@ import { departmentRolesWithin } from '../grants/department-roles.ts'
 
 const READ = { anywhere: 'depart:list' }
 
-/** The roles of a department, to choose among. */
+/** The roles of a department, for a picker. */
 export async function rolesToChoose(
   db: Database,
   request: FastifyRequest,
@@ -29,7 +29,7 @@ export async function rolesToChoose(
     .execute()
 }
 
-/** Which roles of a department somebody holds. */
+/** The roles of a department held by a user. */
 export async function rolesHeld(
   db: Database,
   request: FastifyRequest,
@@ -50,7 +50,7 @@ export async function rolesHeld(
   return rows.map(({ roleId }) => ({ id: roleId, userId, droleId: roleId }))
 }
 
-/** Applies the difference of two lists of roles of departments to somebody who belongs to these departments. */
+/** Applies the difference of two lists of department roles to a user who belongs to these departments. */
 export async function saveRolesOf(
   db: Database,
   request: FastifyRequest,

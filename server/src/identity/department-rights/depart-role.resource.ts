@@ -12,9 +12,9 @@ import { serveResource } from '../../engine/serve/serve-resource.ts'
 export default serveResource(departRole, {
   table: 'sysDepartRole',
   tenant: true,
-  // heads of departments see the roles of theirs
+  // heads of departments see the roles of their own departments
   scope: (_eb, caller) => isWithinSight(caller, 'sysDepartRole.departId'),
-  // the list of a department; the import job has none
+  // the list is limited to a department; the import job has none
   filter: (eb, { deptId }) =>
     idSchema.safeParse(deptId).success ? eb('departId', '=', String(deptId)) : null,
   hooks: {

@@ -19,7 +19,7 @@ import {
   type TestApp,
 } from '../testing.ts'
 
-/** What heads of departments hold, and what they may hand on. */
+/** Codes held by heads of departments, and those they may grant. */
 const HEAD_CODES = [
   'my-depart:users',
   ...['list', 'add', 'edit', 'delete', 'import', 'grant', 'users'].map((action) => `depart-role:${action}`),
@@ -59,7 +59,7 @@ const codeOf = async (id: string) =>
     .orgCode
 const join = (departId: string, ...users: string[]) =>
   admin.post('/api/sys/user/editSysDepartWithUser', { depId: departId, userIdList: users })
-/** A department that the head of these tests heads. */
+/** A department headed by the user of these tests. */
 const addLed = async (departName: string) => {
   const id = await addDepart(departName)
   await home.db.insertInto('sysUserDepart').values({ userId: headId, depId: id, responsible: true }).execute()
@@ -98,9 +98,9 @@ const nodesOf = (nodes: readonly PermissionNode[]): PermissionNode[] =>
   nodes.flatMap((node) => [node, ...nodesOf(node.children ?? [])])
 
 describe('department permissions and department roles', () => {
-  it('are nobody’s without the codes, nor in a department of somebody else or of another tenant', async () => {
+  it('require the codes and a department of the caller’s own in the caller’s tenant', async () => {
     const [departId, led] = [await addDepart('别人的部门'), await addLed('权限甲')]
-    // belonging to a department is not heading it
+    // membership in a department does not make someone its head
     await join(departId, headId)
     await allow(departId, ['position:list'])
     const roleId = await addRole(departId, 'theirs', admin)
@@ -145,13 +145,13 @@ describe('department permissions and department roles', () => {
       const stranger = await home.app.inject({ method, url, ...more })
       assert.match(stranger.json<{ message: string }>().message, /Token失效/, url)
     }
-    // what the lists hide cannot be changed by its id
+    // records hidden from the lists cannot be changed by id
     for (const who of [head, elsewhere]) {
       assert.deepEqual((await who.get<Page<object>>(`${base}/list?deptId=${departId}`)).result.records, [])
       assert.equal((await who.put(`${base}/edit`, { id: roleId, roleName: 'mine' })).success, false)
       assert.equal((await who.delete(`${base}/delete?id=${roleId}`)).success, false)
     }
-    // a record of one tenant is not tied to one of another
+    // records of different tenants cannot be linked
     const theirs = await elsewhere.post<{ id: string }>('/api/sys/sysDepart/add', {
       departName: 'x',
       orgCategory: '1',
@@ -164,7 +164,7 @@ describe('department permissions and department roles', () => {
     )
   })
 
-  it('take what they declare and nothing else, and ids that are ids', async () => {
+  it('accept declared fields and valid ids only', async () => {
     const departId = await addLed('权限子')
     const body = {
       departId,
@@ -197,7 +197,7 @@ describe('department permissions and department roles', () => {
       assert.equal((await admin.call('GET', url)).statusCode, 400, url)
   })
 
-  it('are the head’s to give as far as the department and he himself may go', async () => {
+  it('can be granted by the head within the rights of the department and their own', async () => {
     const departId = await addLed('权限乙')
     const below = await addDepart('权限乙一', departId)
     await allow(departId, ['position:list', 'position:add', 'position:edit'])
@@ -221,7 +221,7 @@ describe('department permissions and department roles', () => {
     )
     assert.ok(nodes.some(({ label, disabled }) => label === '职务管理' && disabled))
     assert.equal(forest.result.ids.length, 3)
-    // a department below is his as well; a role that may do more than he is not his to give
+    // a department below is theirs too; a role with more rights than theirs is not grantable
     assert.notEqual(await addRole(below, 'below'), '')
     await grant(roleId, ['position:list', 'position:add'], ['position:list'], admin)
     const person = await addTestUser(home.db, { username: 'depart-role-given' })
@@ -229,7 +229,7 @@ describe('department permissions and department roles', () => {
     assert.equal((await give(person, [roleId])).message, '该角色的权限超出您自己的权限，不能操作')
     assert.equal((await head.put(`${base}/edit`, { id: roleId, roleName: '改名' })).success, false)
     assert.equal((await head.delete(`${base}/delete?id=${roleId}`)).success, false)
-    // whoever gives departments their permissions holds these
+    // whoever manages permissions of departments holds these
     const granter = await addTestRole(home.db, { codes: ['depart:grant', 'position:list'] })
     await addTestUser(home.db, { username: 'depart-granter', roleIds: [granter] })
     const other = await signedIn(home.app, 'depart-granter')
@@ -238,7 +238,7 @@ describe('department permissions and department roles', () => {
     assert.equal((await allow(departId, [], ['position:list'], other)).success, true)
   })
 
-  it('give rights in the department somebody works in, at once, and no longer than it may', async () => {
+  it('take effect at once in the user’s current department and end with its permissions', async () => {
     const [one, two] = [await addLed('权限丙'), await addLed('权限丁')]
     const person = await addTestUser(home.db, { username: 'depart-role-two' })
     await join(one, person)
@@ -246,7 +246,7 @@ describe('department permissions and department roles', () => {
     await allow(one, ['position:list', 'position:edit'])
     const roleId = await addRole(one, 'clerk')
     await grant(roleId, ['position:list', 'position:edit'])
-    // whatever stands in the table, a role gives no more than its department may
+    // whatever the table says, a role grants no more than its department may
     await home.db
       .insertInto('sysDepartRolePermission')
       .values({ roleId, permissionId: row('position:add') })
@@ -269,7 +269,7 @@ describe('department permissions and department roles', () => {
     )
     assert.deepEqual(held.result, [{ id: roleId, userId: person, droleId: roleId }])
 
-    // every window of his hears of it
+    // all open windows of the user are notified
     const page = await openSocket(await listening(home.app), { userId: person, token: both.token })
     await choose(two)
     assert.deepEqual(await page.next(), { cmd: 'event', topic: ACCESS_CHANGED, data: null })
@@ -278,7 +278,7 @@ describe('department permissions and department roles', () => {
     await choose(one)
     assert.equal(await positions(both), 200)
 
-    // the department may no longer: its roles neither
+    // the department lost it, and so did its roles
     await allow(one, ['position:edit'], ['position:list', 'position:edit'])
     await told()
     assert.deepEqual([await positions(both), await codesOf(both)], [403, ['position:edit']])
@@ -293,14 +293,14 @@ describe('department permissions and department roles', () => {
     assert.equal(await positions(both), 403)
     await give(person, [roleId])
     await told()
-    // who leaves the department leaves its roles
+    // leaving the department removes its roles
     await head.delete(`/api/sys/user/deleteUserInDepart?depId=${one}&userId=${person}`)
     await told()
     assert.equal(await positions(both), 403)
     await join(one, person)
     await told()
     assert.equal(await positions(both), 403)
-    // and a role that is gone gives nothing
+    // a deleted role grants nothing
     await give(person, [roleId])
     await told()
     assert.equal((await head.delete(`${base}/delete?id=${roleId}`)).success, true)
@@ -308,7 +308,7 @@ describe('department permissions and department roles', () => {
     assert.equal(await positions(both), 403)
   })
 
-  it('protect an account by what it could do in any of its departments', async () => {
+  it('protect an account by its rights in any of its departments', async () => {
     const [one, two] = [await addLed('权限戊'), await addLed('权限己')]
     const person = await addTestUser(home.db, { username: 'depart-role-strong' })
     await join(one, person)
@@ -322,12 +322,12 @@ describe('department permissions and department roles', () => {
     const other = await signedIn(home.app, 'depart-role-keeper')
     const edited = await other.put('/api/sys/user/edit', { id: person, realname: 'x' })
     assert.equal(edited.message, '该账号的权限超出您自己的权限，不能操作')
-    // nor does who heads another of his departments give him roles
+    // the head of another of their departments cannot give them roles either
     const weak = await addRole(one, 'weak')
     assert.equal((await give(person, [weak])).message, '该账号的权限超出您自己的权限，不能操作')
   })
 
-  it('narrow by data rules of the department somebody works in', async () => {
+  it('apply the data rules of the user’s current department', async () => {
     const [one, two] = [await addLed('权限庚'), await addLed('权限辛')]
     const permissionId = row('position:list')
     const rule = newId()
@@ -363,7 +363,7 @@ describe('department permissions and department roles', () => {
     await allow(one, ['position:list'])
     assert.equal((await ofRole(rule)).message, '请先保存角色菜单权限!')
     await grant(roleId, ['position:list'])
-    // what the department may not use is not there to choose
+    // permissions the department may not use are not offered
     await ofRole(rule)
     assert.equal(await read(), undefined)
     assert.equal((await ofDepart(rule)).message, '保存成功!')
@@ -384,7 +384,7 @@ describe('department permissions and department roles', () => {
     assert.equal(await seen(one), 1)
     assert.ok((await seen(two)) > 1)
     assert.equal(await seen(one), 1)
-    // whom it binds cannot lift it
+    // a rule cannot be lifted by those it binds
     await home.db
       .insertInto('sysUserDepart')
       .values({ userId: headId, depId: one, responsible: true })
@@ -394,7 +394,7 @@ describe('department permissions and department roles', () => {
     await head.post('/api/sys/selectDepart', { orgCode: await codeOf(one) })
     assert.equal((await ofRole('')).message, '该数据规则对您自己有效，不能为他人取消')
     assert.equal(await read(), rule)
-    // the department gives it up: so does its role
+    // when the department loses it, its role does too
     await ofDepart('')
     const kept = await home.db
       .selectFrom('sysDepartRoleDataRule')
@@ -404,7 +404,7 @@ describe('department permissions and department roles', () => {
     assert.deepEqual(kept, [])
   })
 
-  it('are handed on with the data rules that narrow who does it, and rid nobody of one', async () => {
+  it('are granted together with the data rules that bind the granter, and free nobody from one', async () => {
     const rule = newId()
     await home.db
       .insertInto('sysPermissionDataRule')
@@ -438,7 +438,7 @@ describe('department permissions and department roles', () => {
       home.db.selectFrom('sysDepartRoleDataRule').select('ruleId').where('roleId', '=', roleId).execute()
     assert.deepEqual(await rulesOf(given), [{ ruleId: rule }])
 
-    // narrowed by a role of the department only: without it he would see all of the list that he holds anyway
+    // bound by a role of the department only: otherwise they would see the whole list
     const wide = await headOf('depart-head-wide')
     await allow(wide.departId, ['position:list'])
     const own = await addRole(wide.departId, 'narrow-own', admin)
@@ -456,7 +456,7 @@ describe('department permissions and department roles', () => {
     assert.equal((await give(wide.id, [], [own], admin)).success, true)
   })
 
-  it('can be written pair by pair as well, within the same limits', async () => {
+  it('can be written pair by pair with the same limits', async () => {
     const departId = await addDepart('权限寅')
     const rule = newId()
     await home.db
@@ -481,18 +481,18 @@ describe('department permissions and department roles', () => {
     const one = async () => (await admin.get<Pair | null>(`${permissions}/queryById?id=${id}`)).result
     assert.equal((await one())?.permissionId, row('position:list'))
     assert.equal((await elsewhere.get(`${permissions}/queryById?id=${id}`)).result, null)
-    // once, and of rows that are there
+    // only once, and only for existing rows
     assert.equal((await send('position:list')).message, '数据库中已存在该记录')
     const nothing = await admin.post(`${permissions}/add`, { departId, permissionId: newId() })
     assert.equal(nothing.message, '未找到对应实体')
-    // what is not said stays
+    // omitted values stay unchanged
     const edit = (more: object) => admin.put(`${permissions}/edit`, { id, ...more })
     assert.equal((await edit({ permissionId: row('position:edit') })).message, '编辑成功!')
     assert.deepEqual(await one(), added.result)
     assert.equal((await edit({ dataRuleIds: ',' })).success, true)
     assert.equal((await one())?.dataRuleIds, null)
     assert.equal((await admin.put(`${permissions}/edit`, { id: newId() })).message, '未找到对应实体')
-    // nobody gives or takes what he does not hold
+    // nobody grants or revokes rows they do not hold
     const granter = await addTestRole(home.db, { codes: ['depart:list', 'depart:grant', 'position:list'] })
     await addTestUser(home.db, { username: 'pair-granter', roleIds: [granter] })
     const other = await signedIn(home.app, 'pair-granter')
@@ -511,7 +511,7 @@ describe('department permissions and department roles', () => {
     assert.equal((await admin.delete(`${permissions}/deleteBatch?ids=,`)).message, '参数不识别！')
   })
 
-  it('let the head of a department look after its people, and see how to reach them', async () => {
+  it('let heads manage the users of their department and see their contacts', async () => {
     const departId = await addLed('权限壬')
     const person = await addTestUser(home.db, { username: 'depart-colleague' })
     await home.db.updateTable('sysUser').set({ phone: '13900000777' }).where('id', '=', person).execute()
@@ -528,7 +528,7 @@ describe('department permissions and department roles', () => {
     const own = await listed(head, '?pageSize=100')
     assert.ok(own!.records.some(({ username }) => username === 'depart-colleague'))
     assert.ok(!own!.records.some(({ username }) => username === 'admin'))
-    // a clerk who may read departments sees names only, and heads none
+    // a clerk who may read departments sees names only and heads none
     const reader = await addTestRole(home.db, { codes: ['depart:list'] })
     await addTestUser(home.db, { username: 'depart-reader', roleIds: [reader] })
     const clerk = await signedIn(home.app, 'depart-reader')
@@ -543,7 +543,7 @@ describe('department permissions and department roles', () => {
     assert.equal(left.message, '删除成功!')
   })
 
-  it('keep their codes apart, and come out of a file into departments that are the importer’s', async () => {
+  it('require separate codes, and are imported only into departments of the importer', async () => {
     const departId = await addLed('权限癸')
     const foreign = await addDepart('不归他管')
     await addRole(departId, 'twice')

@@ -14,7 +14,7 @@ const pair = z.object({ departId: idSchema, userId: z.optional(idSchema) })
 const held = z.object({ departId: idSchema, userId: idSchema })
 const ruleParams = z.object({ permissionId: idSchema, departId: idSchema, roleId: idSchema })
 
-/** Roles of departments beyond their table: who holds them, and what narrows them (backend contract 4.7). */
+/** Holders and data rules of department roles (backend contract 4.7). */
 export function serveDepartRoles(app: FastifyInstance): void {
   const { db } = app
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 
-/** Characters of a code that a level adds. */
+/** Number of characters each level adds to a code. */
 export const LEVEL = 3
 
 /** The code after the last one of a level: `A01`, `A02` … `A99`, `B01` … `Z99`. */
@@ -13,7 +13,7 @@ export function nextCode(above: string, last: string | null): string {
   return `${above}${String.fromCharCode(letter.charCodeAt(0) + 1)}01`
 }
 
-/** Tables whose rows remember by its code which department they belong to. */
+/** Tables whose rows refer to their department by its code. */
 export const CODED_TABLES = [
   'mtm_button',
   'mtm_collection',
@@ -32,7 +32,7 @@ export const CODED_TABLES = [
   'sys_user_tenant',
 ] as const
 
-/** Gives a department and everything below it codes that begin otherwise, and tells every row that names one. */
+/** Replaces the code prefix of a department and its subtree, in all rows that refer to them. */
 export async function recode(
   trx: DatabaseTransaction,
   tenantId: number,
@@ -40,7 +40,7 @@ export async function recode(
   to: string,
 ): Promise<void> {
   const changed = sql`${to} || substr(org_code, ${from.length + 1}::int)`
-  // codes are made of letters and digits alone
+  // codes contain letters and digits only
   const below = `${from}%`
   for (const table of ['sys_depart', ...CODED_TABLES])
     await sql`
@@ -55,14 +55,14 @@ export async function recode(
       )`.execute(trx)
 }
 
-/** Whoever makes codes of a tenant waits for the others. */
+/** Serialises the creation of codes in a tenant. */
 export async function lockCodes(trx: DatabaseTransaction, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('depart codes'), ${tenantId})`.execute(trx)
 }
 
 /**
- * A code that is free below a department, or at the top. Those of deleted departments are not: rows still name them, and
- * the database keeps them (`sys_depart_retires`).
+ * A free code below a department, or at the top level. Codes of deleted departments stay taken, as rows still refer
+ * to them; the database keeps them (`sys_depart_retires`).
  */
 export async function freeCode(trx: DatabaseTransaction, tenantId: number, above: string): Promise<string> {
   const { rows } = await sql<{ last: string | null }>`

@@ -3,7 +3,7 @@ import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** What a department is called in a language: the one name it has, or in English its English name if it has one. */
+/** The name of a department in a language: in English its English name if it has one, otherwise its only name. */
 export function departNameIn(locale: Locale, table = 'sysDepart'): RawBuilder<string> {
   const name = sql.ref<string>(`${table}.departName`)
   return locale === 'en-US'
@@ -11,7 +11,7 @@ export function departNameIn(locale: Locale, table = 'sysDepart'): RawBuilder<st
     : sql`${name}`
 }
 
-/** What departments of a tenant are called in a language, by their ids; one that is not his, or gone, has no name. */
+/** Names of departments of a tenant in a language, by id; deleted ones and those of other tenants have none. */
 export async function departNamesById(
   db: Database,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import { departNameIn } from './depart-name.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** The names of the departments that users belong to in a tenant, by user id, in a language. */
+/** The names of the departments of users in a tenant and a language, by user id. */
 export async function departNames(
   db: Database,
   userIds: readonly string[],

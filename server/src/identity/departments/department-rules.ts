@@ -6,7 +6,7 @@ import type { Hooks } from '../../engine/resource/options.ts'
 import { freeCode, LEVEL, lockCodes, recode } from './codes.ts'
 import { departNamesById } from './depart-name.ts'
 
-/** Departments get their codes here; when one moves, its code and all below it change with it. */
+/** Assigns department codes; moving a department changes its code and all codes of its subtree. */
 export const departmentHooks: Hooks = {
   async beforeAdd(values, { db, caller, request }) {
     const { tenantId } = caller

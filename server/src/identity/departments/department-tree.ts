@@ -3,18 +3,18 @@ import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { departNameIn } from './depart-name.ts'
 
-/** Whose departments, and in which language they are called by their names. */
+/** The tenant of the departments and the language of their names. */
 type Of = Pick<Caller, 'tenantId' | 'locale'>
 
-/** A department of a tenant as trees and searches know it. */
+/** A department of a tenant as used by trees and searches. */
 export type DepartmentRow = Awaited<ReturnType<typeof readDepartments>>[number]
 
-/** Every department of a tenant, in its order. */
+/** All departments of a tenant, in order. */
 export function readDepartments(db: Database, of: Of) {
   return departmentsOf(db, of).execute()
 }
 
-/** Whether a department is called so in part: by its name, or as the caller's language calls it. */
+/** Whether part of the department's name matches, in its own name or in the caller's language. */
 export function isCalled({ departName, title }: DepartmentRow, part: string): boolean {
   return [departName, title].some((name) => name.toLowerCase().includes(part))
 }
@@ -30,7 +30,7 @@ function departmentsOf(db: Database, { tenantId, locale }: Of) {
     .orderBy('orgCode')
 }
 
-/** Departments as a forest; one whose parent is not among them stands at the top. */
+/** Departments as a forest; those whose parent is missing are roots. */
 export function departmentForest(rows: readonly DepartmentRow[]): DepartmentNode[] {
   const ids = new Set(rows.map(({ id }) => id))
   const below = Map.groupBy(rows, ({ parentId }) =>
@@ -43,7 +43,7 @@ export function departmentForest(rows: readonly DepartmentRow[]): DepartmentNode
   return (below.get(null) ?? []).map(branch)
 }
 
-/** One department without what is below it. */
+/** One department without its subtree. */
 export function departmentNode(row: DepartmentRow, children: DepartmentNode[] = []): DepartmentNode {
   return {
     ...row,
@@ -54,7 +54,7 @@ export function departmentNode(row: DepartmentRow, children: DepartmentNode[] = 
   }
 }
 
-/** The departments that a person leads, and everything below them, with how to reach them. */
+/** The departments a user heads, with their subtrees and contacts. */
 export async function ledDepartments(
   db: Database,
   { userId, tenantId, locale }: Pick<Caller, 'userId'> & Of,

@@ -6,7 +6,7 @@ import { serveResource } from '../../engine/serve/serve-resource.ts'
 export default serveResource(department, {
   table: 'sysDepart',
   tenant: true,
-  // with what is below it, its users' ties and its roles; nothing of it is restored
+  // deletes its subtree, memberships and roles too; none of it can be restored
   softDelete: false,
   translated: { departName: ['departName', 'departNameEn'] },
   hooks: departmentHooks,

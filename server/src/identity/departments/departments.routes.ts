@@ -14,7 +14,7 @@ import {
 } from './department-tree.ts'
 
 const tags = ['department']
-/** Identity of who heads departments, whether he has been given one or not. */
+/** The identity code of department heads, even without an assigned department. */
 const SUPERIOR = 2
 
 interface Choice {
@@ -24,7 +24,7 @@ interface Choice {
   children: Choice[]
 }
 
-/** Departments as trees, for choosing and finding (backend contract 4.5): whoever is signed in sees names and codes. */
+/** Department trees for pickers and search (backend contract 4.5): signed-in users see names and codes. */
 const departmentRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 
@@ -127,7 +127,7 @@ const departmentRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!departId && !orgCode) throw new AppError('depart.unnamed')
       const rows = await readDepartments(db, callerOf(request))
       const own = rows.find((row) => (departId ? row.id === departId : row.orgCode === orgCode))
-      // the code of a department begins with those of all that it stands below
+      // the code of a department begins with the codes of all its ancestors
       const way = own
         ? rows
             .filter((row) => own.orgCode.startsWith(row.orgCode))

@@ -48,7 +48,7 @@ const move = (id: string, parentId: string | null, before: string | null = null,
   who.put(`${base}/move`, { id, parentId, before })
 
 describe('departments', () => {
-  it('are nobody’s to change without the codes, nor another tenant’s', async () => {
+  it('are changed only with the codes, and never from another tenant', async () => {
     const id = await idOf('A01A04')
     const calls: ['GET' | 'POST' | 'PUT' | 'DELETE', string, object?][] = [
       ['GET', `${base}/list`],
@@ -76,7 +76,7 @@ describe('departments', () => {
     assert.equal(await codeOf(id), 'A01A04')
   })
 
-  it('are a tree to whoever is signed in, with names and codes and no contacts', async () => {
+  it('are a tree for every signed-in user, with names and codes and without contacts', async () => {
     const [top] = (await plain.get<DepartmentNode[]>(`${base}/queryTreeList`)).result
     assert.deepEqual(
       [top?.title, top?.orgCode, top?.isLeaf, top?.children?.length],
@@ -109,7 +109,7 @@ describe('departments', () => {
     assert.equal((await plain.get(`${base}/queryAllParentId`)).message, 'departId 和 orgCode 不能都为空！')
   })
 
-  it('are called by their English names in English where they have one, and only there', async () => {
+  it('use their English names, where present, in English only', async () => {
     const line = await idOf('A01A03A03')
     const sales = await idOf('A01A01')
     await home.db.updateTable('sysDepart').set({ departNameEn: '' }).where('id', '=', line).execute()
@@ -140,7 +140,7 @@ describe('departments', () => {
       assert.deepEqual(await called(language), ['示范裁缝店', '销售部', '缝制线', '销售部', '销售部'])
   })
 
-  it('say in every list and as records what the reader’s language calls them, and keep their one name', async () => {
+  it('are shown in the reader’s language in every list and record, and keep their stored name', async () => {
     const [top, sales] = await Promise.all([idOf('A01'), idOf('A01A01')])
     type Named = Record<'id' | 'departName' | 'title', string>
     const seen = async (language: string) => {
@@ -163,7 +163,7 @@ describe('departments', () => {
       assert.deepEqual(await seen(language), [['示范裁缝店', '示范裁缝店'], ours, ours, ours])
   })
 
-  it('are told to who leads them; a member leads none', async () => {
+  it('are listed for their heads; members head none', async () => {
     const own = await (
       await signedIn(home.app, 'planner')
     ).get<DepartmentNode[]>(`${base}/queryMyDeptTreeList`)
@@ -179,7 +179,7 @@ describe('departments', () => {
     assert.deepEqual([idle.message, idle.result], ['2', []])
   })
 
-  it('get codes of their own making, also when several are added at once', async () => {
+  it('get unique generated codes, also when several are added at once', async () => {
     assert.deepEqual(
       [nextCode('', null), nextCode('A01', 'A01A09'), nextCode('', 'A99'), nextCode('B01', 'B01C99')],
       ['A01', 'A01A10', 'B01', 'B01D01'],
@@ -197,7 +197,7 @@ describe('departments', () => {
     assert.equal(await codeOf(await add('x', null, elsewhere)), 'A01')
   })
 
-  it('move with all that is below them and all that names them, and never below themselves', async () => {
+  it('move with their subtree and all references, and never below themselves', async () => {
     const [one, two] = [await add('起点'), await add('终点')]
     const child = await add('下级', one)
     const leaf = await add('末级', child)
@@ -226,7 +226,7 @@ describe('departments', () => {
     )
   })
 
-  it('are followed by every table that names departments by code', async () => {
+  it('have their code updated in every table that refers to it', async () => {
     const { rows } = await sql<{ tableName: string }>`
       select table_name from information_schema.columns a
       where table_schema = current_schema() and column_name = 'org_code'
@@ -238,7 +238,7 @@ describe('departments', () => {
     assert.deepEqual(known, CODED_TABLES)
   })
 
-  it('go with what is below them, and with everybody’s ties', async () => {
+  it('are deleted with their subtree and all memberships', async () => {
     const top = await add('将删除')
     const child = await add('也删除', top)
     const person = await addTestUser(home.db, { username: 'depart-left' })
@@ -254,7 +254,7 @@ describe('departments', () => {
     assert.equal((await admin.delete(`${base}/delete?id=${newId()}`)).success, false)
   })
 
-  it('leave their codes to nobody: what names a deleted one is not the next one’s', async () => {
+  it('never reuse the code of a deleted department', async () => {
     const [top, other] = [await add('上级'), await add('别处')]
     const last = await add('旧部', top)
     const code = (await codeOf(last))!
@@ -263,12 +263,12 @@ describe('departments', () => {
     const next = await add('新部', top)
     assert.equal(await codeOf(next), `${code.slice(0, -3)}A02`)
     await admin.delete(`${base}/delete?id=${next}`)
-    // rows of deleted departments follow what they stood below, and so do these codes
+    // rows of deleted departments follow their former parent, and so do their codes
     await move(top, other)
     assert.equal(await codeOf(await add('又一部', top)), `${await codeOf(top)}A03`)
   })
 
-  it('come out of a file below the department that their code begins with', async () => {
+  it('are imported below the department whose code is their prefix', async () => {
     const file = await workbook([
       ['部门名称', '部门编码', '机构类型'],
       ['档案部', 'A01A40', '部门'],
@@ -281,7 +281,7 @@ describe('departments', () => {
     assert.equal((await rowOf(await idOf('A01A40A01')))?.parentId, await idOf('A01A40'))
   })
 
-  it('are found with their people by id, code or name, in one’s own tenant', async () => {
+  it('are found with their users by id, code or name, in the caller’s tenant', async () => {
     interface Person {
       username: string
       orgCodeTxt: string
@@ -325,7 +325,7 @@ describe('departments', () => {
     assert.deepEqual(await search('其下的'), [0, 1])
     assert.deepEqual(await search(' '), [0, 0])
     assert.deepEqual(await search('寻得', elsewhere), [0, 0])
-    // the token in the address is not read
+    // a token in the URL is ignored
     const self = await plain.get<object>('/api/sys/user/getUserSectionInfoByToken?token=other')
     assert.partialDeepStrictEqual(self.result, { sysUserCode: 'depart-plain', sysOrgCode: null })
   })

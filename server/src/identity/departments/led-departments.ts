@@ -4,12 +4,12 @@ import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { denied } from '../../platform/http/errors.ts'
 
-/** Whose departments somebody may look at: those who read departments, all; a head, his own and those below. */
+/** Departments visible to the caller: all for readers of departments; for a head, their own and those below. */
 const READS = 'depart:list'
-/** Who administers departments does so everywhere. */
+/** Administrators of departments may act in all of them. */
 const ADMINISTERS = 'depart:edit'
 
-/** A condition on the id of a department of the caller's tenant: the caller heads it, or one above it. */
+/** A condition on the id of a department of the caller's tenant: the caller heads it or one of its ancestors. */
 export function isLed(
   { userId, tenantId }: Pick<Caller, 'userId' | 'tenantId'>,
   column: string,
@@ -23,7 +23,7 @@ export function isLed(
   )`
 }
 
-/** Whether the caller heads a department, or one above it. */
+/** Whether the caller heads a department or one of its ancestors. */
 export async function headsDepart(db: Database, caller: Caller, departId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sysDepart')
@@ -34,23 +34,23 @@ export async function headsDepart(db: Database, caller: Caller, departId: string
   return row !== undefined
 }
 
-/** The same for what belongs to a department, or no condition for those who look at all of them. */
+/** The same for records of a department; no condition for callers who see all departments. */
 export function isWithinSight(caller: Caller, column: string): RawBuilder<SqlBool> | null {
   return caller.permissions.has(READS) ? null : isLed(caller, column)
 }
 
 interface Needed {
-  /** who holds this code may do it in every department; default: who administers departments */
+  /** holders of this code may act in every department; default: administrators of departments */
   anywhere?: string
-  /** who heads the department may do it when he holds this code; default: whatever brought him here is enough */
+  /** heads need this code; default: the code of the route is enough */
   led?: string
-  /** what is said of a department that is not there; default: that nothing was found */
+  /** error for a missing department; default: not found */
   missing?: ErrorKey
 }
 
 /**
- * Refuses when the caller may not do something in one of some departments.
- * @throws AppError when one is not in his tenant; the 403 of missing rights otherwise
+ * Rejects the request when the caller may not act in one of the departments.
+ * @throws AppError when one is not in their tenant; otherwise the 403 of missing rights
  */
 export async function departsWithin(
   db: Database,

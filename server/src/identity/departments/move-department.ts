@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { ResourceTools } from '../../engine/resource/options.ts'
 import { editRecord } from '../../engine/resource/writing.ts'
 
-/** Moves a department by drag: below another, and among its new neighbours. */
+/** Moves a department by drag and drop: to a new parent and position. */
 export function serveMove(app: FastifyInstance, store: ResourceTools['store']): void {
   app.put<{ Body: z.infer<typeof moveDepartmentBody> }>(
     '/sys/sysDepart/move',

@@ -44,7 +44,7 @@ async function addDict(
 }
 
 describe('dictionaries', () => {
-  it('may be a declared table; any other is refused in stock form', async () => {
+  it('may be a declared table, and refuse others in stock form', async () => {
     const admin = (await items('sys_user,realname,username')).result.find(({ value }) => value === 'admin')
     assert.equal(admin?.title, admin?.text)
     assert.deepEqual((await items('sys_position,name,code', 'other')).result, [])
@@ -65,7 +65,7 @@ describe('dictionaries', () => {
     assert.deepEqual((await items('__proto__')).result, [])
   })
 
-  it('list disabled items singly and leave them out of the whole; empty ones are there', async () => {
+  it('include disabled items only in single lists; empty dictionaries are present', async () => {
     await addDict(0, 'test_some', [
       ['1', 'one', 1],
       ['2', 'two', 0],
@@ -80,7 +80,7 @@ describe('dictionaries', () => {
     assert.deepEqual([result.test_some?.length, result.test_empty], [1, []])
   })
 
-  it('say which state of them a sign-in and the permissions speak of: another one for any other item', async () => {
+  it('have a version at sign-in and in the permissions that changes with any item', async () => {
     const payload = { username: 'admin', password: PASSWORD }
     const states = async () => {
       const answer = await home.app.inject({ method: 'POST', url: '/api/sys/login', payload })
@@ -102,7 +102,7 @@ describe('dictionaries', () => {
     assert.equal(also, after)
   })
 
-  it('are read anew by every server when somebody clears the cache; a stranger cannot', async () => {
+  it('are reloaded by every server when the cache is cleared, which anonymous callers cannot do', async () => {
     const admin = await signedIn(home.app, 'admin')
     const item = async () => (await items('sex')).result.find(({ value }) => value === '1')?.text
     const before = await item()
@@ -123,7 +123,7 @@ describe('dictionaries', () => {
     assert.match(stranger.json<{ message: string }>().message, /Token失效/)
   })
 
-  it('of a tenant override those of the house by value, for that tenant only', async () => {
+  it('of a tenant override those of tenant 0 by value, for that tenant only', async () => {
     await addDict(0, 'test_mine', [
       ['a', 'house a', 1],
       ['b', 'house b', 1],
@@ -137,7 +137,7 @@ describe('dictionaries', () => {
     assert.deepEqual(await texts('admin'), ['house a', 'house b'])
   })
 
-  it('translate several values one by one; a missing translation falls back to Chinese', async () => {
+  it('translate several values one by one and fall back to Chinese', async () => {
     await addDict(0, 'test_text', [
       ['1', '一', 1],
       ['2', '二', 1],

@@ -13,21 +13,21 @@ export async function dictionaries(db: Database, tenantId: number): Promise<Dict
   return (await cacheOf(db).get(String(tenantId), read)) as Dictionaries
 }
 
-/** Forgets what is cached, after a change. */
+/** Clears the cache after a change. */
 export function forgetDictionaries(db: Database): void {
   cacheOf(db).clear()
 }
 
-/** What clients keep of the dictionaries of a tenant. */
+/** The dictionaries of a tenant as cached by clients. */
 interface ClientDictionaries {
-  /** items in force only, every code present even when empty */
+  /** active items only; every code is present, even when empty */
   items: DictMap
-  /** names this state of them, the same at every server: another one when anything is another */
+  /** version of the content, equal on all servers; changes with any item */
   version: string
 }
 const forClients = new WeakMap<Dictionaries, ClientDictionaries>()
 
-/** What clients keep, and which state of it that is, of one and the same moment. */
+/** The dictionaries and their version, read at the same moment. */
 export async function clientDictionaries(db: Database, tenantId: number): Promise<ClientDictionaries> {
   const all = await dictionaries(db, tenantId)
   const known = forClients.get(all)
@@ -41,7 +41,7 @@ export async function clientDictionaries(db: Database, tenantId: number): Promis
   return made
 }
 
-/** The texts service of a tenant and a language. */
+/** The text service of a tenant and a language. */
 export async function readDictTexts(db: Database, tenantId: number, locale: Locale): Promise<DictTexts> {
   const all = await dictionaries(db, tenantId)
   const one = (code: string, value: string) => {

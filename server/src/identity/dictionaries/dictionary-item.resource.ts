@@ -12,7 +12,7 @@ import { serveResource } from '../../engine/serve/serve-resource.ts'
 const text = z._default(z.string().check(z.maxLength(100)), '')
 const valueQuery = z.object({ dictId: text, itemValue: text, id: text })
 
-/** Texts that a person left out are empty: their language then falls back to Chinese. */
+/** Omitted texts are empty: their language then falls back to Chinese. */
 const COUNTED_EMPTY = ['itemTextEn', 'itemTextJp'] as const
 function fillEmpty(values: Values): void {
   for (const name of COUNTED_EMPTY) if (values[name] === null) values[name] = ''
@@ -20,7 +20,7 @@ function fillEmpty(values: Values): void {
   if (values.status === null) values.status = '1'
 }
 
-/** Fills in what a new item leaves out. */
+/** Fills in the defaults of a new item. */
 export function completeItem(values: Values): void {
   for (const name of COUNTED_EMPTY) values[name] ??= ''
   fillEmpty(values)
@@ -41,7 +41,7 @@ export default serveResource(dictionaryItem, {
   table: 'sysDictItem',
   tenant: false,
   said: { added: 'dict.added', edited: 'record.editedFamilyA' },
-  // items are their dictionary's
+  // items belong to their dictionary
   scope: (eb, { tenantId }) =>
     eb(
       'dictId',

@@ -47,7 +47,7 @@ export default serveResource(dictionary, {
       for (const row of rows) row.itemCount = byDict.get(row.id) ?? 0
     },
   },
-  // the tree and the recycle bin where stock clients look for them
+  // the tree and the recycle bin at the addresses of stock clients
   extra(app, { store, columns }) {
     app.get<{ Querystring: z.infer<typeof byName> }>(
       '/sys/dict/treeList',
@@ -60,7 +60,7 @@ export default serveResource(dictionary, {
         Object.assign(request.query, { dictName: '', pageSize: '-1' })
         const where = dictName === '' ? [] : [like(columns.byWire.get('dictName')!, 'contains', dictName)]
         const { rows } = await readList(store, app.db, request, { where })
-        // dictionaries stand below none: a level of leaves
+        // dictionaries have no parents: a level of leaves
         return ok(rows.map((row) => ({ ...row, key: row.id, title: row.dictName, isLeaf: true })))
       },
     )

@@ -9,7 +9,7 @@ import { DICTIONARIES_CHANGED } from '../../platform/events/topics.ts'
 
 const tags = ['dictionaries']
 
-/** Dictionaries for choosing (backend contract 4.9). */
+/** Dictionary pickers (backend contract 4.9). */
 const dictionaryRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
   app.changes.on(DICTIONARIES_CHANGED, () => forgetDictionaries(db))

@@ -34,7 +34,7 @@ const items = async (code: string, who = admin) =>
   (await who.get<DictItem[]>(`/api/sys/dict/getDictItems/${code}`)).result
 
 describe('dictionaries', () => {
-  it('are changed by nobody without the codes, nor from another tenant', async () => {
+  it('are changed only with the codes, and never from another tenant', async () => {
     const id = await add('test_mine')
     const item = (await addItem(id, '1')).result.id
     const calls: ['GET' | 'POST' | 'PUT' | 'DELETE', string, object?][] = [
@@ -102,7 +102,7 @@ describe('dictionaries', () => {
     assert.equal(records[0]?.itemCount, 2)
   })
 
-  it('hold a value once, and none with special characters', async () => {
+  it('refuse duplicate values and values with special characters', async () => {
     const id = await add('test_value')
     await addItem(id, '1')
     assert.equal((await addItem(id, '1')).message, '该值不可用，系统中已存在！')
@@ -119,11 +119,11 @@ describe('dictionaries', () => {
       (await admin.get(`/api/sys/dictItem/dictItemCheck?dictId=${id}&itemValue=${value}&id=${except}`))
         .success
     assert.deepEqual([await check('1'), await check('2')], [false, true])
-    // the same value elsewhere is another one
+    // the same value in another dictionary is allowed
     assert.equal((await addItem(await add('test_value_2'), '1')).success, true)
   })
 
-  it('are a level of a tree to stock clients, by a part of the name, of the tenant alone', async () => {
+  it('are one level of a tree for stock clients, filtered by name, of the tenant only', async () => {
     const named = async (dictName: string, who = admin) =>
       (
         await who.get<Record<string, unknown>[]>(
@@ -142,7 +142,7 @@ describe('dictionaries', () => {
       { key, title, dictCode, isLeaf },
       { key: id, title: dictName, dictCode: 'test_tree', isLeaf: true },
     )
-    // nothing of what is typed is a wildcard
+    // wildcards in the search term are escaped
     assert.deepEqual(await named('100%一'), [])
     assert.deepEqual(await named('的一名'), [])
     const all = (await named('')).map(({ dictCode }) => dictCode)
@@ -152,7 +152,7 @@ describe('dictionaries', () => {
     assert.equal(edited.message, '编辑成功!')
   })
 
-  it('come back from the recycle bin with their items, or go for good', async () => {
+  it('are restored from the recycle bin with their items, or deleted for good', async () => {
     const id = await add('test_bin')
     await addItem(id, '1')
     const bin = async () =>
@@ -176,7 +176,7 @@ describe('dictionaries', () => {
     assert.ok(await add('test_bin'))
   })
 
-  it('of a tenant stand before those of the house, for that tenant only', async () => {
+  it('of a tenant override those of tenant 0, for that tenant only', async () => {
     await addItem(await add('sex', elsewhere), '1', { itemText: '他' }, elsewhere)
     await allHeard(home.app)
     const text = async (who: SignedIn) => (await items('sex', who)).find(({ value }) => value === '1')?.text
@@ -184,7 +184,7 @@ describe('dictionaries', () => {
   })
 })
 
-describe('dictionaries in sheets', () => {
+describe('dictionaries in workbooks', () => {
   const FIRST = ['字典名称', '字典编码', '描述', '字典列表']
   const SECOND = ['', '', '', '字典项文本', '字典项值', '描述', '排序']
   const ABOVE = [['字典列表数据'], ['导出人:x'], FIRST, SECOND]
@@ -201,7 +201,7 @@ describe('dictionaries in sheets', () => {
     const answer = await who.call('GET', url, { headers: { 'accept-language': language } })
     return (await rowsOf(answer.rawPayload)).slice(2)
   }
-  // what everybody is told may be on its way still
+  // the earlier broadcast may still be in transit
   const valuesOf = async (code: string, tenantId = 0) => {
     const rows = await home.db
       .selectFrom('sysDictItem as item')
@@ -214,7 +214,7 @@ describe('dictionaries in sheets', () => {
     return rows.map(({ itemValue, itemText, description }) => [itemValue, itemText, description])
   }
 
-  it('leave with their items, a line each, under two lines of heads in the caller’s language', async () => {
+  it('are exported with one row per item below two header rows in the caller’s language', async () => {
     const id = await add('sheet_out')
     await addItem(id, 'a', { itemTextEn: 'A', color: 'green', sortOrder: 2 })
     await addItem(id, 'b', { sortOrder: 1, status: '0' })
@@ -235,19 +235,19 @@ describe('dictionaries in sheets', () => {
     assert.deepEqual([first?.at(-1), second?.[3]], ['Items', 'Text'])
   })
 
-  it('come in as they left, for another tenant, with everything an item has', async () => {
+  it('are imported as exported, for another tenant, with all fields of an item', async () => {
     const rows = await exported('sheet_out*')
     const told = await send([['x'], ['y'], ...(rows as Cell[][])], elsewhere)
     assert.equal(told.message, '共2行数据全部导入成功！')
     assert.deepEqual(await exported('sheet_out*', elsewhere), rows)
     assert.deepEqual(await valuesOf('sheet_out_empty', 7), [])
-    // a second time they are taken
+    // the second import finds duplicates
     const again = await send([['x'], ['y'], ...(rows as Cell[][])], elsewhere)
     assert.equal(again.result.successCount, 0)
     assert.match(again.result.refused[0]!.reason, /字典编码已经存在/)
   })
 
-  it('come in from a stock workbook, and from a plain list with everything on one line', async () => {
+  it('are imported from a stock workbook and from a flat list', async () => {
     const stock = await send([
       ...ABOVE,
       ['布料', 'sheet_cloth', '用料', '羊毛', 'wool', '保暖', 2],
@@ -287,7 +287,7 @@ describe('dictionaries in sheets', () => {
     assert.equal(alone.message, '共1行数据全部导入成功！')
   })
 
-  it('are refused whole where an item is wrong, by its line, and keep no other out', async () => {
+  it('are refused whole when an item is invalid, by its row, without affecting others', async () => {
     const { result } = await send([
       ...ABOVE,
       ['坏值', 'sheet_bad', '', '好', 'good'],
@@ -318,14 +318,14 @@ describe('dictionaries in sheets', () => {
     assert.deepEqual([missing.success, missing.message], [false, '文件导入失败:缺少列 字典项值'])
   })
 
-  it('hold more items than a statement has room for', async () => {
+  it('accept more items than fit into one statement', async () => {
     const many = Array.from({ length: 1_200 }, (_, n) => ['', '', '', `项${n}`, `v${n}`])
     const { message } = await send([...ABOVE, ['多项', 'sheet_many', '', '首', 'first'], ...many])
     assert.equal(message, '共1行数据全部导入成功！')
     assert.equal((await exported('sheet_many')).length, 2 + 1_201)
   })
 
-  it('have a template, and need their codes', async () => {
+  it('have a template and require their codes', async () => {
     const answer = await admin.call('GET', '/api/sys/dict/importTemplate')
     const rows = await rowsOf(answer.rawPayload)
     assert.equal(rows[1]?.[0], '必填列：字典名称、字典编码、字典项文本、字典项值')

@@ -2,9 +2,9 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 
 /**
- * Refuses a change after which a tenant would have no active administrator left (a role that grants all): call it
- * before people lose such a role, are frozen or deleted. Two changes at once wait for each other.
- * @param tenantId where they lose it; default: wherever they hold it
+ * Rejects a change that would leave a tenant without an active administrator (a role that grants all): call it before
+ * users lose such a role, are frozen or deleted. Concurrent changes wait for each other.
+ * @param tenantId the tenant where they lose the role; default: every tenant where they hold it
  */
 export async function keepAdministrators(
   trx: DatabaseTransaction,

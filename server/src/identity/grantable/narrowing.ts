@@ -5,15 +5,15 @@ import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { reachOf } from './reach.ts'
 
 /**
- * Whether the data rule `rule` governs the row `menu`: it hangs on it, or on the menu of which it is a button, and
- * narrows the list whose code stands there for whoever holds the button alone.
+ * Whether the data rule `rule` applies to the row `menu`: it belongs to that row or, for a button, to the menu above.
+ * A rule on a menu also filters its list for holders of the button alone.
  */
 export const GOVERNS = sql<SqlBool>`(
   menu.id = rule.permission_id or (menu.parent_id = rule.permission_id and menu.menu_type = 2))`
 
 /**
- * Takes roles or rows from people, or from what they hold.
- * @throws AppError when the caller comes out of it with a row that a data rule narrowed for him, and without the rule
+ * Runs `take`, which revokes roles or rows from users or holders.
+ * @throws AppError when the caller would keep a row but lose a data rule that restricted it for them
  */
 export async function keepNarrow<T>(
   trx: DatabaseTransaction,

@@ -3,14 +3,14 @@ import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { grantedRows, readHoldings, type Holdings, type RoleRow } from '../rights/rights.ts'
 
-/** How far somebody's rights go in a tenant: the menu and button rows he may hand on, and how far they carry. */
+/** The grantable rights of a user in a tenant: menu and button rows, and the scope of their data rules. */
 export interface Reach {
-  /** holds every row, those of later releases too, and nothing narrows what he hands on */
+  /** holds every row, including those of later releases, without restrictions on what they grant */
   all: boolean
   rows: ReadonlySet<string>
-  /** codes of the data rules by which he sees orders of others */
+  /** codes of the data rules that let them see orders of others */
   sight: ReadonlySet<string>
-  /** ids of the data rules that narrow what he sees of rows */
+  /** ids of the data rules that restrict the visible records of rows */
   narrowing: ReadonlySet<string>
 }
 
@@ -19,25 +19,25 @@ const NOTHING: Reach = { all: false, rows: NONE, sight: NONE, narrowing: NONE }
 const EVERYTHING: Reach = { ...NOTHING, all: true }
 
 const ALL_ORDERS = 'order.all'
-/** Rules of the product that widen: without one of them nobody sees an order of somebody else. */
+/** Data rules of the product that widen access: without one of them, users see only their own orders. */
 const WIDENING: ReadonlySet<string> = new Set([ALL_ORDERS, 'order.depart', 'order.submitted'])
 
-/** How far a user's own roles go in a tenant, in the department he works in. */
+/** The grantable rights of a user's roles in a tenant, in their current department. */
 export async function reachOf(db: Database, userId: string, tenantId: number): Promise<Reach> {
   return reachOfHoldings(db, await readHoldings(db, userId, tenantId))
 }
 
-/** How far a user could get in a tenant: he may choose any of his departments. */
+/** The maximum rights of a user in a tenant: they may switch to any of their departments. */
 export async function furthestReach(db: Database, userId: string, tenantId: number): Promise<Reach> {
   return reachOfHoldings(db, await readHoldings(db, userId, tenantId, 'any'))
 }
 
-/** How far some roles go together. */
+/** The combined rights of some roles. */
 export function reachOfRoles(db: Database, tenantId: number, roles: readonly RoleRow[]): Promise<Reach> {
   return reachOfHoldings(db, { tenantId, roles, departRoles: [] })
 }
 
-/** How far roles of departments go together. */
+/** The combined rights of some department roles. */
 export function reachOfDepartRoles(
   db: Database,
   tenantId: number,
@@ -55,7 +55,7 @@ async function reachOfHoldings(db: Database, held: Holdings): Promise<Reach> {
     all: false,
     rows: new Set(rows.map(({ id }) => id)),
     sight: new Set(codes.filter((code) => WIDENING.has(code))),
-    // one that is switched off may be switched on again
+    // inactive rules count too, as they may be activated again
     narrowing: new Set(rules.flatMap(({ id, ruleCode }) => (ruleCode === null ? [id] : []))),
   }
 }
@@ -75,7 +75,7 @@ function heldRules(db: Database, { roles, departRoles }: Holdings) {
     .execute()
 }
 
-/** Whether one may hand on everything that the other holds, and sees whatever orders the other sees. */
+/** Whether the first covers all rows and all order visibility of the second. */
 export function covers(mine: Reach, theirs: Reach): boolean {
   if (mine.all || theirs.all) return mine.all
   const sees = (code: string) => mine.sight.has(ALL_ORDERS) || mine.sight.has(code)
@@ -83,8 +83,8 @@ export function covers(mine: Reach, theirs: Reach): boolean {
 }
 
 /**
- * The roles of the caller's tenant with these ids, when none of them may do more than he.
- * @throws AppError `missing` when one of them is not there, or when it goes beyond the caller
+ * The roles of the caller's tenant with these ids, provided none exceeds the caller's rights.
+ * @throws AppError `missing` when one does not exist or exceeds the caller's rights
  */
 export async function rolesWithin(
   db: Database,
@@ -106,8 +106,8 @@ export async function rolesWithin(
 }
 
 /**
- * Refuses when one of the accounts may do more than the caller, in whatever tenant it works: an account is the same
- * everywhere, and who could set its password would have its rights.
+ * Rejects the request when one of the accounts exceeds the caller's rights in any of its tenants: accounts are global,
+ * so whoever sets the password of an account gains its rights.
  */
 export async function accountsWithin(
   db: Database,
@@ -115,7 +115,7 @@ export async function accountsWithin(
   accountIds: readonly string[],
 ): Promise<void> {
   const mine = await reachOf(db, userId, tenantId)
-  // the administrator of the house looks after every account he can see
+  // the administrator of tenant 0 manages every account visible to them
   if ((mine.all && tenantId === 0) || accountIds.length === 0) return
   const memberships = await db
     .selectFrom('sysUserTenant')

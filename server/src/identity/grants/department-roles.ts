@@ -9,7 +9,7 @@ export interface DepartmentRole {
   departId: string
 }
 
-/** Those of some roles of departments that are of the tenant. */
+/** The department roles among the ids that belong to the tenant. */
 export async function findDepartmentRoles(
   db: Database,
   tenantId: number,
@@ -25,9 +25,9 @@ export async function findDepartmentRoles(
 }
 
 /**
- * Roles of departments that the caller may change and give: of departments they head or administer, and none of them
- * may do more than the caller.
- * @throws AppError `missing` when one of them is not there, or when it goes beyond the caller
+ * Department roles the caller may change and assign: of departments they head or administer, and none of them exceeds
+ * the caller's rights.
+ * @throws AppError `missing` when one does not exist or exceeds the caller's rights
  */
 export async function departmentRolesWithin(
   db: Database,

@@ -17,21 +17,21 @@ import {
 } from './held-rows.ts'
 import { HOLDERS, publishHoldersChanged, type Holder } from './holders.ts'
 
-/** What a holder shall hold, and what it held when the caller began: their difference is applied. */
+/** The desired rows and the rows the client started from; the difference is applied. */
 export interface GrantChange {
   permissionIds: readonly string[]
   lastpermissionIds: readonly string[]
 }
 
-/** The rows that a holder holds. */
+/** The ids of the rows of a holder. */
 export async function readGrants(db: Database, caller: Caller, holder: Holder): Promise<string[]> {
   const { isThere } = await HOLDERS[holder.kind].read(db, caller, holder.id)
   return isThere ? heldRows(db, holder) : []
 }
 
 /**
- * Gives rows to a holder and takes some, with their data rules. What a holder loses, those that it bounds lose.
- * @throws role.notYours for a row that the caller does not hold · departRole.beyondDepart · role.ruleBindsYou
+ * Grants rows to a holder and revokes others, with their data rules. Holders bounded by it lose the same rows.
+ * @throws role.notYours for a row the caller does not hold · departRole.beyondDepart · role.ruleBindsYou
  */
 export async function saveGrants(
   db: Database,
@@ -72,7 +72,7 @@ export async function saveGrants(
 }
 
 /**
- * The data rules in force of a row that a holder may have, and which of them it has.
+ * The active data rules of a row the holder may have, with those it has.
  * @throws permission.noRules when there are none
  */
 export async function readRuleGrants(
@@ -88,8 +88,8 @@ export async function readRuleGrants(
 }
 
 /**
- * Chooses which data rules of a row narrow a holder; those that are lifted from it are lifted from the holders that it
- * bounds. What narrows the caller they cannot lift.
+ * Sets the data rules that restrict a row for a holder; rules removed from it are removed from the holders it bounds.
+ * The caller cannot remove rules that restrict themselves.
  * @throws `rowNotHeld` of the holder · role.ruleBindsYou
  */
 export async function saveRuleGrants(
@@ -117,7 +117,7 @@ export async function saveRuleGrants(
   })
 }
 
-/** The data rules in force of a row; of a bounded holder those that the holder above it has. */
+/** The active data rules of a row; for a bounded holder, those of its bound. */
 async function usableRules(
   db: Database,
   bound: Holder | null,

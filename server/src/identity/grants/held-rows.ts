@@ -8,10 +8,10 @@ import { GOVERNS } from '../grantable/narrowing.ts'
 import type { Reach } from '../grantable/reach.ts'
 import { HOLDERS, type Holder, type HolderKind } from './holders.ts'
 
-/** A rule of a row, as it is chosen. */
+/** A data rule as an option in a picker. */
 type Rule = RuleGrants['datarule'][number]
 
-/** The rows that somebody holds. */
+/** The ids of the rows of a holder. */
 export async function heldRows(db: Database, { kind, id }: Holder): Promise<string[]> {
   const { rows: table, key } = HOLDERS[kind]
   const { rows } = await sql<{ permissionId: string }>`
@@ -20,8 +20,8 @@ export async function heldRows(db: Database, { kind, id }: Holder): Promise<stri
 }
 
 /**
- * Gives rows; those that are gone, or held already, are passed over. Whom a data rule narrows hands a row on with the
- * rule: he cannot make a role that sees more of it than he does.
+ * Grants rows, skipping missing ones and those already held. A caller restricted by a data rule grants the row together
+ * with the rule, so they cannot create a role that sees more than they do.
  */
 export async function giveRows(
   trx: DatabaseTransaction,
@@ -46,7 +46,7 @@ export async function giveRows(
     on conflict do nothing`.execute(trx)
 }
 
-/** Takes rows, and with them the data rules that govern nothing any more of what is held. */
+/** Revokes rows, with the data rules that no longer apply to any remaining row. */
 export async function takeRows(
   trx: DatabaseTransaction,
   kind: HolderKind,
@@ -68,7 +68,7 @@ export async function takeRows(
       )`.execute(trx)
 }
 
-/** The data rules in force of a row, the newest first. */
+/** The active data rules of a row, newest first. */
 export function rulesOf(db: Database, permissionId: string): Promise<Rule[]> {
   return db
     .selectFrom('sysPermissionDataRule')
@@ -80,7 +80,7 @@ export function rulesOf(db: Database, permissionId: string): Promise<Rule[]> {
     .execute()
 }
 
-/** Those of some rules that somebody holds. */
+/** The rules among the ids that a holder has. */
 export async function heldRules(
   db: Database,
   { kind, id }: Holder,
@@ -94,7 +94,7 @@ export async function heldRules(
 }
 
 /**
- * Some rules and which of them are held, as the dialog of data rules reads it.
+ * Data rules with those held, in the format of the data rule dialog.
  * @throws AppError when there are none
  */
 export async function ruleGrants(
@@ -111,7 +111,7 @@ export async function ruleGrants(
   return { datarule: [...datarule], drChecked: held.join(',') || null }
 }
 
-/** Chooses among some rules, and answers those that were held until now and are no more. */
+/** Sets the held rules among some, and returns those that were removed. */
 export async function chooseRules(
   trx: DatabaseTransaction,
   holder: Holder,
@@ -134,7 +134,7 @@ export async function chooseRules(
   return lifted
 }
 
-/** Those of the rules that the caller's own roles put on him. */
+/** The rules among the ids that restrict the caller through their own roles. */
 export async function bindingRules(
   db: Database,
   { userId, tenantId }: Pick<Caller, 'userId' | 'tenantId'>,

@@ -7,46 +7,46 @@ import { departsWithin } from '../departments/led-departments.ts'
 import { rolesWithin } from '../grantable/reach.ts'
 import { departmentRolesWithin, findDepartmentRoles } from './department-roles.ts'
 
-/** What holds menu and button rows, and data rules of these. A department holds what its roles may be given. */
+/** Holders of menu and button rows and their data rules. A department holds what its roles may be granted. */
 export type HolderKind = 'role' | 'depart' | 'departRole'
 
 export interface Holder {
   kind: HolderKind
   id: string
-  /** of a role of a department: the department that it must be of */
+  /** for a department role: the department it must belong to */
   departId?: string
 }
 
-/** The holder whose rows and rules bound another, or null. */
+/** The holder that limits the rows and rules of another, or null. */
 type Bound = Holder | null
-/** `isThere` false: it reads as one that holds nothing */
+/** `isThere` false: treated as a holder without rows */
 interface Found {
   isThere: boolean
   bound: Bound
 }
 
-/** A kind of holder: its tables, who may read and change it, who hears of a change. */
+/** A kind of holder: its tables, access checks and change notices. */
 interface HolderOf {
-  /** tables of its rows and of its data rules, and the column of the holder in both */
+  /** tables of its rows and data rules, and the holder column of both */
   rows: string
   rules: string
   key: string
-  /** table of the users who hold it; a department is held by nobody */
+  /** table of the users who hold it; null for departments */
   users: string | null
-  /** what the operation log calls it */
+  /** its name in the operation log */
   resource: string
-  /** said when it does not hold the row of a data rule */
+  /** error when it does not hold the row of a data rule */
   rowNotHeld: ErrorKey
-  /** whether what is taken from it must lie within the caller's rights, too */
+  /** whether revoked rows, too, must lie within the caller's rights */
   takesWithinRights: boolean
   /** Checks that the caller may read it. */
   read(db: Database, caller: Caller, id: string): Promise<Found>
   /**
    * Locks it against other changes and checks that the caller may change it.
-   * @throws AppError `missing` when it is not there
+   * @throws AppError `missing` when it does not exist
    */
   lock(trx: DatabaseTransaction, caller: Caller, id: string, missing: ErrorKey): Promise<Bound>
-  /** the holders that it bounds: they lose what it loses */
+  /** the holders it bounds: they lose what it loses */
   bounded(trx: DatabaseTransaction, id: string): Promise<Holder[]>
 }
 
@@ -125,12 +125,12 @@ export const HOLDERS: Readonly<Record<HolderKind, HolderOf>> = {
   },
 }
 
-/** Whoever changes what a department may hand on, or what one of its roles holds, waits for the others. */
+/** Serialises changes to the rows of a department and of its roles. */
 async function lockDepartment(trx: DatabaseTransaction, departId: string): Promise<void> {
   await trx.selectFrom('sysDepart').select('id').where('id', '=', departId).forNoKeyUpdate().execute()
 }
 
-/** Notifies the users who hold some roles, or roles of departments, that their rights have changed. */
+/** Notifies the users who hold some roles or department roles that their rights have changed. */
 export async function publishHoldersChanged(
   trx: DatabaseTransaction,
   tenantId: number,

@@ -1,10 +1,10 @@
 import type { DeclaredDictionary } from '@mtm/shared-utils/contracts/dictionary'
 import { declaredId, type DeclaredRow, type RowValues } from './declared-row.ts'
 
-/** Declared dictionaries are those of tenant 0, which tenants may override. */
+/** Declared dictionaries belong to tenant 0; tenants may override them. */
 const HOUSE = 0
 
-/** What `delFlag` of a dictionary and `status` of an item hold while they are declared, and afterwards. */
+/** Values of a dictionary's `delFlag` and an item's `status` while declared and after removal. */
 export const DICTIONARY_STATES = {
   dict: { column: 'delFlag', declared: 0, withdrawn: 1 },
   item: { column: 'status', declared: 1, withdrawn: 0 },
@@ -50,10 +50,10 @@ export function dictionaryItemRows(dictionaries: readonly DeclaredDictionary[]):
   )
 }
 
-/** What no two dictionaries of a tenant share. */
+/** The unique names of a dictionary in a tenant. */
 export const dictionaryNames = ({ dictCode }: RowValues): string[] => [String(dictCode)]
 
-/** What no two items share. */
+/** The unique names of an item. */
 export const itemNames = ({ dictId, itemValue }: RowValues): string[] => [
   `${String(dictId)}:${String(itemValue)}`,
 ]

@@ -1,9 +1,9 @@
 /**
- * What the migrations wrote before menu and dictionaries were declared. A database that such migrations made knows no
- * declared rows yet: what it lacks of these an administrator has deleted, and it stays away. Nothing is added here.
+ * Rows written by migrations before menu and dictionaries were declared. A database created by those migrations has no
+ * records of declared rows: rows missing there were deleted by an administrator and stay deleted. This list is frozen.
  */
 
-/** First paths of menu entries. */
+/** Original paths of menu entries. */
 const MENUS = `
   /account /account/center /account/settings /account/settings/BaseSetting /account/settings/binding
   /account/settings/custom /account/settings/notification /account/settings/security /dashboard
@@ -51,7 +51,7 @@ const CODES = `
   user:import user:list user:password
 `
 
-/** Dictionaries, a line each: code, values. */
+/** Dictionaries, one per line: code, values. */
 const DICTIONARIES = `
   activiti_sync 1 0
   button_material resin horn corozo mop metal covered

@@ -5,7 +5,7 @@ import { declaredId, type DeclaredRow, type RowValues } from './declared-row.ts'
 
 const BUTTON = Number(MENU_TYPE.button)
 
-/** The columns of `sys_permission` that a declaration decides, with what they hold where it says nothing. */
+/** The columns of `sys_permission` set by declarations, with their defaults. */
 export const MENU_COLUMNS = {
   parentId: null,
   menuType: Number(MENU_TYPE.top),
@@ -27,10 +27,10 @@ export const MENU_COLUMNS = {
   houseOnly: false,
 } as const
 
-/** Columns that mean something together: who changes one has decided about the others. */
+/** Columns that belong together: a user's change to one keeps all of them. */
 export const MENU_GROUPS: readonly (readonly string[])[] = [['parentId', 'menuType']]
 
-/** The rows of a declared menu; what stands above others comes before them. */
+/** The rows of a declared menu, parents first. */
 export function menuRows(menu: readonly DeclaredMenuEntry[]): DeclaredRow[] {
   const byPath = new Map(menu.map((entry) => [entry.path, entry]))
   const depthOf = ({ parent }: DeclaredMenuEntry): number => (parent ? 1 + depthOf(byPath.get(parent)!) : 0)
@@ -40,7 +40,7 @@ export function menuRows(menu: readonly DeclaredMenuEntry[]): DeclaredRow[] {
   return [...pages, ...buttons]
 }
 
-/** What no two rows of the menu share: the address of a page, the codes of a button. */
+/** The unique names of a menu row: the URL of a page, the codes of a button. */
 export function menuNames({ menuType, url, perms }: RowValues): string[] {
   if (menuType !== BUTTON) return url ? [`menu:${String(url)}`] : []
   return codesOf({ perms }).map((code) => `perm:${code}`)

@@ -1,21 +1,21 @@
 import { MENU_TYPE } from '@mtm/shared-utils/contracts/resources/permission'
 
-/** A row of the menu with its place. */
+/** A row of the menu with its position. */
 export interface PlacedRow {
   id: string
   parentId: string | null
   menuType: number
 }
 
-/** A row that gets another place because what it stands below is removed. */
+/** A row that is moved because its parent is removed. */
 export interface Lift {
   id: string
   values: { parentId: string | null; menuType: number }
 }
 
 /**
- * Where rows go that an administrator put below rows of the menu that are removed: below the next one above that
- * stays, or on the first level. A button without a page left goes with it.
+ * New positions for rows an administrator put below removed rows: below the nearest remaining ancestor, or on the first
+ * level. Buttons without a remaining page are removed too.
  */
 export function planLifts(rows: readonly PlacedRow[], removed: ReadonlySet<string>): Lift[] {
   const byId = new Map(rows.map((row) => [row.id, row]))

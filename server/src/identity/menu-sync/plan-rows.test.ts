@@ -22,8 +22,8 @@ const plan = (input: Pick<PlanInput, 'declared' | 'stored'> & Partial<PlanInput>
     ...input,
   })
 
-describe('a plan of declared rows', () => {
-  it('leaves a code that another row still has for the next start', () => {
+describe('the plan of declared rows', () => {
+  it('defers a code still used by another row to the next start', () => {
     const rows = [stored('x', { code: 'a', parentId: null }), stored('y', { code: 'b', parentId: null })]
     const records = rows.map(({ id, values }) => record(id, values))
     const declared = [row('x', { code: 'b' }), row('y', { code: 'c' })]
@@ -49,7 +49,7 @@ describe('a plan of declared rows', () => {
     assert.deepEqual(updates, [])
   })
 
-  it('takes a column that was not declared before from the declaration', () => {
+  it('takes the value of a newly declared column from the declaration', () => {
     const { updates } = plan({
       declared: [row('x', { code: 'a', hidden: true })],
       stored: [stored('x', { code: 'a', hidden: false, parentId: null })],
@@ -58,7 +58,7 @@ describe('a plan of declared rows', () => {
     assert.deepEqual(updates, [{ id: 'x', values: { hidden: true } }])
   })
 
-  it('reads an untouched row without a record as declared so, a touched one as changed', () => {
+  it('treats an unrecorded row as declared when untouched, and as changed when touched', () => {
     const declared = [row('x', { code: 'new' })]
     const before = { code: 'old', parentId: null }
     assert.equal(plan({ declared, stored: [stored('x', before)] }).updates.length, 1)
@@ -67,7 +67,7 @@ describe('a plan of declared rows', () => {
 })
 
 describe('rows below removed ones', () => {
-  it('go below the next one that stays; a button without a page goes with its own', () => {
+  it('move to the nearest remaining ancestor, and buttons are removed with their page', () => {
     const rows = [
       { id: 'root', parentId: null, menuType: 0 },
       { id: 'gone', parentId: 'root', menuType: 1 },

@@ -1,20 +1,20 @@
 import type { DeclaredRow, RowRecord, RowValues, StoredRow } from './declared-row.ts'
 
-/** One table as it is declared, as it is stored, and as it was left by the last synchronisation. */
+/** One table as declared, as stored, and as recorded by the last synchronisation. */
 export interface PlanInput {
-  /** what others stand below comes before them */
+  /** parents before children */
   declared: readonly DeclaredRow[]
   stored: readonly StoredRow[]
   records: readonly RowRecord[]
-  /** declared ids of rows in other tables that these refer to, with the ids they have there */
+  /** declared ids of rows in other tables referenced by these, with their stored ids */
   above?: ReadonlyMap<string, string>
-  /** columns that mean something together: who changes one has decided about the others */
+  /** columns that belong together: a user's change to one keeps all of them */
   groups?: readonly (readonly string[])[]
-  /** the columns that names are made of */
+  /** the columns that make up the unique names */
   nameColumns: readonly string[]
-  /** what no two rows of the table share */
+  /** the unique names of a row in the table */
   namesOf(values: RowValues): readonly string[]
-  /** whether a row that is neither stored nor recorded was deleted before anything was recorded */
+  /** whether a row neither stored nor recorded was deleted before records existed */
   wasDeleted(id: string): boolean
 }
 
@@ -23,20 +23,20 @@ interface RowChange {
   values: RowValues
 }
 
-/** What has to be written. Nothing of it changes what an administrator has decided. */
+/** The required writes. None of them overrides a change of an administrator. */
 export interface RowPlan {
   inserts: RowChange[]
   updates: RowChange[]
   grants: { id: string; roles: readonly string[] }[]
-  /** records that are new or differ from those before */
+  /** new or changed records */
   records: RowRecord[]
-  /** declared ids with the ids of the rows that stand for them, where there is one */
+  /** declared ids with the ids of the rows that represent them, if any */
   places: ReadonlyMap<string, string>
-  /** false: a name is still taken by another row, and the change waits for the next start */
+  /** false: a name is still used by another row, and the change waits for the next start */
   isSettled: boolean
 }
 
-/** Compares what is declared of a table with what is stored there. */
+/** Compares the declaration of a table with its stored rows. */
 export function planRows(input: PlanInput): RowPlan {
   return new Planner(input).plan()
 }
@@ -48,7 +48,7 @@ class Planner {
   readonly #records: ReadonlyMap<string, RowRecord>
   /** name → id of the row that has it */
   readonly #owners = new Map<string, string>()
-  /** id → id of the row above it, as it will be */
+  /** id → id of the future parent row */
   readonly #parents = new Map<string, unknown>()
   readonly #places: Map<string, string>
   readonly #plan: RowPlan
@@ -78,7 +78,7 @@ class Planner {
     for (const row of this.#input.declared) {
       const found = this.#stored.get(row.id)
       if (found) this.#merge(row, found)
-      // what is recorded and gone was deleted by an administrator
+      // recorded but missing rows were deleted by an administrator
       else if (!this.#records.has(row.id)) this.#add(row)
     }
     return this.#plan
@@ -89,7 +89,7 @@ class Planner {
     const names = values ? this.#input.namesOf(values) : []
     const other = names.map((name) => this.#owners.get(name)).find((id) => id !== undefined)
     if (other !== undefined) {
-      // an administrator's own row stands for it
+      // an administrator's own row takes its place
       this.#places.set(row.id, other)
       return
     }
@@ -108,7 +108,7 @@ class Planner {
     this.#places.set(row.id, row.id)
     const record = this.#records.get(row.id)
     const wanted = this.#placed(row) ?? row.values
-    // before anything was recorded, a row that nobody touched is as it was declared then
+    // without a record, an untouched row counts as declared
     const base = record?.declared ?? (found.isTouched ? wanted : found.values)
     const changes = this.#changesOf(wanted, base, found.values)
     const refused = [...this.#takenNames(found, changes), ...this.#loop(row, changes)]
@@ -122,7 +122,7 @@ class Planner {
     this.#note(row, record, { ...wanted, ...kept })
   }
 
-  /** The columns whose declaration has changed while nobody changed what is stored. */
+  /** The columns whose declaration changed and whose stored value no user has changed. */
   #changesOf(wanted: RowValues, base: RowValues, current: RowValues): Record<string, RowValues[string]> {
     const columns = Object.keys(wanted)
     const groups = this.#input.groups ?? []
@@ -138,7 +138,7 @@ class Planner {
     return changes
   }
 
-  /** The columns of a new name that another row has. */
+  /** The columns of a new name that another row uses. */
   #takenNames({ id, values }: StoredRow, changes: RowValues): readonly string[] {
     const { nameColumns, namesOf } = this.#input
     if (!nameColumns.some((column) => column in changes)) return []
@@ -148,7 +148,7 @@ class Planner {
     return nameColumns
   }
 
-  /** The columns of a place that would make the row stand below itself: an administrator moved what it moves to. */
+  /** The parent columns that would put the row below itself, after an administrator moved the new parent. */
   #loop(row: DeclaredRow, changes: RowValues): readonly string[] {
     const column = row.above?.column
     if (!column || !(column in changes)) return []
@@ -160,7 +160,7 @@ class Planner {
     return []
   }
 
-  /** The values with the place the row gets: below what is left of what it stands below. */
+  /** The values with the row's parent: the nearest remaining ancestor. */
   #placed(row: DeclaredRow): RowValues | null {
     if (!row.above) return row.values
     const { column } = row.above

@@ -5,7 +5,7 @@ import type { DeclaredDictionary } from '@mtm/shared-utils/contracts/dictionary'
 import type { DeclaredMenuEntry } from '@mtm/shared-utils/contracts/menu'
 import { StartProblem } from '../../platform/config/start-problem.ts'
 
-/** What `tools/build/declared.ts` collected from the micro-apps and the contracts. */
+/** The declarations that `tools/build/declared.ts` collects from the micro-apps and the contracts. */
 export interface Declared {
   menu: readonly DeclaredMenuEntry[]
   dictionaries: readonly DeclaredDictionary[]
@@ -13,12 +13,12 @@ export interface Declared {
   digest: string
 }
 
-/** The file of the build that holds every declaration. */
+/** The build output with all declarations. */
 export const DECLARED_FILE = join(import.meta.dirname, '../../../../.build/declared.json')
 
 /**
- * Reads what the product declares of its menu and its dictionaries.
- * @throws StartProblem when the build has not collected it
+ * Reads the declared menu and dictionaries.
+ * @throws StartProblem when the build has not collected them
  */
 export async function readDeclared(path: string = DECLARED_FILE): Promise<Declared> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

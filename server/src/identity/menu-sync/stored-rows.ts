@@ -2,12 +2,12 @@ import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import type { RowKind, RowRecord, RowValues, StoredRow } from './declared-row.ts'
 import { MENU_COLUMNS } from './menu-rows.ts'
 
-/** A declared row of a table, as far as declarations decide it. */
+/** A declared row of a table, with the columns set by declarations. */
 type Read = { id: string; version: number; updateBy: string | null } & Record<string, unknown>
 
 const HOUSE = 0
 
-/** What the tables of declared rows hold of tenant 0. */
+/** The rows of tenant 0 in the tables of declared rows. */
 export async function readStored(trx: DatabaseTransaction): Promise<Record<RowKind, StoredRow[]>> {
   const permission = await trx
     .selectFrom('sysPermission')
@@ -33,7 +33,7 @@ function toStored({ id, version, updateBy, ...values }: Read): StoredRow {
   return { id, values: values as RowValues, isTouched: version > 0 || updateBy !== null }
 }
 
-/** What the last synchronisation left. */
+/** The records of the last synchronisation. */
 export async function readRecords(trx: DatabaseTransaction): Promise<Record<RowKind, RowRecord[]>> {
   const rows = await trx.selectFrom('sysDeclaredRow').select(['id', 'kind', 'declared', 'granted']).execute()
   const of = (kind: RowKind) =>

@@ -39,7 +39,7 @@ const MILLS = declaredId('menu:/isystem/mill')
 const EDIT_MILLS = declaredId('perm:mill:edit')
 
 let product: Declared
-/** What the product declares, and this besides. */
+/** The product's declarations plus these. */
 function declared(
   menu: readonly DeclaredMenuEntry[],
   dictionaries: readonly DeclaredDictionary[] = [],
@@ -52,7 +52,7 @@ function declared(
 }
 
 let test: TestDatabase
-/** A transaction of each test, which is rolled back. */
+/** One transaction per test, rolled back at its end. */
 let db: Database
 const rowOf = (id: string) =>
   db.selectFrom('sysPermission').selectAll().where('id', '=', id).executeTakeFirst()
@@ -81,7 +81,7 @@ const itemsOf = (code: string) =>
     .where('dictCode', '=', code)
     .orderBy('sortOrder')
     .execute()
-/** As a database is whose rows migrations wrote, before the product declared them. */
+/** The state of a database whose rows were written by migrations, before declarations existed. */
 async function forgetRecords(): Promise<void> {
   await db.deleteFrom('sysDeclaredRow').execute()
   await db.deleteFrom('seedMark').where('name', 'like', 'declared rows %').execute()
@@ -89,7 +89,7 @@ async function forgetRecords(): Promise<void> {
 
 describe('declared rows', () => {
   before(async () => {
-    test = await testDatabase() // collects what is declared
+    test = await testDatabase() // collects the declarations
     product = await readDeclared()
   })
   after(() => test.close())
@@ -101,7 +101,7 @@ describe('declared rows', () => {
   afterEach(() => begun.rollback().execute())
 
   describe('a declared menu', () => {
-    it('gets rows with the ids of their keys, and holders, when it is new', async () => {
+    it('inserts new rows with the ids of their keys and their roles', async () => {
       assert.equal(await synchroniseDeclared(db, declared([mills()])), true)
       const { menuType, parentId, url, component, name, titleEn, titleJp, sortNo, keepAlive, leaf } =
         (await rowOf(MILLS))!
@@ -139,7 +139,7 @@ describe('declared rows', () => {
       assert.deepEqual(await holdersOf(EDIT_MILLS), ['manager'])
     })
 
-    it('is read once: the same declarations are not compared again', async () => {
+    it('is compared once: unchanged declarations are skipped', async () => {
       assert.equal(await synchroniseDeclared(db), false)
       await synchroniseDeclared(db, declared([mills()]))
       await removeRow(MILLS)
@@ -157,7 +157,7 @@ describe('declared rows', () => {
       }
     })
 
-    it('changes with its declaration, but for what an administrator changed', async () => {
+    it('is updated with its declaration, except for changes of an administrator', async () => {
       await synchroniseDeclared(db, declared([mills()]))
       await changeBy(MILLS, { titleEn: 'Weavers', sortNo: 7 })
       const later = mills({ label: ['织造厂', 'Weaving mills', '織物工場'], order: 51, icon: 'shop' })
@@ -167,7 +167,7 @@ describe('declared rows', () => {
       assert.equal(version, 2, 'who edits what was read before has a conflict')
     })
 
-    it('keeps the place that an administrator gave an entry', async () => {
+    it('keeps the position an administrator gave an entry', async () => {
       await synchroniseDeclared(db, declared([mills()]))
       await changeBy(MILLS, { parentId: null, menuType: 0 })
       await synchroniseDeclared(db, declared([mills({ parent: '/order' })]))
@@ -175,7 +175,7 @@ describe('declared rows', () => {
       assert.deepEqual([parentId, menuType], [null, 0])
     })
 
-    it('keeps ids and holders when entries and codes are renamed by key', async () => {
+    it('keeps ids and roles when entries and codes are renamed by key', async () => {
       await synchroniseDeclared(db, declared([mills()]))
       const [list, edit] = mills().buttons!
       const renamed = mills({
@@ -192,7 +192,7 @@ describe('declared rows', () => {
       assert.deepEqual(await holdersOf(EDIT_MILLS), ['manager'])
     })
 
-    it('loses entries that are declared no more, with codes and grants; what stood below them goes up', async () => {
+    it('removes undeclared entries with codes and grants, and moves rows below them up', async () => {
       await synchroniseDeclared(db, declared([mills()]))
       const own = { name: '自建', titleEn: 'Own', titleJp: '独自' }
       await db
@@ -210,7 +210,7 @@ describe('declared rows', () => {
       assert.equal((await rowOf('b'.repeat(32)))!.parentId, 'a'.repeat(32))
     })
 
-    it('gives the code of an entry that goes to the one that takes its place', async () => {
+    it('passes the code of a removed entry to its replacement', async () => {
       await synchroniseDeclared(db, declared([mills()]))
       const other = mills({
         path: '/isystem/weaver',
@@ -221,7 +221,7 @@ describe('declared rows', () => {
       assert.equal((await rowOf(declaredId('perm:weaver:edit')))!.perms, 'mill:edit')
     })
 
-    it('lacks what an administrator deleted, and what would stand on a deleted page', async () => {
+    it('does not restore what an administrator deleted, nor entries below a deleted page', async () => {
       await synchroniseDeclared(db, declared([mills()]))
       await removeRow(MILLS)
       const more = { code: 'mill:close', label: ['停用', 'Close mills', '停止'], order: 3 } as const
@@ -230,7 +230,7 @@ describe('declared rows', () => {
         assert.equal(await rowOf(declaredId(key)), undefined, key)
     })
 
-    it('puts an entry on the first level whose directory an administrator deleted', async () => {
+    it('puts an entry on the first level when an administrator deleted its directory', async () => {
       await removeRow(declaredId('menu:/isystem'))
       await synchroniseDeclared(db, declared([mills()]))
       const { parentId, menuType } = (await rowOf(MILLS))!
@@ -238,14 +238,14 @@ describe('declared rows', () => {
       assert.equal((await rowOf(EDIT_MILLS))!.parentId, MILLS)
     })
 
-    it('is given to a role once: what an administrator took away stays away, and a role named later gets it', async () => {
+    it('grants each entry to a role once: revoked grants stay revoked, and roles added later get it', async () => {
       await synchroniseDeclared(db, declared([mills()]))
       await db.deleteFrom('sysRolePermission').where('permissionId', '=', MILLS).execute()
       await synchroniseDeclared(db, declared([mills({ order: 51, roles: ['auditor', 'planner'] })]))
       assert.deepEqual(await holdersOf(MILLS), ['planner'])
     })
 
-    it('leaves an administrator’s own row with the same code or address where it is', async () => {
+    it('leaves an administrator’s own row with the same code or URL in place', async () => {
       const own = { name: '自建', titleEn: 'Own', titleJp: '独自' }
       await db
         .insertInto('sysPermission')
@@ -269,7 +269,7 @@ describe('declared rows', () => {
   })
 
   describe('declared dictionaries', () => {
-    it('are written for tenant 0, and an administrator’s texts and switches stay', async () => {
+    it('are written for tenant 0 without overriding an administrator’s texts and status', async () => {
       await synchroniseDeclared(db, declared([], [looms([SHUTTLE, RAPIER])]))
       assert.deepEqual(
         (await itemsOf('loom')).map(({ id, itemValue }) => [id, itemValue]),
@@ -302,7 +302,7 @@ describe('declared rows', () => {
       )
     })
 
-    it('switch off what is declared no more, for the records that name it, and on what is declared again', async () => {
+    it('are disabled once undeclared, for the records that refer to them, and enabled when declared again', async () => {
       await synchroniseDeclared(db, declared([], [looms([SHUTTLE, RAPIER])]))
       await synchroniseDeclared(db, declared([], [looms([RAPIER])]))
       const states = async () =>
@@ -323,7 +323,7 @@ describe('declared rows', () => {
       ])
     })
 
-    it('lack what an administrator deleted', async () => {
+    it('do not restore what an administrator deleted', async () => {
       await synchroniseDeclared(db, declared([], [looms([SHUTTLE])]))
       await db.deleteFrom('sysDict').where('dictCode', '=', 'loom').execute()
       await synchroniseDeclared(db, declared([], [looms([SHUTTLE, RAPIER])]))
@@ -331,7 +331,7 @@ describe('declared rows', () => {
     })
   })
 
-  describe('a database whose rows migrations wrote', () => {
+  describe('a database whose rows were written by migrations', () => {
     it('is taken over without a change', async () => {
       await forgetRecords()
       const all = async () =>
@@ -346,7 +346,7 @@ describe('declared rows', () => {
       assert.deepEqual(await all(), found)
     })
 
-    it('keeps what administrators changed and deleted there, and gets what is new', async () => {
+    it('keeps what administrators changed and deleted, and gets new rows', async () => {
       const [positions, list] = [declaredId('menu:/isystem/position'), declaredId('perm:position:list')]
       await changeBy(positions, { titleEn: 'Posts' })
       await removeRow(declaredId('perm:position:import'))
@@ -364,7 +364,7 @@ describe('declared rows', () => {
       assert.ok(await rowOf(MILLS))
     })
 
-    it('loses rows of that time that are declared no more', async () => {
+    it('loses former rows that are no longer declared', async () => {
       await forgetRecords()
       const menu = product.menu.filter(({ path }) => path !== '/isystem/position')
       const dictionaries = product.dictionaries.filter(({ code }) => code !== 'sex')
@@ -374,12 +374,12 @@ describe('declared rows', () => {
     })
   })
 
-  describe('an administrator at work', () => {
+  describe('an administrator during synchronisation', () => {
     let home: TestApp
     before(async () => (home = await testApp()))
     after(() => home.close())
 
-    it('hears of a new menu, and finds a title changed on the screen unchanged by it', async () => {
+    it('is notified of a new menu, and a title they changed is kept', async () => {
       const admin = await signedIn(home.app, 'admin')
       const id = declaredId('menu:/isystem/position')
       const { result } = await admin.get<{ version: number }>(`/api/sys/permission/queryById?id=${id}`)
@@ -404,12 +404,12 @@ describe('declared rows', () => {
     })
   })
 
-  describe('the rows that installations have', () => {
-    /** Not by the function under test: these ids must never change. */
+  describe('the rows of existing installations', () => {
+    /** Independent of the function under test: these ids must never change. */
     const idOf = (key: string) => createHash('md5').update(key).digest('hex')
     const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-    it('keep ids, places, paths, components and codes', async () => {
+    it('keep ids, positions, paths, components and codes', async () => {
       const rows = await db
         .selectFrom('sysPermission')
         .select(['id', 'parentId', 'url', 'component', 'perms'])

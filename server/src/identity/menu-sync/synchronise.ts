@@ -24,15 +24,15 @@ import { readDeclared, type Declared } from './read-declared.ts'
 import { readRecords, readStored } from './stored-rows.ts'
 import { freeCodes, removeMenuRows, writeGrants, writeRecords, writeRows } from './write-rows.ts'
 
-/** Marks the declarations that a database agrees with. */
+/** Digest of the declarations that the database matches. */
 const MARK = 'declared rows '
 
 type ByKind<T> = Record<RowKind, T>
 
 /**
- * Brings the menu, its permission codes and the dictionaries of tenant 0 to what the product declares. What an
- * administrator changed, moved, deleted or took from a role stays so. Of several processes that start together the
- * first one does it. Does nothing when these declarations were synchronised last.
+ * Updates the menu, its permission codes and the dictionaries of tenant 0 to the declarations. Rows an administrator
+ * changed, moved, deleted or revoked from a role stay as they are. Of several processes that start together, only the
+ * first one does this. Does nothing when these declarations were synchronised last.
  * @returns whether a row changed
  * @throws StartProblem when the build has not collected the declarations
  */
@@ -45,7 +45,7 @@ export async function synchroniseDeclared(db: Database, given?: Declared): Promi
     async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext('declared rows'))`.execute(trx)
       if (await hasMark(trx, mark)) return false
-      // administrators wait, who would change rows at the same time
+      // blocks administrators from changing rows at the same time
       await sql`lock table sys_permission in share row exclusive mode`.execute(trx)
       const { isChanged, isSettled } = await synchronise(trx, declared)
       await trx.deleteFrom('seedMark').where('name', 'like', `${MARK}%`).execute()
@@ -111,8 +111,8 @@ async function synchronise(trx: DatabaseTransaction, { menu, dictionaries }: Dec
 }
 
 /**
- * What was synchronised before. A database whose rows migrations wrote has no records: there the rows of that time
- * count as recorded, and those that are gone as deleted by an administrator.
+ * The previous records. A database whose rows were written by migrations has none: its former rows count as recorded,
+ * and missing ones as deleted by an administrator.
  */
 async function readPast(
   trx: DatabaseTransaction,
@@ -138,13 +138,13 @@ async function readPast(
   }
 }
 
-/** Records of rows that are declared no more. */
+/** Records of rows that are no longer declared. */
 function withdrawnOf(declared: readonly DeclaredRow[], records: readonly RowRecord[]): RowRecord[] {
   const ids = new Set(declared.map(({ id }) => id))
   return records.filter(({ id }) => !ids.has(id))
 }
 
-/** Dictionaries and items that are declared no more stay for the records that refer to them, switched off. */
+/** Dictionaries and items that are no longer declared are disabled, as records may refer to them. */
 function switchedOff(kind: 'dict' | 'item', records: readonly RowRecord[]): DeclaredRow[] {
   const { column, withdrawn } = DICTIONARY_STATES[kind]
   return records.map(({ id, declared, granted }) => ({
@@ -168,7 +168,7 @@ async function writeMenu(
     await removeMenuRows(trx, removed)
   }
   await writeGrants(trx, plan.grants)
-  // rows that migrations wrote in former releases do not always say it
+  // rows written by migrations of former releases may not have it
   await markLeaves(trx)
   return isWritten || removed.length > 0 || plan.grants.length > 0
 }

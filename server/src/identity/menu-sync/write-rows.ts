@@ -5,7 +5,7 @@ import type { RowPlan } from './plan-rows.ts'
 
 const TABLES = { permission: 'sysPermission', dict: 'sysDict', item: 'sysDictItem' } as const
 
-/** Writes what is planned of one table; answers whether a row of it changed. */
+/** Writes the plan of one table; returns whether a row changed. */
 export async function writeRows(
   trx: DatabaseTransaction,
   kind: RowKind,
@@ -27,7 +27,7 @@ export async function writeRows(
   return inserts.length + updates.length > 0
 }
 
-/** Gives rows of the menu to roles of tenant 0, as far as there are such roles. */
+/** Grants menu rows to roles of tenant 0; missing roles are skipped. */
 export async function writeGrants(trx: DatabaseTransaction, grants: RowPlan['grants']): Promise<void> {
   const pairs = grants.flatMap(({ id, roles }) => roles.map((code) => ({ id, code })))
   if (pairs.length === 0) return
@@ -65,7 +65,7 @@ export async function writeRecords(
     .execute()
 }
 
-/** Frees the codes of rows that are about to be removed: others may have them. */
+/** Frees the codes of rows about to be removed, as others may take them. */
 export async function freeCodes(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await trx
@@ -76,7 +76,7 @@ export async function freeCodes(trx: DatabaseTransaction, ids: readonly string[]
     .execute()
 }
 
-/** Removes rows of the menu with their grants, and their records. */
+/** Removes menu rows with their grants and records. */
 export async function removeMenuRows(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await trx.deleteFrom('sysPermission').where('id', 'in', ids).execute()

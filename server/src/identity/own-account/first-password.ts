@@ -13,10 +13,10 @@ import { takeCode } from '../sign-in/sms/codes.ts'
 import { freshSeconds, proveOwner } from '../sign-in/prove-owner.ts'
 import { storePassword } from '../users/store-password.ts'
 
-/** Sets a first password; the code is for those who have not signed in just now. */
+/** Sets a first password; the code is required unless the caller has just signed in. */
 export const firstPasswordBody = z.pick(resetPasswordBody, { password: true, smscode: true })
 
-/** How the caller may show who he is before he sets his first password. */
+/** How the caller may prove their identity before setting a first password. */
 export async function firstPasswordProof(
   { db }: SignInServices,
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export async function firstPasswordProof(
   return { freshSeconds: await freshSeconds(db, sessionId), phone: phone && masked(phone) }
 }
 
-/** Sets the first password of who has only ever come in otherwise: he has signed in just now, or shows his phone. */
+/** Sets the first password of an account that has none: the caller has just signed in or proves their phone. */
 export async function setFirstPassword(
   services: SignInServices,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function setFirstPassword(
   const { db } = services
   const { secretKey } = services.config
   const account = await ownAccount(services, request)
-  // who has one shows it and changes it
+  // accounts with a password change it with the old one
   if (account.password !== NO_PASSWORD) throw new AppError('password.oldWrong')
   if (!password) throw new AppError('password.empty')
   if (!PASSWORD_RULE.test(password)) throw new AppError('password.weak')

@@ -13,7 +13,7 @@ import { changePassword, provePhone, resetPassword } from './own-password.ts'
 const tags = ['own account']
 const rateLimit = { timeWindow: '1 minute', max: 20 }
 
-/** Password and phone of one's own account (backend contract 3.1). */
+/** Password and phone of the caller's own account (backend contract 3.1). */
 const ownAccountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/sys/user/phoneVerification',
@@ -24,7 +24,7 @@ const ownAccountRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => ok(await provePhone(app, request.body)),
   )
 
-  // by POST only: the stock client sends the new password in the address
+  // POST only: the stock client sends the new password in the URL
   app.post(
     '/sys/user/passwordChange',
     {

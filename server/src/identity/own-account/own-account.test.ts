@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
   const prove = async (smscode: string) =>
     post<{ smscode: string; username: string }>('/sys/user/phoneVerification', { phone: PHONE, smscode })
 
-  it('is replaced by who has shown the phone, once, and every session ends', async () => {
+  it('is replaced once with proof of the phone, and every session ends', async () => {
     const session = await signedIn(home.app, 'owner')
     const proof = await prove(await codeFor(PHONE, 'reset'))
     assert.equal(proof.result.username, 'owner')
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     assert.equal((await post('/sys/login', { username: 'owner', password: PASSWORD })).success, false)
   })
 
-  it('is not replaced with the six digits alone, nor with a code that was spent', async () => {
+  it('is not replaced with the six digits alone, nor with a used code', async () => {
     const smscode = await codeFor(PHONE, 'reset')
     const body = { username: 'owner', phone: PHONE, smscode, password: PASSWORD }
     assert.equal((await post('/sys/user/passwordChange', body)).message, '短信验证码失效！')
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     assert.equal((await prove(smscode)).message, '手机验证码错误')
   })
 
-  it('does not let in who came with the old one while it was changed', async () => {
+  it('rejects a sign-in with the old password during the change', async () => {
     const id = await addTestUser(home.db, { username: 'under-way' })
     const account = await accountOf(home.db, id)
     assert.ok(account)
@@ -88,14 +88,14 @@ describe('a forgotten password', () => {
     const { late } = await inTransaction(home.db, async (trx) => {
       await trx.updateTable('sysUser').set({ password }).where('id', '=', id).execute()
       await home.app.sessions.endOf(id, {}, trx)
-      // what is opened before the end of the transaction waits for it
+      // a session opened before the end of the transaction waits for it
       return { late: arrive().catch((error: unknown) => error) }
     })
     assert.equal(((await late) as AppError).key, 'session.outdated')
     assert.deepEqual(await home.app.sessions.of(id), [])
   })
 
-  it('never travels in an address, and no address with one reaches the log', async () => {
+  it('is never sent in a URL, and no URL with a password is logged', async () => {
     const lines: string[] = []
     const stream = { write: (line: string) => void lines.push(line) }
     const app = await buildApp({ config: TEST_CONFIG, db: home.db, logger: { level: 'trace', stream } })
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('the own password', () => {
+describe('the caller’s own password', () => {
   it('is changed with the old one, and the other sessions end', async () => {
     const [here, there] = [await signedIn(home.app, 'changer'), await signedIn(home.app, 'changer')]
     const body = { username: 'changer', oldpassword: PASSWORD, password: NEW, confirmpassword: NEW }
@@ -171,11 +171,11 @@ describe('a first password', () => {
       .where('send.userId', '=', userId)
       .execute()
 
-  it('is set by who has signed in just now, who is told of it, and his other sessions end', async () => {
+  it('is set right after a sign-in, with a message to the user, and their other sessions end', async () => {
     const { id, here } = await add('newcomer')
     await grow(id, 590)
     assert.ok((await here.get<{ freshSeconds: number }>(PATH)).result.freshSeconds <= 10)
-    // a minute for what follows: a busy machine may need more than those ten seconds
+    // a minute for the following steps: a busy machine may need more than those ten seconds
     await grow(id, 540)
     const known = { userId: id, password: NO_PASSWORD }
     const other = (await home.app.sessions.open({ ...known, remember: false, ip: '', userAgent: null })) ?? ''
@@ -193,7 +193,7 @@ describe('a first password', () => {
     assert.equal(await set(`${NEW}x`), '旧密码输入错误!', 'whoever has one shows it')
   })
 
-  it('takes a code of the own phone when the sign-in was longer ago, and so does nothing else', async () => {
+  it('accepts only a code for the own phone when the sign-in is older', async () => {
     const { id, here } = await add('late', phone)
     await grow(id, 601)
     assert.deepEqual((await here.get(PATH)).result, { freshSeconds: 0, phone: '139****23' })
@@ -201,7 +201,7 @@ describe('a first password', () => {
     assert.equal(await set(), '登录已久，请重新登录后再操作')
     assert.equal(await set(await codeFor('13900000024', 'reset')), '手机验证码错误')
     assert.equal(await set(await codeFor(phone, 'sign-in')), '手机验证码错误')
-    // neither may a phone, a provider or the change of a password go round it
+    // a new phone, a provider or a password change cannot bypass it
     const move = { phone: '13900000025', smscode: await codeFor('13900000025', 'phone') }
     const change = { oldpassword: 'x', password: NEW, confirmpassword: NEW }
     assert.equal((await here.put('/api/sys/user/updateMobile', move)).message, '登录已久，请重新登录后再操作')
@@ -224,7 +224,7 @@ describe('a first password', () => {
     assert.equal(await set(await codeFor(phone, 'reset')), '旧密码输入错误!', 'whoever has one shows it')
   })
 
-  it('has no code for who has no phone, and is nothing to strangers', async () => {
+  it('has no code for accounts without a phone, and is closed to anonymous callers', async () => {
     const { here } = await add('phoneless')
     assert.equal((await here.post(`${PATH}/code`, {})).message, '手机号不允许为空！')
     for (const [method, url] of [
@@ -236,8 +236,8 @@ describe('a first password', () => {
   })
 })
 
-describe('the own mobile number', () => {
-  it('is set with the password and a code that reached it, and sent for that', async () => {
+describe('the caller’s own mobile number', () => {
+  it('is set with the password and a code sent to it for that purpose', async () => {
     const mover = await signedIn(home.app, 'mover')
     const phone = '13900000022'
     const set = async (smscode: string, number = phone, password = PASSWORD) =>

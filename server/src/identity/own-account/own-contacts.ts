@@ -11,7 +11,7 @@ import type { SignInServices } from '../sign-in/admit.ts'
 import { takeCode } from '../sign-in/sms/codes.ts'
 import { proveOwner } from '../sign-in/prove-owner.ts'
 
-/** Sets the caller's mobile number, which opens his account from now on. */
+/** Sets the caller's mobile number, which they can sign in with from now on. */
 export async function setOwnPhone(
   services: SignInServices,
   request: FastifyRequest,
@@ -39,7 +39,7 @@ export async function setOwnEmail(
   await write(services, request, id, { email }, 'register.emailTaken')
 }
 
-/** @param taken what is said when somebody else took it meanwhile */
+/** @param taken error when another account took it meanwhile */
 async function write(
   { db }: SignInServices,
   request: FastifyRequest,

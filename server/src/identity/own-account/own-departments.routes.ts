@@ -13,7 +13,7 @@ import { readTenants } from '../sessions/sessions.ts'
 
 const tags = ['session']
 
-/** One's own departments and which of them is the current one, in the tenant one works in. */
+/** The caller's own departments and the current one, in the current tenant. */
 const departRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 
@@ -30,7 +30,7 @@ const departRoutes: FastifyPluginAsyncZod = async (app) => {
     '/sys/user/getUserSectionInfoByToken',
     { config: { access: 'user' }, schema: { tags, summary: 'Who the caller is, in four values' } },
     (request) => {
-      // a token in the address counts for nothing: the one that was sent in the header does
+      // a token in the URL is ignored: only the one in the header counts
       const { userId, username, realname, orgCode } = callerOf(request)
       return ok({ sysUserId: userId, sysUserCode: username, sysUserName: realname, sysOrgCode: orgCode })
     },

@@ -11,10 +11,10 @@ import { issueTicket, takeTicket, ticketKind, tryTicket } from '../../platform/t
 import { proveOwner } from '../sign-in/prove-owner.ts'
 import { storePassword } from '../users/store-password.ts'
 
-/** Says for ten minutes that somebody has shown that a phone is his. */
+/** Proof of phone ownership, valid for ten minutes. */
 const RESET = ticketKind<{ userId: string; phone: string }>('password.reset', 600, 5)
 
-/** Exchanges the code of a phone for a ticket that resets the password. No account and a wrong code answer alike. */
+/** Exchanges a phone code for a password reset ticket. Unknown accounts and wrong codes get the same answer. */
 export async function provePhone(
   services: SignInServices,
   { phone, smscode }: { phone: string; smscode: string },
@@ -28,7 +28,7 @@ export async function provePhone(
   return { smscode: ticket, username: account.username }
 }
 
-/** Sets a new password for who holds the ticket, and ends every session of the account. */
+/** Sets a new password for the holder of the ticket, and ends every session of the account. */
 export async function resetPassword(
   services: SignInServices,
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export async function resetPassword(
   await storePassword(services, request, account, { action: 'password:reset', password })
 }
 
-/** Changes the caller's own password, and ends his other sessions. */
+/** Changes the caller's own password, and ends their other sessions. */
 export async function changePassword(
   services: SignInServices,
   request: FastifyRequest,

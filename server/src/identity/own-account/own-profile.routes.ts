@@ -17,7 +17,7 @@ const tags = ['own account']
 const READ = { access: 'user' } as const
 const WRITE = { access: 'user', rateLimit: { timeWindow: '1 minute', max: 30 } } as const
 
-/** What the account centre and the account settings show and change (backend contract 4.30). */
+/** Routes of the account centre and the account settings (backend contract 4.30). */
 const ownProfileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 

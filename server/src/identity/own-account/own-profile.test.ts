@@ -38,8 +38,8 @@ after(async () => {
 
 const own = async (who = person) => (await who.get<OwnAccount>(ACCOUNT)).result
 
-describe('the own account', () => {
-  it('names departments, positions and roles of the tenant, and hides most of phone and e-mail', async () => {
+describe('the caller’s own account', () => {
+  it('shows departments, positions and roles of the tenant, and masks phone and e-mail', async () => {
     await home.db
       .updateTable('sysUser')
       .set({ phone: '13900000031', email: 'person@example.test' })
@@ -52,7 +52,7 @@ describe('the own account', () => {
     await home.db.updateTable('sysUser').set({ phone: null, email: null }).where('id', '=', id).execute()
   })
 
-  it('is changed by its owner in what is his to say', async () => {
+  it('is changed by its owner in the editable fields only', async () => {
     const body = { realname: ' 样品 一郎 ', sex: '2', birthday: '1990-02-28' }
     const saved = await person.put<OwnAccount>(ACCOUNT, { ...body, username: 'admin', status: 2 })
     assert.equal(saved.success, true, saved.message)
@@ -63,7 +63,7 @@ describe('the own account', () => {
     assert.equal((await person.put(ACCOUNT, { realname: 'person', sex: null, birthday: null })).success, true)
   })
 
-  it('lists its sign-ins and the refused ones, of nobody else', async () => {
+  it('lists its own successful and refused sign-ins only', async () => {
     const wrong = { username: 'person', password: 'wrong' }
     await home.app.inject({ method: 'POST', url: '/api/sys/login', payload: wrong })
     const rows = async (who: SignedIn) => (await who.get<OwnSignIn[]>(`${ACCOUNT}/signIns`)).result
@@ -79,7 +79,7 @@ describe('the own account', () => {
     assert.equal((await rows(other)).length, 1)
   })
 
-  it('is nothing to strangers', async () => {
+  it('is closed to anonymous callers', async () => {
     const calls = [
       ['GET', ''],
       ['GET', '/signIns'],
@@ -94,12 +94,12 @@ describe('the own account', () => {
   })
 })
 
-describe('the own picture', () => {
+describe('the caller’s own picture', () => {
   const set = (path: string | null, who = person) => who.put<OwnAccount>(`${ACCOUNT}/avatar`, { path })
   const upload = async (who = person, biz = 'avatar') =>
     uploaded(who, { biz, file: await picture(), name: 'me.jpg' })
 
-  it('is an upload of one’s own, and the one before is removed', async () => {
+  it('is one of their own uploads, and the previous one is removed', async () => {
     const first = await upload()
     assert.equal((await set(first)).result.avatar, first)
     await home.app.inject(`/api/sys/common/static/${first}?w=80`)
@@ -113,7 +113,7 @@ describe('the own picture', () => {
     assert.deepEqual(await disk.names(), [])
   })
 
-  it('is nothing that somebody else uploaded, nor another kind of file, nor an address', async () => {
+  it('is never another user’s upload, another kind of file, or a URL', async () => {
     const mine = await upload()
     const theirs = await upload(other)
     const document = await upload(person, 'document')
@@ -122,15 +122,15 @@ describe('the own picture', () => {
     for (const path of ['https://example.test/a.png', '../a.png', ''])
       assert.equal((await set(path)).code, 400, path)
     assert.equal((await set(mine)).success, true)
-    // what a keeper uploaded and another account shows stays when he changes his own
+    // a picture uploaded by an administrator stays when another account still shows it
     await home.db.updateTable('sysUser').set({ avatar: mine }).where('username', '=', 'other').execute()
     await set(null)
     assert.equal((await home.app.inject(`/api/sys/common/static/${mine}`)).statusCode, 200)
   })
 })
 
-describe('the own e-mail address', () => {
-  it('is set with the password, to one that nobody has', async () => {
+describe('the caller’s own e-mail address', () => {
+  it('is set with the password, and must be unused', async () => {
     await home.db
       .updateTable('sysUser')
       .set({ email: 'taken@example.test' })
@@ -153,7 +153,7 @@ describe('the own e-mail address', () => {
     await home.db.deleteFrom('sysSignInFailure').execute()
   })
 
-  it('asks nobody for a password who has none', async () => {
+  it('requires no password from accounts without one', async () => {
     await home.db
       .updateTable('sysUser')
       .set({ password: NO_PASSWORD, email: null })
@@ -164,7 +164,7 @@ describe('the own e-mail address', () => {
     assert.equal(result.email, 'o***@example.test')
   })
 
-  it('leaves neither password nor address in the log', async () => {
+  it('keeps password and address out of the log', async () => {
     const lines: string[] = []
     const stream = { write: (line: string) => void lines.push(line) }
     const app = await buildApp({ config: TEST_CONFIG, db: home.db, logger: { level: 'trace', stream } })

@@ -16,7 +16,7 @@ import { masked } from '../sign-in/sms/code-sender.ts'
 
 const RECENT = 10
 
-/** What the own account centre shows, as the caller's tenant knows him. */
+/** The caller's account centre, as seen in their tenant. */
 export async function readOwnAccount(
   db: Database,
   { userId, tenantId, zone, locale }: Pick<Caller, 'userId' | 'tenantId' | 'zone' | 'locale'>,
@@ -61,7 +61,7 @@ async function roleNames(db: Database, userId: string, tenantId: number): Promis
   return rows.map(({ roleName }) => roleName)
 }
 
-/** Positions are kept as a comma list of codes. */
+/** Positions are stored as a comma-separated list of codes. */
 async function postNames(db: Database, tenantId: number, post: string | null): Promise<string[]> {
   const codes = (post ?? '').split(',').filter(Boolean)
   if (codes.length === 0) return []
@@ -82,7 +82,7 @@ function maskedEmail(email: string): string {
   return `${[...email][0] ?? ''}***${email.slice(at)}`
 }
 
-/** What a person says of himself. */
+/** The fields users edit about themselves. */
 export async function saveOwnAccount(
   db: Database,
   userId: string,
@@ -105,8 +105,8 @@ const DONE = '登录成功'
 const REFUSED = '登录失败'
 
 /**
- * The newest sign-ins of the caller and what was refused under his name. The log is read over all his tenants: it
- * names one of them only.
+ * The newest successful and refused sign-ins of the caller. The log is read across all tenants, as each row names only
+ * one of them.
  */
 export async function ownSignIns(
   db: Database,

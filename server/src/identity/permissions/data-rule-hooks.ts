@@ -13,7 +13,7 @@ import { reachOf } from '../grantable/reach.ts'
 import { textOf, type Row } from './permission-values.ts'
 import { ruledStores } from './rule-columns.ts'
 
-/** What data rules have to keep: they can be followed, and nobody lifts what binds himself (backend contract 4.4, 8). */
+/** Checks of data rules: they must be evaluable, and nobody lifts a rule that binds themselves (contract 4.4 and 8). */
 export const dataRuleHooks: Hooks = {
   async beforeAdd(values, context) {
     values.status ??= '1'
@@ -34,12 +34,12 @@ export const dataRuleHooks: Hooks = {
       where (row.rule_flag = 1) <> exists (
         select from sys_permission_data_rule rule where rule.permission_id = row.id and rule.status = '1'
       )`.execute(db)
-    // rules hang on menus, which all tenants share
+    // rules belong to menus, which all tenants share
     await publishAccessChanged(db, { tenantId: null, users: null })
   },
 }
 
-/** What a variable may come to, to see whether a column can hold it. */
+/** A sample value of a variable, to check whether a column can hold it. */
 const SAMPLES: Readonly<Record<RuleVariable, string>> = {
   sys_user_code: 'code',
   sys_user_name: 'name',
@@ -51,7 +51,7 @@ const SAMPLES: Readonly<Record<RuleVariable, string>> = {
   tenant_id: '0',
 }
 
-/** The column is one of the menu's lists, and the condition and the value fit it. */
+/** Checks that the column belongs to a list of the menu, and that condition and value fit it. */
 async function canBeFollowed(sent: Values, { db, request }: WriteContext): Promise<void> {
   const rule = {
     ruleColumn: textOf(sent.ruleColumn),

@@ -17,7 +17,7 @@ import { addRecord, deleteRecords, editRecord } from '../../engine/resource/writ
 export default serveResource(dataRule, {
   table: 'sysPermissionDataRule',
   tenant: false,
-  // rules with a code are the product's own and known by it
+  // rules with a code belong to the product and are identified by it
   scope: (eb) => eb.and([eb('ruleCode', 'is', null), eb('permissionId', 'is not', null)]),
   hooks: dataRuleHooks,
   extra(app, { store }) {
@@ -30,7 +30,7 @@ const tags = [dataRule.name]
 const perm = (action: string) => ({ access: { perm: `${dataRule.access}:${action}` } })
 const byMenu = z.object({ permissionId: idSchema })
 
-/** The rules of a menu at the stock addresses, and what they may be about (backend contract 4.4). */
+/** The rules of a menu at the stock URLs, and the fields they may refer to (backend contract 4.4). */
 function serveReading(app: FastifyInstance, store: Store): void {
   const all = async (request: Parameters<typeof readList>[2]) => {
     Object.assign(request.query as object, { pageNo: '1', pageSize: String(MAX_PAGE_SIZE) })

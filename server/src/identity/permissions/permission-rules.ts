@@ -8,13 +8,13 @@ import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { reachOf } from '../grantable/reach.ts'
 import { codesOf, kindOf, settleValues, textOf, type Row } from './permission-values.ts'
 
-/** The address and the codes through which menus are edited: without them nobody could bring them back. */
+/** The URL and codes of the menu editor: without them, nobody could restore it. */
 const EDITOR_URL = '/isystem/permission'
 const EDITOR_CODES = /^permission:(list|add|edit|delete)$/
 
-/** What menu and button rows have to keep, whoever changes them (backend contract 4.3 and 8). */
+/** Checks of menu and button rows on every change (backend contract 4.3 and 8). */
 export const permissionHooks: Hooks = {
-  // two changes at once could make a loop, or take one code twice; reading, and giving to roles, go on
+  // concurrent changes could form a loop or reuse a code; reads and grants to roles are not blocked
   async begin({ db }) {
     await sql`lock table sys_permission in share row exclusive mode`.execute(db)
   },
@@ -51,13 +51,13 @@ async function settle(values: Values, stored: Row | null, context: WriteContext)
   const above = await placeOf(db, whole)
   if (id !== null && kind === MENU_TYPE.button && (await hasBelow(db, id)))
     throw new AppError('permission.kind')
-  // a new code below a page of the house alone is the house's alone too
+  // a new code below a page reserved for tenant 0 is reserved too
   if (above?.houseOnly) values.houseOnly = true
   if (kind === MENU_TYPE.button || values.perms) await codesAreFree(context, id, codesOf(whole))
   if (kind !== MENU_TYPE.button) await addressIsFree(context, id, whole)
 }
 
-/** The row above: a menu. That this one does not stand above it is checked with every tree. */
+/** The parent: a menu. Loops are checked with every tree. */
 async function placeOf(trx: DatabaseTransaction, whole: Row) {
   if (kindOf(whole) === MENU_TYPE.top) return null
   const parentId = textOf(whole.parentId)
@@ -95,7 +95,7 @@ async function codesAreFree(context: WriteContext, id: string | null, codes: rea
     throw takenField('perms', 'permission.codeTaken', context.request.locale)
 }
 
-/** One page per address; a row that stands for itself may share that of its page, as in the stock product. */
+/** One page per URL; a row that stands for itself may share that of its page, as in the stock product. */
 async function addressIsFree(context: WriteContext, id: string | null, whole: Row) {
   const taken = await isAddressTaken(context.db, {
     id,
@@ -105,7 +105,7 @@ async function addressIsFree(context: WriteContext, id: string | null, whole: Ro
   if (taken) throw takenField('url', 'permission.addressTaken', context.request.locale)
 }
 
-/** Whether another row has the address. */
+/** Whether another row uses the URL. */
 export async function isAddressTaken(
   db: Pick<DatabaseTransaction, 'selectFrom'>,
   { id, url, alwaysShow }: { id: string | null; url: string; alwaysShow: boolean },
@@ -125,7 +125,7 @@ function isEditor(row: Row): boolean {
   return row.url === EDITOR_URL || codesOf(row).some((code) => EDITOR_CODES.test(code))
 }
 
-/** The way into the editor stays as it is: its address, its view, its codes. */
+/** The path to the editor stays unchanged: its URL, view and codes. */
 function keepEditor(values: Values, row: Row): void {
   if (!isEditor(row)) return
   const fixed = ['menuType', 'parentId', 'url', 'component', 'perms', 'permsType', 'status', 'route']
@@ -134,8 +134,8 @@ function keepEditor(values: Values, row: Row): void {
 }
 
 /**
- * What a code stands for is what roles were given: only somebody who holds everything may give it another meaning.
- * Others could put the code of a page onto a button of their own, or take a list from under the rules that bind them.
+ * The meaning of a code is part of what roles were granted, so only holders of everything may change it. Others could
+ * put the code of a page on a button of their own, or move a list away from the rules that bind them.
  */
 async function keepMeaning(values: Values, row: Row, context: WriteContext): Promise<void> {
   await withinReach([row], context)
@@ -147,14 +147,14 @@ async function keepMeaning(values: Values, row: Row, context: WriteContext): Pro
   if (!(await reachOf(db, caller.userId, caller.tenantId)).all) throw new AppError('permission.meaning')
 }
 
-/** What somebody does not hold himself he does not change or delete. */
+/** Users cannot change or delete rows they do not hold. */
 async function withinReach(rows: readonly Row[], { db, caller }: WriteContext): Promise<void> {
   const reach = await reachOf(db, caller.userId, caller.tenantId)
   if (!reach.all && rows.some(({ id }) => !reach.rows.has(String(id))))
     throw new AppError('permission.notYours')
 }
 
-/** Whether anything stands below a row, which trees of stock clients show. */
+/** Whether a row has children, as shown in trees of stock clients. */
 export async function markLeaves(trx: DatabaseTransaction): Promise<void> {
   await sql`
     update sys_permission row set leaf = not row.leaf

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-/** Every menu and button row in its order. */
+/** Every menu and button row in order. */
 function readRows(db: Database) {
   return db
     .selectFrom('sysPermission')
@@ -29,7 +29,7 @@ function treeOf(row: Row, isLeaf: boolean, children: PermissionTree[]): Permissi
   }
 }
 
-/** All rows as trees, buttons included. */
+/** All rows as trees, including buttons. */
 export async function permissionTrees(db: Database): Promise<PermissionTree[]> {
   const rows = await readRows(db)
   const below = Map.groupBy(rows, ({ parentId }) => parentId)
@@ -40,7 +40,7 @@ export async function permissionTrees(db: Database): Promise<PermissionTree[]> {
   return (below.get(null) ?? []).map(branch)
 }
 
-/** The rows directly below others, or the first level; what is below them is asked for later. */
+/** The direct children of rows, or the first level; deeper levels are loaded on demand. */
 export async function permissionLevels(
   db: Database,
   above: readonly (string | null)[],
@@ -51,7 +51,7 @@ export async function permissionLevels(
   return new Map(above.map((id) => [id, level(id)]))
 }
 
-/** One level of the forest that permissions are given from. */
+/** One level of the forest used for granting permissions. */
 export function levelOf(nodes: readonly PermissionNode[], pid: string): PermissionNode[] {
   const all = (of: readonly PermissionNode[]): PermissionNode[] =>
     of.flatMap((node) => [node, ...all(node.children ?? [])])

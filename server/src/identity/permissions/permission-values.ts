@@ -5,7 +5,7 @@ import { MENU_TYPE } from '@mtm/shared-utils/contracts/resources/permission'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { Values } from '../../engine/resource/options.ts'
 
-/** The row as it will be: what is stored, and what is sent. */
+/** The resulting row: stored values overlaid with the sent ones. */
 export type Row = Readonly<Record<string, unknown>>
 
 export const kindOf = ({ menuType }: Row) => String(menuType)
@@ -16,7 +16,7 @@ export const codesOf = ({ perms }: Row) =>
     .map((code) => code.trim())
     .filter(Boolean)
 
-/** What a column holds that was left empty. */
+/** The stored value of an empty column. */
 const EMPTY: Readonly<Record<string, unknown>> = {
   permsType: '1',
   status: '1',
@@ -28,12 +28,12 @@ const EMPTY: Readonly<Record<string, unknown>> = {
   internalOrExternal: false,
 }
 
-/** Pages of the online designer have names of their own; no other page takes one that looks like them. */
+/** Reserved view names of the online designer; other pages must not use similar ones. */
 const ONLINE = 'modules/online/'
 
 /**
- * Brings the values of a row into their form (backend contract 4.3): paths and view names as the client reads them,
- * nothing on a button that only a menu has, a title in every language.
+ * Normalises the values of a row (backend contract 4.3): paths and view names in the format of the client, no menu
+ * fields on buttons, a title in every language.
  */
 export function settleValues(values: Values, stored: Row | null): void {
   for (const [name, value] of Object.entries(EMPTY)) {
@@ -79,7 +79,7 @@ function componentOf(sent: string, row: Row): string {
     throw BadInput.of('component', 'required')
   }
   if (!/^[\w@./-]+$/.test(name) || name.includes('..')) throw BadInput.of('component', 'format')
-  // what registers no route is never looked up
+  // a row without a route is never looked up
   const isReserved = name.startsWith(ONLINE) && row.route !== false
   if (isReserved && !(ONLINE_VIEWS as readonly string[]).includes(name))
     throw new AppError('permission.onlineView')

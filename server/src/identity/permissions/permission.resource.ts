@@ -7,7 +7,7 @@ import { ok } from '../../platform/http/answers.ts'
 import type { WireRow } from '../../engine/resource/rows.ts'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
 
-/** Stock clients ask for the list without a page and get all rows as trees; ours ask for pages. */
+/** Stock clients request the list without a page and get all rows as trees; our clients request pages. */
 export default async function permissions(app: FastifyInstance): Promise<void> {
   app.addHook('preHandler', async (request, reply) => {
     const { pageNo } = request.query as { pageNo?: unknown }
@@ -17,17 +17,17 @@ export default async function permissions(app: FastifyInstance): Promise<void> {
   await app.register(
     serveResource(permission, {
       table: 'sysPermission',
-      // one menu for all tenants; its codes are the house's alone
+      // one menu for all tenants; only tenant 0 may hold its codes
       tenant: false,
       translated: { title: ['name', 'titleEn', 'titleJp'] },
-      // with what is below it, its data rules and what roles hold of it
+      // deletes its children, data rules and grants too
       softDelete: false,
       said: { edited: 'permission.edited', missing: 'permission.missing' },
       hooks: {
         ...permissionHooks,
         mapRows(rows, { request }) {
           for (const row of rows) {
-            // a value of a dictionary; stock trees have the number
+            // a dictionary value; stock trees have the number
             row.menuType = String(row.menuType)
             const { name, titleEn, titleJp } = row as WireRow & Record<string, string>
             row.title = pickLabel([name!, titleEn!, titleJp!], request.locale)

@@ -13,7 +13,7 @@ import { levelOf, permissionLevels } from './permission-trees.ts'
 const tags = ['permission']
 const config = { access: { perm: 'permission:list' } }
 
-/** Menu and button rows as the stock screens read them, level by level and as trees (backend contract 4.3). */
+/** Menu and button rows for the stock screens, level by level and as trees (backend contract 4.3). */
 const permissionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 

@@ -27,7 +27,7 @@ let home: TestApp
 let admin: SignedIn
 let plain: SignedIn
 let elsewhere: SignedIn
-/** holds the codes of menus and of data rules, nothing else */
+/** holds only the codes of menus and data rules */
 let keeper: SignedIn
 let keeperRole: string
 
@@ -46,7 +46,7 @@ before(async () => {
 })
 after(() => home.close())
 
-/** Ids of the rows that migrations write. */
+/** Ids of the rows written by migrations. */
 const rowId = (name: string) => createHash('md5').update(name).digest('hex')
 const SYSTEM = rowId('menu:/isystem')
 const EDITOR = rowId('menu:/isystem/permission')
@@ -88,7 +88,7 @@ const isThere = async (id: string) =>
   undefined
 
 describe('menus', () => {
-  it('are nobody’s to read or change without their codes, nor another tenant’s', async () => {
+  it('are read and changed only with their codes, and never from another tenant', async () => {
     const id = newId()
     const rule = { permissionId: id, ruleName: 'x', ruleColumn: 'code', ruleConditions: '=', ruleValue: 'x' }
     const calls: ['GET' | 'POST' | 'DELETE' | 'PUT', string, object?][] = [
@@ -121,7 +121,7 @@ describe('menus', () => {
       const url = BASE + path
       const more = payload ? { payload } : {}
       assert.equal((await plain.call(method, url, more)).statusCode, 403, url)
-      // he holds every code of his own tenant
+      // they hold every code of their own tenant
       assert.equal((await elsewhere.call(method, url, more)).statusCode, 403, url)
       const stranger = await home.app.inject({ method, url, ...more })
       assert.match(stranger.json<{ message: string }>().message, /Token失效/, url)
@@ -130,7 +130,7 @@ describe('menus', () => {
     assert.ok(!JSON.stringify(seen).includes('/isystem/permission'))
   })
 
-  it('stand in one order that nothing but their numbers decides', async () => {
+  it('are ordered by their numbers only', async () => {
     const rows = await home.db
       .selectFrom('sysPermission')
       .select(['parentId', 'sortNo', 'url'])
@@ -145,7 +145,7 @@ describe('menus', () => {
     )
   })
 
-  it('are read as trees and level by level, as the stock screens ask for them', async () => {
+  it('are read as trees and level by level, as the stock screens request them', async () => {
     const trees = (await admin.get<PermissionTree[]>(`${BASE}/list`)).result
     const system = trees.find(({ id }) => id === SYSTEM)!
     const positions = system.children!.find(({ id }) => id === POSITIONS)!
@@ -178,7 +178,7 @@ describe('menus', () => {
     assert.equal((await admin.get(`${BASE}/queryListAsync?pid=${list.id}`)).message, '未找到角色信息')
   })
 
-  it('are pages to our own screen, searched wherever they stand, never by what nobody declared', async () => {
+  it('are paged for our own screen, and searched at any depth by declared fields only', async () => {
     const found = async (query: string) =>
       (await admin.get<Page<Row>>(`${BASE}/list?pageNo=1&${query}`)).result.records
     assert.deepEqual(
@@ -198,7 +198,7 @@ describe('menus', () => {
       const rows = await found(`pageSize=-1&superQueryParams=${encodeURIComponent(conditions)}`)
       return rows.some(({ id }) => id === POSITIONS)
     }
-    // a title is each of its languages, not all of them joined
+    // each language of a title is matched separately
     const { name, titleEn, titleJp } = await rowOf(POSITIONS)
     for (const title of [name, titleEn, titleJp].map(String)) {
       for (const [rule, val] of [
@@ -216,7 +216,7 @@ describe('menus', () => {
     assert.ok(top.every(({ menuType, hasChild }) => menuType === '0' && hasChild !== undefined))
   })
 
-  it('are brought into their form, with a title in every language', async () => {
+  it('are normalised, with a title in every language', async () => {
     const id = await add({
       ...menu('form', { url: 'test/form.vue', component: '/src/views/test/Form.vue' }),
       delFlag: 1,
@@ -252,7 +252,7 @@ describe('menus', () => {
     assert.equal((await rowOf(id)).leaf, true)
   })
 
-  it('stand below a menu, never below a button, themselves or nothing', async () => {
+  it('cannot be placed below a button, themselves or a missing row', async () => {
     const kind = '请检查你填的类型以及信息是否正确！'
     const page = await add(menu('place'))
     const inner = await add(menu('place-inner', { parentId: page }))
@@ -265,13 +265,13 @@ describe('menus', () => {
     assert.equal(await refused(menu('p6', { menuType: 7 })), 400)
     assert.equal(await change({ id: page, parentId: inner }), 400)
     assert.equal(await change({ id: page, parentId: page }), 400)
-    // with something below it, it cannot become a button
+    // a row with children cannot become a button
     assert.equal(await change({ id: inner, menuType: 2, perms: 'place:inner' }), kind)
     assert.equal(await change({ id: inner, menuType: 0 }), CHANGED)
     assert.equal((await rowOf(inner)).parentId, null)
   })
 
-  it('say in the words of the stock screen what has become of them', async () => {
+  it('report results in the messages of the stock screen', async () => {
     const missing = '未找到菜单信息'
     const gone = newId()
     const told = async (path: string) => (await admin.delete(`${BASE}${path}`)).message
@@ -284,7 +284,7 @@ describe('menus', () => {
     assert.equal(await told(`/deleteBatch?ids=${gone},`), '删除成功!')
   })
 
-  it('have half-width signs in their address and in the name of their view', async () => {
+  it('refuse full-width characters in URLs and view names', async () => {
     for (const [field, value] of [
       ['url', '/test／wide'],
       ['url', '/test/ｗide'],
@@ -297,7 +297,7 @@ describe('menus', () => {
     }
   })
 
-  it('cannot be put below each other by two people at once', async () => {
+  it('cannot be placed below each other by two concurrent requests', async () => {
     for (const n of [1, 2, 3, 4]) {
       const [one, two] = [await add(menu(`loop-${n}`)), await add(menu(`loop-${n}-2`))]
       const moves = await Promise.all([
@@ -308,10 +308,10 @@ describe('menus', () => {
     }
   })
 
-  it('have an address and codes of their own', async () => {
+  it('have a unique URL and unique codes', async () => {
     const id = await add(menu('taken'))
     assert.equal(await refused(menu('taken')), '菜单路径已存在!')
-    // a group that leads to its own page shares its address, as in the stock product
+    // a group that leads to its own page shares its URL, as in the stock product
     await add(menu('taken', { alwaysShow: true }))
     assert.equal(await refused(button('a:b,position:add', id)), '授权标识已存在!')
     const other = await add(button('taken:code', id))
@@ -326,7 +326,7 @@ describe('menus', () => {
     assert.equal(answer.result.fields[0]!.field, 'url')
   })
 
-  it('take no address that is run as code or leads to an open page, and no reserved name of a view', async () => {
+  it('refuse URLs that run as code or lead to a public page, and reserved view names', async () => {
     for (const url of [
       'javascript:alert(1)',
       '//evil.example',
@@ -352,7 +352,7 @@ describe('menus', () => {
     assert.equal(await refused(button('', SYSTEM)), 400)
   })
 
-  it('go with everything below them, their rules and what roles hold of them', async () => {
+  it('are deleted with their subtree, data rules and grants', async () => {
     const top = await add({ name: '整体', menuType: 0, url: '/whole' })
     const page = await add(menu('whole-page', { parentId: top }))
     const code = await add(button('whole:list', page))
@@ -382,7 +382,7 @@ describe('menus', () => {
     assert.equal((await admin.delete(`${BASE}/delete?id=${top}`)).success, false)
   })
 
-  it('reach whoever is signed in at once, whatever his tenant', async () => {
+  it('reach every signed-in user at once, whatever their tenant', async () => {
     await allHeard(home.app)
     const notices = noticesOf(home.app, ACCESS_CHANGED)
     const seen = async (who: SignedIn) => {
@@ -406,14 +406,14 @@ describe('menus', () => {
     assert.deepEqual(await seen(elsewhere), [false, false])
   })
 
-  it('of the house alone pass that on to what is added below them', async () => {
+  it('reserved for tenant 0 reserve the rows added below them', async () => {
     const code = await add(button('inherited:code', EDITOR))
     assert.equal((await rowOf(code)).houseOnly, true)
     const { auth } = (await elsewhere.get<PermissionResult>(`${BASE}/getUserPermissionByToken`)).result
     assert.ok(!auth.some(({ action }) => action === 'inherited:code'))
   })
 
-  it('keep the way to the editor, so that nobody locks everybody out', async () => {
+  it('keep the editor reachable, so that nobody can lock everybody out', async () => {
     const stays = '菜单管理页面及其按钮是维护菜单的入口，不能删除、停用或更改'
     const code = rowId('perm:permission:edit')
     for (const id of [SYSTEM, EDITOR, code])
@@ -425,7 +425,7 @@ describe('menus', () => {
     assert.equal(await change({ id: EDITOR, name: '菜单管理', icon: 'table', sortNo: 1.3 }), CHANGED)
   })
 
-  it('give nobody more than he holds: codes keep their meaning for all but those who hold everything', async () => {
+  it('grant nobody more than they hold: only holders of everything may change the meaning of a code', async () => {
     const mine = rowId('perm:position:list')
     const meaning = '只有拥有全部权限的管理员可以更改授权标识、策略或所属菜单'
     const theirs = '不能修改或删除您自己没有的权限'
@@ -436,13 +436,13 @@ describe('menus', () => {
     assert.equal(await change({ id: mine, titleEn: 'List positions' }, keeper), CHANGED)
     assert.equal(await change({ id: rowId('perm:role:grant'), titleEn: 'x' }, keeper), theirs)
     assert.equal((await keeper.delete(`${BASE}/delete?id=${rowId('perm:role:grant')}`)).message, theirs)
-    // what he adds he does not hold
+    // they do not hold rows they add
     await add(button('keeper:new', SYSTEM), keeper)
     const { auth } = (await keeper.get<PermissionResult>(`${BASE}/getUserPermissionByToken`)).result
     assert.ok(!auth.some(({ action }) => action === 'keeper:new'))
   })
 
-  it('that are switched off show to everybody and still let nobody do more', async () => {
+  it('are visible to all when disabled, and grant nothing', async () => {
     const id = rowId('perm:position:add')
     await allHeard(home.app)
     const notices = noticesOf(home.app, ACCESS_CHANGED)
@@ -457,7 +457,7 @@ describe('menus', () => {
     await notices.next()
   })
 
-  it('are not overwritten by somebody who saw an older state', async () => {
+  it('are not overwritten from a stale version', async () => {
     const id = await add(menu('stale'))
     const { version } = await rowOf(id)
     await change({ id, version, name: '新' })
@@ -488,7 +488,7 @@ describe('data rules', () => {
     (await admin.get<Row[]>(`${BASE}/getPermRuleListByPermId?permissionId=${at}`)).result
   const flag = async () => (await rowOf(POSITIONS)).ruleFlag
 
-  it('are about fields that the lists of their menu have, and values that these can hold', async () => {
+  it('accept only fields of the menu’s lists, with values that fit them', async () => {
     const offered = (await admin.get<RuleColumn[]>(`${BASE}/rule/columns?permissionId=${POSITIONS}`)).result
     const rank = offered.find(({ value }) => value === 'postRank')!
     assert.deepEqual([rank.kind, rank.dict, rank.missing], ['dict', 'position_rank', []])
@@ -517,7 +517,7 @@ describe('data rules', () => {
     assert.deepEqual(await rules(), [])
   })
 
-  it('are in force for a role as soon as they are added and given, and change with their status', async () => {
+  it('apply to a role as soon as they are granted, and follow their status', async () => {
     await allHeard(home.app)
     const notices = noticesOf(home.app, ACCESS_CHANGED)
     const role = await addTestRole(home.db, { codes: ['position:list'] })
@@ -535,7 +535,7 @@ describe('data rules', () => {
     const permissionId = rowId('perm:position:list')
     const give = (at: string) =>
       admin.post('/api/sys/role/datarule', { permissionId: at, roleId: role, dataRuleIds: id })
-    // the rule hangs on the menu, which the role does not hold yet
+    // the rule belongs to the menu, which the role does not hold yet
     assert.equal((await give(POSITIONS)).message, '请先保存角色菜单权限!')
     await admin.post(`${BASE}/saveRolePermission`, {
       roleId: role,
@@ -571,7 +571,7 @@ describe('data rules', () => {
     assert.deepEqual([(await codes()).length, await flag()], [all, 0])
   })
 
-  it('cannot be lifted by somebody whom they bind, and stay where they hang', async () => {
+  it('cannot be lifted by a user they bind, and stay on their menu', async () => {
     const { id } = await addRule()
     await home.db.insertInto('sysRoleDataRule').values({ roleId: keeperRole, ruleId: id }).execute()
     const binds = '该数据规则对您自己有效，不能为他人取消'
@@ -585,7 +585,7 @@ describe('data rules', () => {
     assert.equal((await admin.delete(`${BASE}/deletePermissionRule?id=${id}`)).success, true)
   })
 
-  it('of the product itself, known by their codes, are not there to change', async () => {
+  it('of the product, identified by codes, cannot be changed', async () => {
     const own = await home.db
       .selectFrom('sysPermissionDataRule')
       .select('id')

@@ -4,7 +4,7 @@ import { menuTree, type MenuRow } from '../rights/menu.ts'
 import { grantedRows, readHoldings, type Holdings } from '../rights/rights.ts'
 import { withHomePage } from '../roles/home-page.ts'
 
-/** What belongs to a person and not to a job: the home page, the own messages and the own account. */
+/** Pages of every user, independent of roles: the home page, own messages and own account. */
 const OWN_PAGES = /^\/(dashboard\/analysis|isps\/userAnnouncement|account\/.+)$/
 
 /** The menu tree and button codes of a user in a tenant (backend contract 3.5). */
@@ -31,7 +31,7 @@ export async function readPermissions(
 
 const hasNone = ({ roles, departRoles }: Holdings) => roles.length + departRoles.length === 0
 
-/** The granted menus, what stands above them, and the own pages, which everybody with a role has. */
+/** The granted menus with their ancestors, and the own pages, which every user with a role has. */
 function withParents(menus: readonly MenuRow[], held: ReadonlySet<string>): MenuRow[] {
   const byId = new Map(menus.map((row) => [row.id, row]))
   const shown = new Set<MenuRow>()

@@ -7,7 +7,7 @@ import { storesOf, type Store } from '../../engine/resource/store.ts'
 import type { ColumnType } from '../../engine/resource/columns.ts'
 import { codesOf } from './permission-values.ts'
 
-/** The lists that rules on a row narrow: those whose code stands there or on a button below. */
+/** The lists that rules on a row restrict: those whose code belongs to it or to a button below. */
 export async function ruledStores(
   db: Database,
   permissionId: string,
@@ -28,7 +28,7 @@ export async function ruledStores(
   return stores.filter(({ resource }) => codes.has(permissionOf(resource, 'list')))
 }
 
-/** What tables keep about a row without declaring it. */
+/** Undeclared columns that every table has. */
 const KEPT: Readonly<Record<string, Label>> = {
   orgCode: ['所属部门编码', 'Department code', '部門コード'],
   ownerId: ['负责人', 'Owner', '担当者'],
@@ -40,7 +40,7 @@ const KEPT: Readonly<Record<string, Label>> = {
 }
 const KINDS: Partial<Record<ColumnType, FieldKind>> = { int: 'integer', bigint: 'integer', number: 'decimal' }
 
-/** The fields that rules on a row may name: those of its lists, and what tables keep about every row. */
+/** The fields that rules on a row may refer to: those of its lists, and those of every table. */
 export async function ruleColumns(db: Database, permissionId: string): Promise<RuleColumn[]> {
   const stores = await ruledStores(db, permissionId, storesOf(db))
   const found = new Map<string, RuleColumn>()

@@ -4,7 +4,7 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
 
-/** What is no code finds nothing. */
+/** Accepts any text: invalid codes match nothing. */
 const byCode = z.looseObject({ code: z.optional(z.union([z.string(), z.array(z.string())])) })
 
 export default serveResource(position, {

@@ -34,7 +34,7 @@ const add = async (code: string) => {
 const one = async (id: string, who = admin) => await who.get<Position>(`/api/sys/position/queryById?id=${id}`)
 
 describe('positions', () => {
-  it('are listed with dictionary texts in the language of the caller', async () => {
+  it('are listed with dictionary texts in the caller’s language', async () => {
     const { records, total } = await list('column=code&order=asc')
     assert.equal(total, 6)
     assert.deepEqual(
@@ -54,7 +54,7 @@ describe('positions', () => {
     assert.equal(english.json<{ result: Page<Position> }>().result.records[0]?.postRank_dictText, 'Senior')
   })
 
-  it('page without gaps or repeats, and tell the count beyond the last page', async () => {
+  it('are paged without gaps or repeats, with the total count even beyond the last page', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((pageNo) => list(`pageSize=2&pageNo=${pageNo}&column=postRank&order=asc`)),
     )
@@ -78,7 +78,7 @@ describe('positions', () => {
     assert.deepEqual(await codes(`superQueryParams=${twice}&superQueryMatchType=or`), ['apprentice', 'owner'])
   })
 
-  it('give nothing away to SQL in names, orders and values', async () => {
+  it('escape SQL in names, orders and values', async () => {
     const fragments = [
       "'; drop table sys_user; --",
       '1) or (1=1',
@@ -97,7 +97,7 @@ describe('positions', () => {
         `superQueryParams=${fragment}`,
       ]) {
         const answer = await admin.call('GET', `/api/sys/position/list?${query}`)
-        // what is no advanced query is refused: passed over it would show more than was asked for
+        // invalid advanced queries are refused: ignoring them would return too much
         assert.equal(answer.statusCode, query.startsWith('superQuery') ? 400 : 200, query)
       }
       assert.equal((await list(`code=${fragment}`)).total, 0, fragment)
@@ -106,7 +106,7 @@ describe('positions', () => {
     assert.equal((await list()).total, 6)
   })
 
-  it('are added with audit columns and a log entry that names nobody’s data', async () => {
+  it('are added with audit columns and a log entry without personal data', async () => {
     const id = await add('new-1')
     const { result } = await one(id)
     assert.deepEqual([result.createBy, result.version, result.postRank], ['admin', 0, '1'])
@@ -124,7 +124,7 @@ describe('positions', () => {
     })
   })
 
-  it('refuse bad input with the field named', async () => {
+  it('refuse invalid input, naming the field', async () => {
     const bad: [body: object, field: string, rule: string][] = [
       [{ name: 'x', postRank: '1' }, 'code', 'required'],
       [{ code: ' ', name: 'x', postRank: '1' }, 'code', 'required'],
@@ -144,7 +144,7 @@ describe('positions', () => {
     assert.equal(nul.statusCode, 400)
   })
 
-  it('keep codes unique in a tenant, also when two arrive together', async () => {
+  it('keep codes unique in a tenant, also for concurrent requests', async () => {
     await add('unique-1')
     const again = await admin.post<{ fields: FieldProblem[] }>('/api/sys/position/add', {
       code: 'unique-1',
@@ -159,7 +159,7 @@ describe('positions', () => {
     assert.equal((await stranger.post('/api/sys/position/add', body)).success, true)
   })
 
-  it('change by merge; the code is fixed; unknown and computed keys are passed over', async () => {
+  it('are merged on change; the code is fixed; unknown and computed keys are ignored', async () => {
     const id = await add('edit-1')
     const change = { id, code: 'other', name: 'changed', tenantId: 7, createBy: 'x', delFlag: 1, version: 0 }
     assert.equal((await admin.put('/api/sys/position/edit', change)).message, '修改成功!')
@@ -180,7 +180,7 @@ describe('positions', () => {
     assert.equal(withoutVersion.success, true)
   })
 
-  it('are deleted singly and together; a list of ids may end with a comma', async () => {
+  it('are deleted one by one and together; a list of ids may end with a comma', async () => {
     const ids = await Promise.all(['del-1', 'del-2', 'del-3'].map(add))
     assert.equal((await admin.delete(`/api/sys/position/delete?id=${ids[0]}`)).message, '删除成功!')
     assert.equal((await admin.delete(`/api/sys/position/delete?id=${ids[0]}`)).message, '删除失败!')
@@ -189,7 +189,7 @@ describe('positions', () => {
     assert.equal((await list('code=del*')).total, 0)
   })
 
-  it('are gone when they are deleted, as everything is but users, dictionaries and announcements', async () => {
+  it('are deleted permanently, like everything but users, dictionaries and announcements', async () => {
     const added: [table: string, base: string, id: string][] = []
     const add = async (table: string, base: string, body: object) => {
       const { success, message, result } = await admin.post<{ id: string }>(`/api/sys/${base}/add`, body)
@@ -231,7 +231,7 @@ describe('positions', () => {
     })
   })
 
-  it('of another tenant cannot be seen, changed or deleted by a guessed id', async () => {
+  it('of another tenant cannot be read, changed or deleted by a guessed id', async () => {
     const id = await add('mine-1')
     assert.equal((await list('code=mine-1', stranger)).total, 0)
     assert.equal((await one(id, stranger)).message, '未找到对应实体')
@@ -245,18 +245,18 @@ describe('positions', () => {
     assert.equal((await one(id)).result.name, 'mine-1')
   })
 
-  it('are announced to other processes when the change is done', async () => {
+  it('are announced to other processes after the commit', async () => {
     await allHeard(home.app)
     const notices = noticesOf(home.app, 'resource.changed')
     const first = await add('announce-1')
     await admin.post('/api/sys/position/add', { code: 'announce-1', name: 'x', postRank: '1' })
     const second = await add('announce-2')
-    // the refused one between them was told to nobody
+    // the refused change between them was not announced
     assert.deepEqual(await notices.next(), { resource: 'position', ids: [first] })
     assert.deepEqual(await notices.next(), { resource: 'position', ids: [second] })
   })
 
-  it('are found by how their code begins, in any case of the letters, by an index', async () => {
+  it('are found by code prefix, ignoring case, using an index', async () => {
     await add('BEGIN-a')
     await add('begin-B')
     await add('not-BEGIN')
@@ -282,7 +282,7 @@ describe('positions', () => {
 })
 
 describe('users', () => {
-  it('are those of the tenant, with departments, never with secrets', async () => {
+  it('are those of the tenant, with departments and without secrets', async () => {
     const { result } = await admin.get<Page<Record<string, unknown>>>(
       '/api/sys/user/list?username=admin,customer,reviewer,sales&column=username&order=asc',
     )

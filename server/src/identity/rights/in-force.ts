@@ -1,18 +1,18 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
-/** A tenant that somebody is a member of. */
+/** A tenant membership of a user. */
 export interface Membership {
   id: number
   name: string
   zone: string
-  /** 1 in force, 0 frozen */
+  /** 1 active, 0 frozen */
   status: number
   beginDate: Date | null
-  /** from here on nobody works in it */
+  /** the tenant is closed from this moment */
   endDate: Date | null
 }
 
-/** Whether people may work in a tenant at a moment. */
+/** Whether a tenant is open at a moment. */
 export function inForceAt(
   { status, beginDate, endDate }: Pick<Membership, 'status' | 'beginDate' | 'endDate'>,
   moment: Date,
@@ -20,7 +20,7 @@ export function inForceAt(
   return status === 1 && (beginDate === null || beginDate <= moment) && (endDate === null || moment < endDate)
 }
 
-/** The same as a condition on `sys_tenant`, under the name it has in the query. */
+/** The same as a condition on `sys_tenant`, under its name in the query. */
 export function inForce(tenant: string): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${tenant}.${name}`)
   return sql<SqlBool>`(

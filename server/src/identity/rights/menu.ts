@@ -20,7 +20,7 @@ export interface MenuRow {
   internalOrExternal: boolean
 }
 
-/** Rows, already in order, as the tree that clients read. A row whose parent is missing is left out. */
+/** Builds the tree for clients from ordered rows. Rows with a missing parent are omitted. */
 export function menuTree(rows: readonly MenuRow[]): MenuItem[] {
   const below = Map.groupBy(rows, ({ parentId }) => parentId)
   const branch = (row: MenuRow): MenuItem => {

@@ -24,13 +24,13 @@ export async function readRights(db: Database, userId: string, tenantId: number)
   }
 }
 
-/** The chosen department while he belongs to it, else the first. A code means something in its own tenant only. */
+/** The chosen department while the user belongs to it, else the first. Department codes are scoped to a tenant. */
 export function currentDepart(departs: readonly { orgCode: string }[], chosen: string | null): string | null {
   const current = departs.find(({ orgCode }) => orgCode === chosen) ?? departs[0]
   return current?.orgCode ?? null
 }
 
-/** The department that a user chose in a tenant; where he never did, the one he was given. */
+/** The department a user chose in a tenant, or else the assigned one. */
 export async function readChosenDepart(
   db: Database,
   userId: string,
@@ -52,7 +52,7 @@ export interface RoleRow {
   grantsAll: boolean
 }
 
-/** The roles a user holds in a tenant. */
+/** The roles of a user in a tenant. */
 export function readRoles(db: Database, userId: string, tenantId: number): Promise<RoleRow[]> {
   return db
     .selectFrom('sysRole as role')
@@ -64,7 +64,7 @@ export function readRoles(db: Database, userId: string, tenantId: number): Promi
     .execute()
 }
 
-/** What somebody may do is said by roles of the tenant, and by roles of a department, within what it may hand on. */
+/** Rights come from roles of the tenant, and from department roles within what the department may grant. */
 export interface Holdings {
   tenantId: number
   roles: readonly RoleRow[]
@@ -73,8 +73,8 @@ export interface Holdings {
 }
 
 /**
- * The roles a user works with in a tenant.
- * @param departs whose roles count: of the department he works in now (default), or of any he could choose
+ * The effective roles of a user in a tenant.
+ * @param departs whose department roles count: those of the current department (default) or of any they could choose
  */
 export async function readHoldings(
   db: Database,
@@ -100,7 +100,7 @@ export async function readHoldings(
   }
 }
 
-/** The department roles of a user, with the codes of their departments; only while he belongs to these. */
+/** The department roles of a user, with their department codes; only for departments they belong to. */
 function readDepartRoles(
   db: Database,
   userId: string,
@@ -121,7 +121,7 @@ function readDepartRoles(
     .execute()
 }
 
-/** Menu and button rows that roles hold; a role that grants all holds every row. Some rows are the house's alone. */
+/** Menu and button rows of roles; a role that grants all holds every row. Some rows are reserved for tenant 0. */
 export function grantedRows(db: Database, { tenantId, roles, departRoles }: Holdings) {
   let rows = db.selectFrom('sysPermission').where('delFlag', '=', 0)
   if (tenantId !== 0) rows = rows.where('houseOnly', '=', false)
@@ -161,8 +161,8 @@ export function grantedRows(db: Database, { tenantId, roles, departRoles }: Hold
 }
 
 /**
- * A button row may hold several codes, comma separated. One that is switched off shows to everybody, yet stays with
- * those it was given to: its code is still asked for here.
+ * A button row may hold several comma-separated codes. A disabled row is visible to everybody, but its code is still
+ * required and stays with its holders.
  */
 async function readCodes(db: Database, held: Holdings): Promise<string[]> {
   const rows = await grantedRows(db, held).select('perms').where('menuType', '=', 2).execute()
@@ -180,7 +180,7 @@ async function readRules(db: Database, roleIds: string[]): Promise<string[]> {
   return rows.flatMap(({ ruleCode }) => ruleCode ?? [])
 }
 
-/** The departments a user belongs to in a tenant, in their order. */
+/** The departments of a user in a tenant, in order. */
 export function readDeparts(
   db: Database,
   userId: string,

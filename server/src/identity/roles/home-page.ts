@@ -4,18 +4,18 @@ import type { Database } from '../../platform/database/database.ts'
 import type { MenuRow } from '../rights/menu.ts'
 import type { RoleRow } from '../rights/rights.ts'
 
-/** The address of the home page, whatever stands there. */
+/** The URL of the home page, whatever its view. */
 const HOME_URL = '/dashboard/analysis'
 
 type Shown = Pick<MenuRow, 'id' | 'url' | 'component' | 'hidden' | 'route'>
 
-/** True for a menu row whose view needs nothing from its address: it can stand anywhere. A failure is no home. */
+/** True for menu rows whose view needs no URL parameters and can be a home page. Error pages cannot. */
 function isView({ url, component, hidden, route }: Shown): boolean {
   if (!route || hidden || !component || isLayout(component)) return false
   return !component.startsWith('exception/') && /^\/[^:]+$/.test(url ?? '')
 }
 
-/** The views that can stand in for the home page of a role, in the order of the menu. */
+/** The views that can be the home page of a role, in menu order. */
 export async function homePages(db: Database): Promise<HomePage[]> {
   const rows = await db
     .selectFrom('sysPermission')
@@ -28,7 +28,7 @@ export async function homePages(db: Database): Promise<HomePage[]> {
   const pages = new Map<string, HomePage>()
   for (const row of rows.filter(isView)) {
     const { id, component, name, titleEn, titleJp } = row
-    // the view of the home page itself is what a role without a choice sees
+    // the default home page view is shown to roles without a choice
     if (row.url !== HOME_URL && component && !pages.has(component))
       pages.set(component, { id, component, text: name, textEn: titleEn, textJp: titleJp })
   }
@@ -36,8 +36,8 @@ export async function homePages(db: Database): Promise<HomePage[]> {
 }
 
 /**
- * A menu whose home page is the one that the roles choose (backend contract 3.5). The first role by its code that
- * has chosen a view which the person holds decides.
+ * Returns a menu with the home page chosen by the roles (backend contract 3.5): that of the first role, by code,
+ * whose chosen view the user holds.
  */
 export async function withHomePage(
   db: Database,

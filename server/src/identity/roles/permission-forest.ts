@@ -5,11 +5,11 @@ import type { Reach } from '../grantable/reach.ts'
 interface ForestOptions {
   tenantId: number
   reach: Reach
-  /** these rows alone may be given; what leads to them is shown */
+  /** only these rows can be granted; their ancestors are shown */
   within?: ReadonlySet<string>
 }
 
-/** The menu and button rows as a tree to give permissions from; what the caller does not hold is disabled. */
+/** The menu and button rows as a tree for granting; rows the caller does not hold are disabled. */
 export async function permissionForest(
   db: Database,
   { tenantId, reach, within }: ForestOptions,
@@ -52,7 +52,7 @@ export async function permissionForest(
   }
 }
 
-/** Some rows and everything above them. */
+/** Some rows with all their ancestors. */
 function withAbove(
   rows: readonly { id: string; parentId: string | null }[],
   ids: ReadonlySet<string>,

@@ -8,7 +8,7 @@ import { keepAdministrators } from '../grantable/keep-administrators.ts'
 import { keepNarrow } from '../grantable/narrowing.ts'
 import { rolesWithin } from '../grantable/reach.ts'
 
-/** Gives a role to members of the tenant; who holds it already keeps it. */
+/** Assigns a role to members of the tenant; existing holders are kept. */
 export async function giveRole(
   db: Database,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function giveRole(
 
 const NOT_TAKEN = 'role.notTaken'
 
-/** Takes a role from people, and answers how many held it. */
+/** Removes a role from users, and returns how many held it. */
 export async function takeRole(
   db: Database,
   request: FastifyRequest,
@@ -65,7 +65,7 @@ export async function takeRole(
   })
 }
 
-/** Those of the users who are members of the tenant and not deleted. */
+/** The members of the tenant among the users who are not deleted. */
 export async function livingMembers(
   trx: DatabaseTransaction,
   tenantId: number,

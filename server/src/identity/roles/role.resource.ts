@@ -31,7 +31,7 @@ export default serveResource(role, {
     },
     async beforeDelete(rows, { db, caller }) {
       if (rows.some(({ grantsAll }) => grantsAll)) throw new AppError('role.grantsAll')
-      // the code is locked as every role's is
+      // the code is immutable, as for every role
       if (rows.some(({ roleCode }) => isRoleOfRegistered({ tenantId: caller.tenantId, roleCode })))
         throw new AppError('role.ofRegistered')
       const ids = rows.map(({ id }) => String(id))

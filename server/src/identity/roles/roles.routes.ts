@@ -22,7 +22,7 @@ const role = (id: string) => ({ kind: 'role', id }) as const
 const code = z._default(z.string().check(z.maxLength(100)), '')
 const ruleParams = z.object({ permissionId: idSchema, roleId: idSchema })
 
-/** Roles beyond their table: to choose, what they may do, who holds them (backend contract 4.1 to 4.3). */
+/** Roles beyond their table: pickers, permissions and members (backend contract 4.1 to 4.3). */
 const roleRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 

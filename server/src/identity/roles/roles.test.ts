@@ -28,7 +28,7 @@ let row: (perms: string) => string
 before(async () => {
   home = await testApp()
   admin = await signedIn(home.app, 'admin')
-  // holds the codes of roles and of positions, nothing else
+  // holds only the codes of roles and positions
   const roleId = await addTestRole(home.db, { codes: [...CODES, 'position:list'] })
   await addTestUser(home.db, { username: 'role-keeper', roleIds: [roleId] })
   await addTestUser(home.db, { username: 'role-plain' })
@@ -71,7 +71,7 @@ const give = (who: SignedIn, role: string, ...people: string[]) =>
   who.post('/api/sys/user/addSysUserRole', { roleId: role, userIdList: people })
 
 describe('roles', () => {
-  it('are nobody’s without their codes, and another tenant’s are not there', async () => {
+  it('require their codes, and those of another tenant are not found', async () => {
     const mine = await addRole('test-mine')
     const id = newId()
     const calls: ['GET' | 'POST' | 'DELETE' | 'PUT', string, object?][] = [
@@ -114,7 +114,7 @@ describe('roles', () => {
     assert.deepEqual(Object.keys(choices[0]!), ['id', 'roleCode', 'roleName'])
   })
 
-  it('are told free or taken by their code', async () => {
+  it('are reported free or taken by code', async () => {
     const id = await addRole('test-code')
     const check = async (query: string) => (await keeper.get(`/api/sys/role/checkRoleCode?${query}`)).message
     assert.equal(await check('roleCode=test-code'), '角色编码已存在')
@@ -125,7 +125,7 @@ describe('roles', () => {
     assert.equal(chinese.statusCode, 400)
   })
 
-  it('change what a signed-in person sees and may do at once', async () => {
+  it('change the visible menu and rights of signed-in users at once', async () => {
     const id = await addRole('test-live')
     const person = await userId('role-plain')
     const codes = async () =>
@@ -157,7 +157,7 @@ describe('roles', () => {
     assert.equal(await list(), 403)
   })
 
-  it('choose a home page among the views of the menu, which is there for who may see it', async () => {
+  it('choose a home page among the views of the menu, shown to those who hold the view', async () => {
     const view = 'system/SysPositionList'
     const pages = (await admin.get<HomePage[]>('/api/sys/role/homePages')).result
     assert.deepEqual(
@@ -194,7 +194,7 @@ describe('roles', () => {
     await notices.next()
   })
 
-  it('are given and filled only by who holds as much himself', async () => {
+  it('are assigned and filled only by users with at least the same rights', async () => {
     const small = await addRole('test-small')
     assert.equal((await grant(keeper, small, ['position:list'])).success, true)
     assert.equal((await grant(keeper, small, ['position:add'])).message, '不能授予您自己没有的权限')
@@ -214,7 +214,7 @@ describe('roles', () => {
     assert.deepEqual(free.map(({ perms }) => perms).toSorted(), [...CODES, 'position:list'].toSorted())
   })
 
-  it('that let see more orders than their giver sees are not his to give', async () => {
+  it('cannot be assigned by a user who sees fewer orders than the role', async () => {
     const like = await roleId('tenant_admin')
     const mine = await addTestRole(home.db, { codes: [] })
     await home.db
@@ -248,7 +248,7 @@ describe('roles', () => {
     assert.equal(await take(), '添加成功!')
   })
 
-  it('leave a last administrator, and the role that holds everything as it is', async () => {
+  it('keep the last administrator and the role that grants everything', async () => {
     const all = await roleId('admin')
     const last = await userId('admin')
     const take = (people: string) =>
@@ -266,7 +266,7 @@ describe('roles', () => {
     assert.equal((await take(last)).success, false)
   })
 
-  it('are deleted in the words of the stock contract, one or several', async () => {
+  it('are deleted with the messages of the stock contract, one or several', async () => {
     const [one, two] = [await addTestRole(home.db, { codes: [] }), await addTestRole(home.db, { codes: [] })]
     const remove = async (path: string) => (await admin.delete(`/api/sys/role/${path}`)).message
     assert.equal(await remove(`delete?id=${one}`), '删除角色成功')
@@ -274,14 +274,14 @@ describe('roles', () => {
     assert.equal(await remove('deleteBatch?ids='), '未选中角色！')
   })
 
-  it('are given to members of the tenant only', async () => {
+  it('are assigned to members of the tenant only', async () => {
     const id = await addRole('test-members')
     await give(admin, id, await userId('elsewhere'), await userId('sales'))
     const rows = await home.db.selectFrom('sysUserRole').select('userId').where('roleId', '=', id).execute()
     assert.deepEqual(rows, [{ userId: await userId('sales') }])
   })
 
-  it('are made and left by nobody to get rid of a data rule that narrows himself', async () => {
+  it('cannot be created or left to escape a data rule', async () => {
     const { parentId } = await home.db
       .selectFrom('sysPermission')
       .select('parentId')
@@ -293,7 +293,7 @@ describe('roles', () => {
       .insertInto('sysPermissionDataRule')
       .values({
         id: rule,
-        // on the menu: it narrows the list below it for whoever holds the button alone
+        // on the menu: it restricts the list below for holders of the button alone
         permissionId: menu,
         ruleName: 'r',
         ruleColumn: 'code',
@@ -314,7 +314,7 @@ describe('roles', () => {
     const leave = (role: string, who = narrowed) =>
       who.delete(`/api/sys/user/deleteUserRole?roleId=${role}&userId=${self}`)
     assert.equal(await seen(), 1)
-    // a row goes, and the rule stays while it governs what is left
+    // a row is revoked, and the rule stays while it applies to the remaining ones
     const other = await addRole('test-other', narrowed)
     const save = (permissionIds: string[], lastpermissionIds: string[]) =>
       narrowed.post('/api/sys/permission/saveRolePermission', {
@@ -331,13 +331,13 @@ describe('roles', () => {
     assert.deepEqual(await rules(), [{ ruleId: rule }])
     await save([], all.slice(1, 2))
     assert.deepEqual(await rules(), [])
-    // what he gives comes with the rule, so that he may leave the role that he had it from
+    // what they grant carries the rule, so they may leave the role they had it from
     const own = await addRole('test-own', narrowed)
     assert.equal((await grant(narrowed, own, codes)).success, true)
     assert.equal((await give(narrowed, own, self)).success, true)
     assert.equal((await leave(narrow)).success, true)
     assert.equal(await seen(), 1)
-    // with the list from elsewhere he would be rid of it
+    // with the list from another role they would escape the rule
     const wide = await addTestRole(home.db, { codes: ['position:list'] })
     assert.equal((await give(narrowed, wide, self)).success, true)
     const ways = [
@@ -352,7 +352,7 @@ describe('roles', () => {
     assert.ok((await seen()) > 1)
   })
 
-  it('are narrowed by data rules of menus they hold, which bind who is narrowed himself', async () => {
+  it('are restricted by data rules of the menus they hold, which also bind a restricted granter', async () => {
     const id = await addRole('test-rules')
     const permissionId = row('position:list')
     const rule = newId()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineJob } from '../../platform/jobs/job.ts'
 
-/** Sessions that can no longer be used, and captchas that nobody answered, are removed once an hour. */
+/** Removes expired sessions and unanswered captchas once an hour. */
 export default defineJob({
   name: 'session.cleanUp',
   cron: '0 17 * * * ?',

@@ -9,7 +9,7 @@ import { wireTime } from '../../platform/time/wire-time.ts'
 
 const tags = ['session']
 
-/** One's own sessions, for the account page. */
+/** The caller's own sessions, for the account page. */
 const ownSessionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { sessions } = app
 

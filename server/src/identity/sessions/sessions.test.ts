@@ -37,8 +37,8 @@ const login = async (username: string, path = '/sys/login') => {
   >()
 }
 
-describe('the own sessions', () => {
-  it('are listed without tokens, and ended one by one or all but this', async () => {
+describe('the caller’s own sessions', () => {
+  it('are listed without tokens, and ended one by one or all but the current one', async () => {
     await addTestUser(home.db, { username: 'many' })
     const [one, two, three] = [
       await signedIn(home.app, 'many'),
@@ -57,7 +57,7 @@ describe('the own sessions', () => {
     assert.deepEqual([await living(one), await living(three)], [true, false])
   })
 
-  it('of another person cannot be ended, nor seen by a stranger', async () => {
+  it('of another user cannot be ended, nor listed anonymously', async () => {
     const admin = await signedIn(home.app, 'admin')
     await addTestUser(home.db, { username: 'curious' })
     const curious = await signedIn(home.app, 'curious')
@@ -84,7 +84,7 @@ async function addDepart(tenantId: number, orgCode: string, userId: string): Pro
 }
 
 describe('the current department', () => {
-  it('is chosen among one’s own, in every process at once', async () => {
+  it('is chosen among the user’s own, in every process at once', async () => {
     const userId = await addTestUser(home.db, { username: 'both' })
     await addDepart(0, 'Z01', userId)
     await addDepart(0, 'Z02', userId)
@@ -102,7 +102,7 @@ describe('the current department', () => {
     assert.equal((await login('both')).result.multi_depart, 2)
   })
 
-  it('of somebody else, or of no department of one’s own, is refused', async () => {
+  it('is refused when it is not one of the user’s departments', async () => {
     const userId = await addTestUser(home.db, { username: 'single' })
     await addDepart(0, 'Z03', userId)
     const single = await signedIn(home.app, 'single')
@@ -116,7 +116,7 @@ describe('the current department', () => {
     )
   })
 
-  it('of one tenant means nothing in another', async () => {
+  it('of one tenant has no effect in another', async () => {
     const userId = await addTestUser(home.db, { username: 'traveller', tenantIds: [0, 8] })
     await addDepart(0, 'Z04', userId)
     await addDepart(8, 'Y01', userId)
@@ -145,13 +145,13 @@ describe('the current department', () => {
 })
 
 describe('signing in', () => {
-  it('is refused when all tenants of a person are frozen', async () => {
+  it('is refused when all tenants of a user are frozen', async () => {
     await addTestUser(home.db, { username: 'left-behind', tenantIds: [6] })
     await home.db.updateTable('sysTenant').set({ status: 0 }).where('id', '=', 6).execute()
     assert.equal((await login('left-behind')).message, '与该用户关联的租户均已被冻结，无法登录！')
   })
 
-  it('from the mobile app needs a department, and is limited to ten attempts a minute', async () => {
+  it('from the mobile app requires a department, and is limited to ten attempts a minute', async () => {
     await addTestUser(home.db, { username: 'afield' })
     assert.equal((await login('afield', '/sys/mLogin')).message, '用户暂未归属部门,不可登录!')
     const { code, result } = await login('admin', '/sys/mLogin')
@@ -161,7 +161,7 @@ describe('signing in', () => {
     assert.equal(codes.at(-1), 429)
   })
 
-  it('leaves one row in the log for a success and for each refusal, and nothing that was typed', async () => {
+  it('writes one log row per success and refusal, without any input', async () => {
     await addTestUser(home.db, { username: 'logged' })
     const rows = () =>
       home.db
@@ -183,7 +183,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('checks a captcha on its own without spending it', async () => {
+  it('checks a captcha on its own without consuming it', async () => {
     const guarded = await buildApp({ config: { ...TEST_CONFIG, captcha: true }, db: home.db, logger: false })
     const check = async (payload: object) =>
       (await guarded.inject({ method: 'POST', url: '/api/sys/checkCaptcha', payload })).json<Envelope>()

@@ -18,11 +18,11 @@ import { inForce, inForceAt, type Membership } from '../rights/in-force.ts'
 
 /** A session without "remember me" ends after this time without a request. */
 const IDLE_MS = 60 * 60_000
-/** Every session ends after this time, whatever happens. */
+/** The maximum lifetime of every session. */
 const LONGEST_MS = 7 * 24 * 60 * 60_000
-/** How long another process's revocation may go unheard when the notice is lost. */
+/** The maximum delay of a revocation from another process when its notice is lost. */
 const CACHE_MS = 15_000
-/** The last request of a session is written down this often. */
+/** How often the last request of a session is stored. */
 const TOUCH_MS = 60_000
 
 interface Known extends Omit<Session, 'tenants' | 'suspended'> {
@@ -32,7 +32,7 @@ interface Known extends Omit<Session, 'tenants' | 'suspended'> {
   expiresAt: number
 }
 
-/** Opaque tokens, stored hashed, found through a short cache that hears of revocations by LISTEN/NOTIFY. */
+/** Sessions with opaque tokens, stored as hashes, read through a short cache cleared by LISTEN/NOTIFY on revocation. */
 export function createSessions(db: Database, changes: Changes, log: FastifyBaseLogger): Sessions {
   const sessions = createCache<Known>({ ttl: CACHE_MS, max: 20_000 })
   const rights = createCache<Rights>({ ttl: CACHE_MS, max: 5_000 })
@@ -75,7 +75,7 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
             ])
             .where('id', '=', userId)
             .where('password', '=', password)
-            // waits for whoever is changing it, and keeps others from it: they end this session too
+            // the lock waits for concurrent changes of the user and blocks new ones, which end this session too
             .forShare(),
         )
         .executeTakeFirst()
@@ -148,7 +148,7 @@ function isLiving({
   return now < expiresAt && (remember || now - lastSeen < IDLE_MS)
 }
 
-/** A tenant begins and ends at its moment, not when the cache is read anew. */
+/** Evaluates the period of each tenant now, not when the cache was filled. */
 function asOfNow({ memberships, ...session }: Known): Session {
   const now = new Date()
   const [tenants, suspended] = [
@@ -159,8 +159,8 @@ function asOfNow({ memberships, ...session }: Known): Session {
 }
 
 /**
- * Those of the sessions that are living still, each with the tenants in force that its person works in; asking is no
- * sign of life of theirs. Who has no tenant to work in has no living session.
+ * The active sessions among the ids, each with the active tenants of its user. Does not count as activity.
+ * Users without an active tenant have no active session.
  */
 async function livingSessions(db: Database, ids: readonly string[]): Promise<LivingSessions> {
   if (ids.length === 0) return new Map()
@@ -205,7 +205,7 @@ async function readSession(db: Database, by: 'id' | 'tokenHash', value: string):
   }
 }
 
-/** The tenants a user may work in: those in force that he is a member of. */
+/** The active tenants a user is a member of. */
 export async function readTenants(db: Database, userId: string): Promise<Membership[]> {
   const now = new Date()
   return (await readMemberships(db, userId)).filter((tenant) => inForceAt(tenant, now))

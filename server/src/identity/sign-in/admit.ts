@@ -12,21 +12,21 @@ import { hashToken } from '../../platform/secrets/secrets.ts'
 import { readTenants } from '../sessions/sessions.ts'
 import { issueTicket, ticketKind } from '../../platform/tickets/tickets.ts'
 
-/** What signing in works with. */
+/** The services used for signing in. */
 export type SignInServices = Pick<FastifyInstance, 'db' | 'sessions' | 'config'>
 
-/** A person whose name, phone or provider has been checked. */
+/** A user whose name, phone or provider has been verified. */
 export interface Arrival {
   account: Account
   remember: boolean
-  /** the second factor has been checked too */
+  /** the second factor has been verified too */
   checkedTwice?: boolean
 }
 
 interface SecondStep {
   userId: string
   remember: boolean
-  /** of the stored password: the second step is for the account as it was at the first */
+  /** hash of the stored password: the second step is invalid when the password changed after the first */
   passwordHash: string
 }
 /** Carries a sign-in over to its second step. */
@@ -42,8 +42,8 @@ export async function accountOfStep(
 }
 
 /**
- * Lets a person in who has shown who he is, the same way for every kind of sign-in: status, tenants, second factor,
- * then the session.
+ * Signs in a verified user, in the same way for every kind of sign-in: checks status, tenants and second factor, then
+ * opens the session.
  * @throws AppError `session.secondFactorNeeded` with a ticket in its detail
  */
 export async function admit(
@@ -66,7 +66,7 @@ export async function admit(
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
   })
-  // a changed password ends what is under way too, whichever way it came
+  // a password change ends pending sign-ins of every kind too
   if (token === null) throw new AppError('session.outdated')
   const dictionaries = await clientDictionaries(db, home.id)
   return {
@@ -80,13 +80,13 @@ export async function admit(
   }
 }
 
-/** The answer of the sign-ins that carry no dictionaries. */
+/** The answer of the sign-ins without dictionaries. */
 export function withoutDictionaries(result: SignInResult): Omit<SignInResult, 'sysAllDictItems'> {
   const { token, userInfo: person, departs, multi_depart, tenantList } = result
   return { token, userInfo: person, departs, multi_depart, ...(tenantList && { tenantList }) }
 }
 
-/** The signed-in person as clients store him. */
+/** The signed-in user in the format stored by clients. */
 export function userInfo(
   account: Account,
   orgCode: string | null,

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * Letters as strokes on a grid 4 wide and 6 high, drawn by us: a server needs no fonts for them. Only those that
- * nobody confuses. Each stroke is a chain of points `xy`.
+ * Letters as strokes on a grid 4 wide and 6 high, so that a server needs no fonts. Only characters that are not easily
+ * confused. Each stroke is a chain of points `xy`.
  */
 const STROKES: Readonly<Record<string, readonly string[]>> = {
   A: ['06 20 46', '13 33'],
@@ -33,7 +33,7 @@ export const CAPTCHA_LETTERS = Object.keys(STROKES)
 const WIDTH = 120
 const HEIGHT = 40
 
-/** The picture of an answer, as SVG: letters askew, with lines across them. */
+/** The captcha image as SVG: skewed letters with lines across them. */
 export function captchaDrawing(answer: string): string {
   const letters = [...answer].map((letter, index) => drawLetter(letter, index)).join('')
   const lines = Array.from({ length: 5 }, drawLine).join('')

@@ -7,14 +7,14 @@ import { CAPTCHA_LETTERS, captchaDrawing } from './captcha-drawing.ts'
 const LENGTH = 4
 const VALID_SECONDS = 60
 
-/** Makes a new captcha for a client's key and answers its picture as a data address. */
+/** Creates a captcha for a client's key and returns its image as a data URL. */
 export async function drawCaptcha(db: Database, checkKey: string): Promise<string> {
   const letters = Array.from({ length: LENGTH }, () => CAPTCHA_LETTERS[randomInt(CAPTCHA_LETTERS.length)])
   const answer = letters.join('')
   // 35 ms that the start of the server need not wait for
   const { default: sharp } = await import('sharp')
   const picture = await sharp(Buffer.from(captchaDrawing(answer)))
-    // a quarter smaller than a PNG of eight colours
+    // 25 % smaller than a PNG with eight colours
     .webp({ quality: 30, effort: 6 })
     .toBuffer()
   await db
@@ -34,8 +34,8 @@ export async function drawCaptcha(db: Database, checkKey: string): Promise<strin
 }
 
 /**
- * Checks an answer, in either case. It stays valid until it is spent.
- * @throws AppError when it is missing, wrong or too old
+ * Checks an answer, ignoring case. It stays valid until it is consumed.
+ * @throws AppError when it is missing, wrong or expired
  */
 export async function checkCaptcha(
   db: Database,
@@ -52,7 +52,7 @@ export async function checkCaptcha(
   if (found?.answerHash !== hashAnswer(checkKey ?? '', answer)) throw new AppError('session.captchaWrong')
 }
 
-/** Spends a captcha: it opens the door once. False when another request has spent it first. */
+/** Consumes a captcha, which is valid for one sign-in. False when another request has consumed it first. */
 export async function spendCaptcha(db: Database, checkKey: string): Promise<boolean> {
   const spent = await db.deleteFrom('sysCaptcha').where('checkKey', '=', checkKey).executeTakeFirst()
   return spent.numDeletedRows > 0n

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** The address under which people reach us: the configured one, else the one that the request names. */
+/** Our public origin: the configured one, else the one of the request. */
 export function ourAddress({ config }: Pick<FastifyInstance, 'config'>, request: FastifyRequest): string {
   return config.publicUrl ?? `${request.protocol}://${request.host}`
 }

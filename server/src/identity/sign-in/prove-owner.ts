@@ -7,10 +7,10 @@ import { accountOf, type Account } from '../users/accounts.ts'
 import { checkPassword, NO_PASSWORD } from '../users/password.ts'
 import { beginAttempt } from './sign-in-guard.ts'
 
-/** So long after a sign-in its session shows whose it is, where no password can. */
+/** How long after a sign-in its session counts as proof of identity for accounts without a password. */
 const FRESH_SECONDS = 600
 
-/** For how many seconds more a session stands for the sign-in that opened it. */
+/** The remaining seconds for which a session counts as a fresh sign-in. */
 export async function freshSeconds(db: Database, sessionId: string): Promise<number> {
   const row = await db
     .selectFrom('sysSession')
@@ -22,8 +22,8 @@ export async function freshSeconds(db: Database, sessionId: string): Promise<num
 }
 
 /**
- * Asks for the password of the caller's account before a way of signing in is added or changed: who found an open page
- * must not stay in, nor lock its owner out. Who has no password must have signed in just now.
+ * Verifies the password of the caller's account before a way of signing in is added or changed, so that an intruder at
+ * an open page can neither stay in nor lock the owner out. Accounts without a password need a fresh sign-in.
  */
 export async function proveOwner(
   db: Database,

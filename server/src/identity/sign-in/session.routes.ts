@@ -16,7 +16,7 @@ import { signIn, signInFromApp } from './sign-in.ts'
 const PER_MINUTE = { timeWindow: '1 minute' }
 const captchaKey = z.object({ key: z.string().check(z.regex(/^[\w-]{1,64}$/)) })
 
-/** Sign-in and what follows it (backend contract 3). */
+/** Sign-in and the routes after it (backend contract 3). */
 const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, sessions } = app
 

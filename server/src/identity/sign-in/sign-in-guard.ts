@@ -4,22 +4,22 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Database } from '../../platform/database/database.ts'
 import { countUse, guardKey, type Guard } from '../../platform/rate-limits/count-use.ts'
 
-/** Failures count together when they lie this close. */
+/** Failures within this window count together. */
 const WINDOW_MIN = 15
-/** How long the door stays shut. */
+/** The duration of a lock. */
 const LOCK_MIN = 10
-/** One person from one address; one person from anywhere; one address for anybody. */
+/** One user from one address; one user from any address; one address for any user. */
 const LIMITS = { pair: 5, person: 50, address: 100 } as const
 
-/** An attempt that has been counted; it is taken back when it succeeds. */
+/** A counted attempt; a success removes it from the count. */
 export interface Attempt {
   succeeded(): Promise<void>
 }
 
 /**
- * Counts an attempt to sign in before anything is compared, so that many at once count as many.
- * Names that do not exist are counted and locked alike.
- * @throws AppError when the person or the address must wait
+ * Counts a sign-in attempt before any comparison, so that concurrent attempts are all counted.
+ * Unknown names are counted and locked alike.
+ * @throws AppError when the user or the address must wait
  */
 export async function beginAttempt(db: Database, username: string, ip: string): Promise<Attempt> {
   const name = username.toLowerCase()
@@ -53,7 +53,7 @@ export async function beginAttempt(db: Database, username: string, ip: string): 
   }
 }
 
-/** Removes what has no meaning any more. */
+/** Removes outdated counters. */
 export async function forgetOldFailures(db: Database): Promise<void> {
   await db
     .deleteFrom('sysSignInFailure')

@@ -4,19 +4,19 @@ import { auditSession } from '../../platform/audit/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Account } from '../users/accounts.ts'
 
-/** How somebody signs in. */
+/** The method of a sign-in. */
 export type SignInWay = 'password' | 'mobile app' | 'phone' | 'cas' | 'third party' | 'second factor'
 
-/** What is known about a sign-in while it goes on. */
+/** The data of a sign-in in progress. */
 export interface SignInEntry {
   way: SignInWay
-  /** whose account it is about, once that is known; what was typed is never written down */
+  /** the account, once known; user input is never logged */
   account: Account | null
 }
 
 /**
- * Does a sign-in and writes one row into the log, whether it succeeds or is refused. A refusal costs the same for an
- * unknown name as for a known one.
+ * Runs a sign-in and writes one log row, whether it succeeds or is refused. A refusal costs the same for unknown and
+ * known names.
  */
 export function logSignIn<T>(
   db: Database,
@@ -31,7 +31,7 @@ export function logSignIn<T>(
   })
 }
 
-/** Does what goes before a sign-in, and writes a row when it is refused. */
+/** Runs the steps before a sign-in, and writes a row when they are refused. */
 export async function logRefusals<T>(
   db: Database,
   request: FastifyRequest,

@@ -37,7 +37,7 @@ const signIn = async (body: object, app = home.app, remoteAddress = '10.0.0.1') 
   return answer.json<Envelope<SignInResult>>()
 }
 
-/** Gives a captcha an answer that the test knows. */
+/** Sets the answer of a captcha. */
 async function captcha(checkKey: string, answer = 'ACEF', secondsLeft = 60): Promise<void> {
   const image = await guarded.inject(`/api/sys/randomImage/${checkKey}`)
   assert.match(image.json<Envelope<string>>().result, /^data:image\/webp;base64,/)
@@ -51,7 +51,7 @@ async function captcha(checkKey: string, answer = 'ACEF', secondsLeft = 60): Pro
 }
 
 describe('signing in', () => {
-  it('answers what the stock contract says, and no secret', async () => {
+  it('returns the fields of the stock contract, and no secret', async () => {
     const answer = await signIn({ username: 'admin', password: PASSWORD })
     assert.deepEqual([answer.success, answer.code, answer.message], [true, 200, '登录成功'])
     const { token, userInfo, departs, multi_depart, sysAllDictItems } = answer.result
@@ -71,11 +71,11 @@ describe('signing in', () => {
     assert.ok(!JSON.stringify(stored).includes(token))
   })
 
-  it('takes the name in any case and with spaces around it', async () => {
+  it('accepts the name in any case and with surrounding spaces', async () => {
     assert.equal((await signIn({ username: ' Admin ', password: PASSWORD })).success, true)
   })
 
-  it('answers an unknown name and a wrong password alike, and frozen only to who knows the password', async () => {
+  it('answers unknown names and wrong passwords alike, and reports frozen only with the right password', async () => {
     const unknown = await signIn({ username: 'nobody-here', password: 'x' })
     const wrong = await signIn({ username: 'admin', password: 'x' })
     const frozen = await signIn({ username: 'frozen', password: 'x' })
@@ -85,7 +85,7 @@ describe('signing in', () => {
     assert.equal((await signIn({ username: 'homeless', password: PASSWORD })).success, false)
   })
 
-  it('locks one person at one address after five failures, whatever comes at once, and nobody else', async () => {
+  it('locks one user at one address after five failures, even concurrent ones, and nobody else', async () => {
     const wrong = { username: 'sales', password: 'guess' }
     const burst = await Promise.all(Array.from({ length: 12 }, () => signIn(wrong, home.app, '10.0.0.9')))
     assert.equal(burst.filter(({ message }) => message === '用户名或密码错误').length, 5)
@@ -109,7 +109,7 @@ describe('signing in', () => {
     )
   })
 
-  it('takes the addresses of one network for one', async () => {
+  it('counts the addresses of one network together', async () => {
     const guess = async (address: string) =>
       (await signIn({ username: 'packer', password: 'guess' }, home.app, address)).message
     for (let n = 1; n <= 5; n++) assert.equal(await guess(`2001:db8:7:1::${n}`), '用户名或密码错误')
@@ -123,7 +123,7 @@ describe('signing in', () => {
     assert.match((await signIn(wrong, home.app, '10.0.0.7')).message, /登录失败次数过多/)
   })
 
-  it('forgets failures after a success', async () => {
+  it('resets failures after a success', async () => {
     const from = '10.0.0.6'
     for (let round = 0; round < 3; round++) {
       for (let attempt = 0; attempt < 4; attempt++)
@@ -134,9 +134,9 @@ describe('signing in', () => {
 })
 
 describe('sign-in', () => {
-  it('is refused to one address after as many in a minute as a whole office needs', async () => {
+  it('is rate-limited per address, above the needs of a whole office', async () => {
     const app = await buildApp({ config: TEST_CONFIG, db: home.db, logger: false })
-    // broken bodies count as well, and cost no hashing
+    // malformed bodies count too, without any hashing
     const attempt = (remoteAddress: string) =>
       app.inject({ method: 'POST', url: '/api/sys/login', payload: {}, remoteAddress })
     const answers = []
@@ -164,7 +164,7 @@ describe('the captcha', () => {
     assert.equal((await signIn({ ...body, checkKey: 'other' }, guarded)).message, '验证码错误')
   })
 
-  it('is spent by one success only, and not by a wrong password', async () => {
+  it('is consumed by a success only, not by a wrong password', async () => {
     await captcha('k2')
     assert.equal(
       (await signIn({ ...body, password: 'x', checkKey: 'k2' }, guarded)).message,
@@ -174,17 +174,17 @@ describe('the captcha', () => {
     assert.deepEqual(answers.map(({ message }) => message).sort(), ['登录成功', '验证码错误'])
   })
 
-  it('is too old after its minute', async () => {
+  it('expires after a minute', async () => {
     await captcha('k3', 'ACEF', -1)
     assert.equal((await signIn({ ...body, checkKey: 'k3' }, guarded)).message, '验证码错误')
   })
 
-  it('takes a number as key, as stock clients send it', async () => {
+  it('accepts a number as key, as sent by stock clients', async () => {
     await captcha('1700000000000')
     assert.equal((await signIn({ ...body, checkKey: 1_700_000_000_000 }, guarded)).success, true)
   })
 
-  it('is not asked for anywhere when it is off', async () => {
+  it('is not required when disabled', async () => {
     const check = async (app: FastifyInstance) =>
       (
         await app.inject({ method: 'POST', url: '/api/sys/checkCaptcha', payload: { captcha: 'XXXX' } })
@@ -192,7 +192,7 @@ describe('the captcha', () => {
     assert.deepEqual([await check(home.app), await check(guarded)], [true, false])
   })
 
-  it('draws no more than a person needs', async () => {
+  it('is rate-limited', async () => {
     const app = await buildApp({ config: { ...TEST_CONFIG, captcha: true }, db: home.db, logger: false })
     const answers = []
     for (let n = 0; n < 61; n++) answers.push(await app.inject(`/api/sys/randomImage/x${n}`))
@@ -222,7 +222,7 @@ describe('a session', () => {
     assert.deepEqual([await living(short), await living(remembered)], [false, true])
   })
 
-  it('is prolonged by requests, but no session outlives seven days', async () => {
+  it('is prolonged by requests, but ends after seven days', async () => {
     const token = await open({ remember_me: true })
     await age(token, { lastSeen: hoursAgo(2) })
     assert.equal(await living(token), true)
@@ -250,13 +250,13 @@ describe('a session', () => {
     assert.equal((await home.app.inject('/api/sys/logout')).json<Envelope>().message, '退出登录失败！')
   })
 
-  it('is not taken from the address', async () => {
+  it('is not read from the URL', async () => {
     const token = await open()
     const answer = await home.app.inject(`/api/sys/user/getCurrentUserDeparts?token=${token}`)
     assert.equal(answer.statusCode, 500)
   })
 
-  it('dies with its person', async () => {
+  it('ends when its user is frozen or deleted', async () => {
     const id = await addTestUser(home.db, { username: 'leaver' })
     const token = (await signedIn(home.app, 'leaver')).token
     await home.db.updateTable('sysUser').set({ status: 2 }).where('id', '=', id).execute()
@@ -265,7 +265,7 @@ describe('a session', () => {
 })
 
 describe('permissions', () => {
-  it('are menu, own codes and all codes; titles in three languages', async () => {
+  it('contain the menu, own codes and all codes, with titles in three languages', async () => {
     const admin = await signedIn(home.app, 'admin')
     const { result, message } = await admin.get<PermissionResult>(
       '/api/sys/permission/getUserPermissionByToken',
@@ -291,7 +291,7 @@ describe('permissions', () => {
     assert.equal(result.auth.length, result.allAuth.length)
   })
 
-  it('show a granted menu below its parents, and nothing else but the own pages', async () => {
+  it('show a granted menu below its parents, and otherwise only the own pages', async () => {
     const id = await addTestRole(home.db, { codes: ['position:list'] })
     await home.db
       .insertInto('sysRolePermission')
@@ -330,7 +330,7 @@ describe('permissions', () => {
     assert.ok(result.allAuth.length > 1)
   })
 
-  it('of nobody are an error, not an empty menu', async () => {
+  it('without any role are an error, not an empty menu', async () => {
     await addTestUser(home.db, { username: 'roleless' })
     const roleless = await signedIn(home.app, 'roleless')
     const { success, message } = await roleless.get('/api/sys/permission/getUserPermissionByToken')

@@ -9,8 +9,8 @@ import { logSignIn, type SignInEntry } from './sign-in-log.ts'
 import { beginAttempt, forgetOldFailures } from './sign-in-guard.ts'
 
 /**
- * Signs a person in (backend contract 3.1 to 3.3): captcha, then name and password, then status. Unknown name and
- * wrong password answer alike, and a frozen user learns of it only with the right password.
+ * Signs a user in (backend contract 3.1 to 3.3): captcha, then name and password, then status. Unknown names and wrong
+ * passwords get the same answer, and a frozen user learns of it only with the right password.
  */
 export function signIn(
   services: SignInServices,
@@ -28,7 +28,7 @@ export function signIn(
   })
 }
 
-/** Signs in from the mobile app, which shows no captcha: only the guard against guessing stands before it. */
+/** Signs in from the mobile app, which has no captcha: only the guard against guessing protects it. */
 export function signInFromApp(
   services: SignInServices,
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export function signInFromApp(
   })
 }
 
-/** Name and password, counted before they are compared. */
+/** Verifies name and password, counted before they are compared. */
 export async function checkCredentials(
   { db }: SignInServices,
   request: FastifyRequest,

@@ -3,11 +3,11 @@ import { after, before, describe, it } from 'node:test'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { addTestUser, PASSWORD, signedIn, testApp, type SignedIn, type TestApp } from '../testing.ts'
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 const NONE = '0'.repeat(32)
 const GRANT = { permissionIds: '', lastpermissionIds: '' }
 
-/** Call by call what stock clients are told of things that are not there (backend contract 4.1 to 4.26). */
+/** The messages for missing records by call, as stock clients expect them (backend contract 4.1 to 4.26). */
 const OF_NOTHING: readonly (readonly [call: string, sentence: string, body?: object])[] = [
   ['PUT /sys/user/edit', '未找到对应实体', { id: NONE, realname: 'x' }],
   [`GET /sys/user/queryById?id=${NONE}`, '未找到对应实体'],
@@ -69,7 +69,7 @@ const OF_NOTHING: readonly (readonly [call: string, sentence: string, body?: obj
   ['POST /sys/online/forceLogout', 'Token无效!', { token: 'x' }],
 ]
 
-describe('the sentences of the stock contract', () => {
+describe('the messages of the stock contract', () => {
   let home: TestApp
   let admin: SignedIn
   before(async () => {
@@ -85,7 +85,7 @@ describe('the sentences of the stock contract', () => {
     return [success, message]
   }
 
-  it('refuse what is not there, each in its words', async () => {
+  it('report missing records, each with its own text', async () => {
     const wrong: string[] = []
     for (const [call, sentence, body] of OF_NOTHING) {
       const [success, message] = await said(call, body)
@@ -94,7 +94,7 @@ describe('the sentences of the stock contract', () => {
     assert.deepEqual(wrong, [])
   })
 
-  it('tell of a dictionary that is added, changed, deleted, taken back and gone', async () => {
+  it('report that a dictionary is added, changed, deleted, restored and purged', async () => {
     const dictCode = 'said_of'
     assert.deepEqual(await said('POST /sys/dict/add', { dictCode, dictName: 'x' }), [true, '保存成功！'])
     const { id } = await home.db
@@ -109,7 +109,7 @@ describe('the sentences of the stock contract', () => {
     assert.deepEqual(await said(`DELETE /sys/dict/deletePhysic/${id}`), [true, '删除成功!'])
   })
 
-  it('tell of an account that is frozen, given a password, deleted, taken back and gone', async () => {
+  it('report that an account is frozen, given a password, deleted, restored and purged', async () => {
     const userId = await addTestUser(home.db, { username: 'said-of' })
     const secret = { username: 'said-of', password: PASSWORD, confirmpassword: PASSWORD }
     assert.deepEqual(await said('PUT /sys/user/frozenBatch', { ids: userId, status: 2 }), [true, '操作成功!'])

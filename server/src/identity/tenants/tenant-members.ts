@@ -11,7 +11,7 @@ import { livingMembers } from '../roles/role-users.ts'
 import { leaveTenant } from '../users/user-links.ts'
 import { HOUSE } from './tenant-rules.ts'
 
-/** Somebody of a tenant. */
+/** A member of a tenant. */
 export interface TenantMember {
   id: string
   username: string
@@ -28,7 +28,7 @@ interface MembersAsked {
   pageSize: number
 }
 
-/** A page of the people of a tenant, by account. */
+/** A page of the members of a tenant, by account. */
 export async function tenantMembers(
   db: Database,
   { tenantId, username, realname, pageNo, pageSize }: MembersAsked,
@@ -77,7 +77,7 @@ export async function tenantMembers(
   }
 }
 
-/** Makes accounts of the house members of a tenant, and its administrators when that is asked. */
+/** Makes accounts of tenant 0 members of a tenant, and optionally its administrators. */
 export async function joinTenant(
   db: Database,
   request: FastifyRequest,
@@ -99,7 +99,7 @@ export async function joinTenant(
     if (asAdministrators) await makeAdministrators(trx, request, tenantId, users)
     const entry = { action: 'tenant:members', operation: OPERATION.add }
     await audit(trx, request, { ...entry, target: [String(tenantId), ...users] })
-    // they are new there: whoever they were, they hear of it
+    // they are new members, so all of them are notified
     await publishAccessChanged(trx, { tenantId: null, users })
   })
 }
@@ -127,7 +127,7 @@ async function makeAdministrators(
     .execute()
 }
 
-/** Ends memberships with everything that came with them, and answers how many there were. */
+/** Ends memberships with all their links, and returns how many there were. */
 export async function quitTenant(
   db: Database,
   request: FastifyRequest,
@@ -148,7 +148,7 @@ export async function quitTenant(
   })
 }
 
-/** An account without a tenant could sign in nowhere, and nobody would see it. */
+/** An account without a tenant could not sign in and would be visible to nobody. */
 async function refuseLastMembership(trx: DatabaseTransaction, userId: string): Promise<void> {
   const tenants = await trx
     .selectFrom('sysUserTenant as member')
@@ -159,7 +159,7 @@ async function refuseLastMembership(trx: DatabaseTransaction, userId: string): P
   if (tenants.length < 2) throw new AppError('tenant.lastMembership', { name: tenants[0]?.realname ?? '' })
 }
 
-/** Who changes the members of a tenant waits for the others, and for who deletes it. */
+/** Serialises changes to the members of a tenant, and its deletion. */
 async function lockTenant(trx: DatabaseTransaction, id: number): Promise<void> {
   const row = await trx
     .selectFrom('sysTenant')

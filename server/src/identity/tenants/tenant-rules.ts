@@ -8,11 +8,11 @@ import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { inForceAt, type Membership } from '../rights/in-force.ts'
 import { refuseUsedTenants } from './tenant-use.ts'
 
-/** The tenant that everything global belongs to. */
+/** The tenant of everything global. */
 export const HOUSE = 0
 const IN_FORCE = '1'
 
-/** Tenants are kept by the house; what is changed about one is told to its people at once. */
+/** Tenants are managed by tenant 0; their members are notified of changes at once. */
 export const tenantHooks: Hooks = {
   beforeEdit(values, row, { caller }) {
     checkTenant(values, row, caller.zone)
@@ -49,7 +49,7 @@ function termOf({ beginDate, endDate }: Term): 'notBegun' | 'inForce' | 'over' {
   return endDate !== null && endDate <= now ? 'over' : 'notBegun'
 }
 
-/** What a schema cannot know; times become moments of the caller's zone. */
+/** Checks beyond the schema; converts times from the caller's zone. */
 export function checkTenant(values: Values, row: DatabaseRow | null, zone: string): void {
   for (const name of ['status', 'zone', 'name']) if (values[name] === null) delete values[name]
   if (typeof values.zone === 'string' && !isZone(values.zone)) throw new AppError('tenant.zone')

@@ -14,7 +14,7 @@ import { openStore, type Store } from '../../engine/resource/store.ts'
 import { insertRecords, valuesOf, written } from '../../engine/resource/writing.ts'
 import { checkTenant, HOUSE, tenantHooks } from './tenant-rules.ts'
 
-/** The tenants as a resource whose id is a number that somebody chose. */
+/** The tenants as a resource with a user-chosen numeric id. */
 export function openTenants(db: Database): Promise<Store> {
   const options: ServeOptions<'sysTenant'> = {
     table: 'sysTenant',
@@ -25,7 +25,7 @@ export function openTenants(db: Database): Promise<Store> {
   return openStore(db, tenant, options as unknown as ServeOptions)
 }
 
-/** Adds a tenant, with the role of those who administer it. */
+/** Adds a tenant, with its administrator role. */
 export async function addTenant(
   store: Store,
   db: Database,
@@ -53,7 +53,7 @@ export async function addTenant(
   return id
 }
 
-/** The role that administers the house, with what it holds there, for another tenant. */
+/** Copies the administrator role of tenant 0, with its grants, to another tenant. */
 async function addAdministratorRole(
   trx: DatabaseTransaction,
   tenantId: number,

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
 
-/** What goes with a tenant, or outlives it: its roles hold nobody when it has no members, and the log is the house's. */
+/** Tables that do not block deletion: roles have no holders without members, and the log belongs to tenant 0. */
 const NOT_COUNTED: ReadonlySet<string> = new Set(['sys_role', 'sys_user_tenant', 'sys_log'])
 
 interface TenantUse {
   members: number
-  /** tables that have rows of it */
+  /** number of tables with rows of the tenant */
   kinds: number
 }
 
-/** Who and what belongs to a tenant. */
+/** Counts the members and tables of a tenant. */
 export async function useOf(db: Database, tenantId: number): Promise<TenantUse> {
   const { rows: tables } = await sql<{ name: string }>`
     select a.table_name as name from information_schema.columns a
@@ -28,12 +28,12 @@ export async function useOf(db: Database, tenantId: number): Promise<TenantUse> 
   return rows[0] ?? { members: 0, kinds: 0 }
 }
 
-/** Whether nobody and nothing belongs to a tenant. */
+/** Whether a tenant has neither members nor records. */
 export const isUnused = ({ members, kinds }: TenantUse) => members + kinds === 0
 
 /**
- * Makes tenants ready to be deleted: takes away their roles.
- * @throws AppError with what is in the way when one of them is the house, or has members or records
+ * Prepares tenants for deletion: deletes their roles.
+ * @throws AppError naming the obstacle when one is tenant 0, or has members or records
  */
 export async function refuseUsedTenants(
   trx: DatabaseTransaction,

@@ -32,7 +32,7 @@ const editBody = z.extend(bodySchema(tenant, 'edit'), {
   ),
 })
 
-/** Stock clients name a tenant by its id alone, and send numbers where values of dictionaries are strings. */
+/** Stock clients identify a tenant by its id alone, and send numbers where dictionary values are strings. */
 async function asDeclared({ body, routeOptions }: FastifyRequest): Promise<void> {
   const sent = body as Record<string, unknown> | null | undefined
   if (typeof sent !== 'object' || sent === null) return
@@ -47,7 +47,7 @@ const onWire = (row: WireRow) => ({ ...row, id: Number(row.id) })
 const numbersOf = (list = '') =>
   [...new Set(list.split(',').filter((id) => /^\d{1,9}$/.test(id)))].map(Number)
 
-/** Tenants (backend contract 4.23): the house keeps them and their members; a tenant knows itself. */
+/** Tenants (backend contract 4.23): tenant 0 manages them and their members; a tenant sees only itself. */
 const tenantRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
   const store = await openTenants(db)
@@ -80,7 +80,7 @@ const tenantRoutes: FastifyPluginAsyncZod = async (app) => {
       const { tenantId } = callerOf(request)
       const wanted = numbersOf(request.query.ids)
       let tenants = db.selectFrom('sysTenant').select(['id', 'name', 'status']).where(inForce('sysTenant'))
-      // the house assigns people to all of them
+      // tenant 0 assigns users to all of them
       if (tenantId !== 0) tenants = tenants.where('id', '=', tenantId)
       if (wanted.length > 0) tenants = tenants.where('id', 'in', wanted)
       const rows: TenantChoice[] = await tenants.orderBy('id').execute()

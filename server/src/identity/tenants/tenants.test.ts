@@ -55,7 +55,7 @@ const signIn = async (username: string) => {
   const answer = await home.app.inject({ method: 'POST', url: '/api/sys/login', payload })
   return answer.json<Envelope<SignInResult | null>>()
 }
-/** Close code of a page that is to come again. */
+/** Close code after which a page reconnects. */
 const COMES_AGAIN = 1012
 let port: Promise<number> | undefined
 const listeningPort = () => (port ??= listening(home.app))
@@ -65,7 +65,7 @@ const nodesOf = (nodes: readonly PermissionNode[]): PermissionNode[] =>
   nodes.flatMap((node) => [node, ...nodesOf(node.children ?? [])])
 
 describe('tenants', () => {
-  it('are kept by the house alone, whoever holds every code elsewhere', async () => {
+  it('are managed by tenant 0 only, whatever codes are held elsewhere', async () => {
     const calls: ['GET' | 'POST' | 'PUT' | 'DELETE', string, object?][] = [
       ['GET', `${base}/list`],
       ['GET', `${base}/queryById?id=7`],
@@ -91,14 +91,14 @@ describe('tenants', () => {
     assert.ok(!auth.some(({ action }) => action === 'tenant:list'))
     const { treeList } = (await elsewhere.get<PermissionForest>('/api/sys/role/queryTreeList')).result
     assert.ok(!nodesOf(treeList).some(({ perms }) => perms === 'tenant:list'))
-    // a tenant knows itself, the house knows all
+    // a tenant sees itself, tenant 0 sees all
     const choices = async (who: SignedIn) =>
       (await who.get<TenantChoice[]>(`${base}/queryList`)).result.map(({ id }) => id)
     assert.deepEqual(await choices(elsewhere), [7])
     assert.deepEqual(await choices(admin), [0, 1, 7])
   })
 
-  it('are added under a number of one’s choice, once, and changed as stock clients do', async () => {
+  it('are added once under a chosen number, and changed as stock clients do', async () => {
     const more = { createBy: 'x', version: 9, memberCount: 5 }
     const added = await admin.post<{ id: number }>(`${base}/add`, {
       id: '21',
@@ -131,7 +131,7 @@ describe('tenants', () => {
       assert.equal((await edit(0, body)).message, '本店不能冻结、到期或删除')
   })
 
-  it('get members out of the house, and somebody who administers them', async () => {
+  it('get members from tenant 0, including administrators', async () => {
     await admin.post(`${base}/add`, { id: 31, name: '新租户' })
     const boss = await addTestUser(home.db, { username: 'tenant-boss' })
     const stranger = await addTestUser(home.db, { username: 'tenant-stranger', tenantIds: [7] })
@@ -149,13 +149,13 @@ describe('tenants', () => {
     const there = withToken(home.app, result!.token, { tenant_id: '31' })
     assert.equal((await there.get<Page<object>>('/api/sys/user/list')).result.total, 1)
     assert.equal((await there.call('GET', `${base}/list`)).statusCode, 403)
-    // nobody is left without a tenant
+    // no user is left without a tenant
     const remove = (tenantId: number, id: string) =>
       admin.delete(`${members}/deleteBatch?tenantId=${tenantId}&userIds=${id}`)
     assert.match((await remove(7, stranger)).message, /只属于该租户/)
-    // pages come again with the tenants that are left
+    // pages reconnect with the remaining tenants
     const port = await listeningPort()
-    // what was said before closes no page that is opened now
+    // earlier notices close no page opened now
     await allHeard(home.app)
     const page = await openSocket(port, { userId: boss, token: result!.token })
     const notices = noticesOf(home.app, ACCESS_CHANGED)
@@ -173,7 +173,7 @@ describe('tenants', () => {
     assert.deepEqual(roles, [])
   })
 
-  it('are administered by nobody whom somebody made so without holding as much himself', async () => {
+  it('get no administrator from a user with fewer rights', async () => {
     const keeperRole = await addTestRole(home.db, { codes: ['tenant:members'] })
     await addTestUser(home.db, { username: 'tenant-keeper', roleIds: [keeperRole] })
     const keeper = await signedIn(home.app, 'tenant-keeper')
@@ -189,7 +189,7 @@ describe('tenants', () => {
     assert.equal((await remove(admin)).success, true)
   })
 
-  it('are deleted when nothing belongs to them, and say what does', async () => {
+  it('are deleted only when empty, and report what remains', async () => {
     for (const id of [51, 52, 53]) await admin.post(`${base}/add`, { id, name: `租户${id}` })
     await addTestUser(home.db, { username: 'tenant-last', tenantIds: [52] })
     await home.db
@@ -213,7 +213,7 @@ describe('tenants', () => {
     assert.equal((await admin.delete(`${base}/delete?id=53`)).message, '删除成功')
   })
 
-  it('that are frozen or over let nobody in, and ask who is in to sign in again', async () => {
+  it('refuse sign-ins while frozen or expired, and ask signed-in users to sign in again', async () => {
     await addTestUser(home.db, { username: 'tenant-two', tenantIds: [7, 61] })
     await addTestUser(home.db, { username: 'tenant-only', tenantIds: [61] })
     const both = await signIn('tenant-two')
@@ -262,7 +262,7 @@ describe('tenants', () => {
     assert.deepEqual(terms, ['notBegun', 'inForce', 'over'])
   })
 
-  it('end at their moment, whatever is remembered of a session', async (context) => {
+  it('end at their exact time, whatever the session cache holds', async (context) => {
     await addTestUser(home.db, { username: 'tenant-ending', tenantIds: [71] })
     const guest = await signedIn(home.app, 'tenant-ending')
     await edit(71, { endDate: hoursFromNow(1) })
@@ -270,7 +270,7 @@ describe('tenants', () => {
     const ask = () => guest.call('GET', '/api/sys/user/getCurrentUserDeparts')
     assert.equal((await ask()).statusCode, 200)
     context.mock.timers.enable({ apis: ['Date'], now: Date.now() })
-    // no later than the session is kept in memory, so that nothing is read anew
+    // within the lifetime of the session cache, so that nothing is reloaded
     await edit(71, { endDate: inZone(new Date(Date.now() + 5_000)) })
     await allHeard(home.app)
     assert.equal((await ask()).statusCode, 200)

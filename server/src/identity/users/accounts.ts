@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database, DB } from '../../platform/database/database.ts'
 
-/** An account as signing in needs it. */
+/** An account with the fields needed for signing in. */
 export type Account = NonNullable<Awaited<ReturnType<typeof find>>>
 
 function find(db: Database, where: (eb: ExpressionBuilder<DB, 'sysUser'>) => Expression<SqlBool>) {
@@ -13,7 +13,7 @@ function find(db: Database, where: (eb: ExpressionBuilder<DB, 'sysUser'>) => Exp
     .executeTakeFirst()
 }
 
-/** The account of a name, in any case. */
+/** The account of a name, ignoring case. */
 export const accountNamed = (db: Database, username: string) =>
   find(db, (eb) => eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()))
 

@@ -7,7 +7,7 @@ import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { livingMembers } from '../roles/role-users.ts'
 import { departsAmong, leaveDepartRoles } from './user-links.ts'
 
-/** Stands for every department that the caller heads, in the filter of a list. */
+/** Placeholder for all departments headed by the caller, in the filter of a list. */
 export const LED = 'led'
 
 interface DepartUsers {
@@ -15,7 +15,7 @@ interface DepartUsers {
   userIds: readonly string[]
 }
 
-/** Makes members of the tenant members of a department of it; who belongs to it already stays as he is. */
+/** Adds members of the tenant to a department; existing members are unchanged. */
 export async function addToDepart(
   db: Database,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export async function addToDepart(
   })
 }
 
-/** Takes people out of a department and its roles, and answers how many belonged to it. */
+/** Removes users from a department and its roles, and returns how many belonged to it. */
 export async function leaveDepart(
   db: Database,
   request: FastifyRequest,

@@ -7,8 +7,8 @@ import { inTransaction, type DatabaseTransaction } from '../../platform/database
 import { DeadToken } from '../../platform/http/errors.ts'
 
 /**
- * Makes one of the caller's own uploads his picture, or takes it away. What was his picture before goes: the rows with
- * the change, the bytes after it.
+ * Sets the caller's picture to one of their own uploads, or removes it. The previous picture is deleted: its rows with
+ * the change, its bytes afterwards.
  */
 export async function setOwnAvatar(
   { db, storage }: Pick<FastifyInstance, 'db' | 'storage'>,
@@ -28,13 +28,13 @@ export async function setOwnAvatar(
     return removeUnused(trx, userId, old)
   })
   const keys = gone.flatMap(keysOf)
-  // what stays behind is a file that no row names
+  // a failure leaves only a file without a row
   await Promise.all(keys.map((key) => storage.remove(key))).catch((error: unknown) =>
     request.log.warn({ err: error }, 'an old picture could not be removed'),
   )
 }
 
-/** The picture until now. Two changes at once must not each keep the other's. */
+/** The current picture. The lock keeps concurrent changes from each keeping the other's picture. */
 async function lockAccount(trx: DatabaseTransaction, userId: string): Promise<string | null> {
   const row = await trx
     .selectFrom('sysUser')
@@ -47,7 +47,7 @@ async function lockAccount(trx: DatabaseTransaction, userId: string): Promise<st
   return row.avatar
 }
 
-/** Whether a path is that of a picture that somebody uploaded as one of a person. */
+/** Whether a path is a picture uploaded by a user as a user picture. */
 export async function isOwnPicture(trx: DatabaseTransaction, userId: string, path: string): Promise<boolean> {
   const row = await trx
     .selectFrom('sysFile')
@@ -60,8 +60,8 @@ export async function isOwnPicture(trx: DatabaseTransaction, userId: string, pat
 }
 
 /**
- * Removes what no account shows any more: the old picture and whatever else the person uploaded as one. An account is
- * the same in every tenant, and so is its picture: uploads of all of them count.
+ * Removes pictures no account shows any more: the old one and other user pictures the user uploaded. Accounts and their
+ * pictures are the same in every tenant, so uploads of all tenants count.
  */
 async function removeUnused(trx: DatabaseTransaction, userId: string, old: string | null): Promise<string[]> {
   const rows = await trx

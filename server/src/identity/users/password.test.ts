@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { checkPassword, hashPassword, NO_PASSWORD } from './password.ts'
 
 describe('a password', () => {
-  it('is known again, and no other one', async () => {
+  it('matches itself and no other', async () => {
     const stored = await hashPassword('open sesame')
     assert.deepEqual(
       [await checkPassword('open sesame', stored), await checkPassword('open Sesame', stored)],
@@ -11,9 +11,9 @@ describe('a password', () => {
     )
   })
 
-  it('matches nobody who is unknown or has none, and that takes about as long', async () => {
+  it('never matches an unknown user or a user without one, in about the same time', async () => {
     const stored = await hashPassword('open sesame')
-    /** what the processor works for it, the least of a few: how busy or slow the machine is does not count */
+    /** CPU time, the minimum of a few runs, so that the load and speed of the machine do not count */
     const duration = async (password: string, hash: string | null) => {
       const times = []
       for (let n = 0; n < 5; n++) {

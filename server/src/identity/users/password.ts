@@ -9,12 +9,12 @@ const argon2 = promisify(argon2Callback) as (
 /** 19 MiB, two passes: about 30 ms. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
-/** How many KiB and passes one hash takes. */
+/** Memory (KiB) and passes of one hash. */
 export type HashCost = Pick<typeof COST, 'parallelism' | 'tagLength'> & { memory: number; passes: number }
 
 /**
- * Hashes a password with a salt of its own, in the usual text form. The text holds the cost, so whoever checks a
- * password against a cheap hash pays little; only tests store one.
+ * Hashes a password with its own salt, in the usual text format. The text contains the cost, so verifying a cheap hash
+ * is cheap; only tests store one.
  */
 export async function hashPassword(password: string, cost: HashCost = COST): Promise<string> {
   const nonce = randomBytes(16)
@@ -25,7 +25,7 @@ export async function hashPassword(password: string, cost: HashCost = COST): Pro
 
 /**
  * Compares a password with a stored hash. Without one (unknown user, user without a password) it takes as long and
- * answers false, so that nobody learns from the clock which names exist.
+ * returns false, so that the response time does not reveal which names exist.
  */
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
   const own = HASH.exec(stored ?? '')
@@ -42,7 +42,7 @@ export async function checkPassword(password: string, stored: string | null): Pr
   return timingSafeEqual(actual, hash) && own !== null
 }
 
-/** Stands for the password of who signs in otherwise: nothing matches it. */
+/** Placeholder for accounts without a password: nothing matches it. */
 export const NO_PASSWORD = '-'
 
 const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/

@@ -16,10 +16,10 @@ import { endAccounts } from './user-rules.ts'
 
 const tags = ['user']
 const FROZEN = 2
-/** The account that a house begins with is never frozen, whoever else administers it (backend contract 4.1). */
+/** The initial account of an installation can never be frozen, whoever else administers it (backend contract 4.1). */
 const ADMIN = 'admin'
 
-/** What is done to accounts as such: freezing them, setting a password (backend contract 4.1). */
+/** Routes for freezing accounts and setting passwords (backend contract 4.1). */
 export function serveAccounts(
   app: FastifyInstance,
   store: ResourceTools['store'],

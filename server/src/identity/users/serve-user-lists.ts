@@ -18,29 +18,29 @@ import { departPeople } from '../address-book/department-members.ts'
 
 const tags = ['user']
 const NONE = '0'.repeat(32)
-/** Who administers departments changes their members; who heads one does so there when he holds the code for it. */
+/** Administrators of departments change all members; heads with the code change those of their own departments. */
 const MEMBERS = { anywhere: 'depart:users', led: 'my-depart:users' }
 const PERMISSION = 'Permission: `depart:users`, or `my-depart:users` for who heads the department.'
 const text = z.optional(z.string().check(z.maxLength(100)))
 
-/** What of a person is shown to who may not list users. */
+/** The fields visible to callers who may not list users. */
 function nameOnly({ id, username, realname, status, status_dictText }: WireRow): WireRow {
   return { id, username, realname, status, status_dictText }
 }
 
-/** What of his people is shown to the head of a department: who they are, and how to reach them. */
+/** The fields visible to the head of a department: identity and contacts. */
 function colleague(row: WireRow): WireRow {
   const { sex, sex_dictText, phone, email, telephone, workNo, orgCodeTxt } = row
   return { ...nameOnly(row), sex, sex_dictText, phone, email, telephone, workNo, orgCodeTxt }
 }
 
-/** Who may list users sees them whole; stock clients read the names of departments where the code was. */
+/** Callers who may list users see all fields; stock clients read department names in place of the code. */
 function shownTo({ permissions }: Caller, { isHead }: { isHead: boolean }) {
   const cut = permissions.has('user:list') ? (row: WireRow) => row : isHead ? colleague : nameOnly
   return (row: WireRow): WireRow => ({ ...cut(row), orgCode: row.orgCodeTxt })
 }
 
-/** Users by what they belong to: a role, a department (backend contract 4.1). */
+/** Users by role or department (backend contract 4.1). */
 export function serveUserLists(app: FastifyInstance, store: ResourceTools['store']): void {
   const { db } = app
   const list = async (request: FastifyRequest, show: (row: WireRow) => WireRow) => {
@@ -49,7 +49,7 @@ export function serveUserLists(app: FastifyInstance, store: ResourceTools['store
   }
   const query = z.looseObject({ roleId: text, depId: text, username: text, pageNo: text, pageSize: text })
 
-  // ours, and the address that stock clients know
+  // our address, and that of stock clients
   for (const url of ['/sys/roleUser/list', '/sys/user/userRoleList'])
     app.get<{ Querystring: z.infer<typeof query> }>(
       url,
@@ -58,14 +58,14 @@ export function serveUserLists(app: FastifyInstance, store: ResourceTools['store
         schema: { tags, summary: 'Users who hold a role', querystring: query },
       },
       (request) => {
-        // without a role nobody holds it
+        // without a role there are no holders
         request.query.roleId ??= NONE
         const whole = callerOf(request).permissions.has('user:list')
         return list(request, whole ? (row) => row : nameOnly)
       },
     )
 
-  // ours, and the address that stock clients know
+  // our address, and that of stock clients
   for (const url of ['/sys/departUser/list', '/sys/user/departUserList'])
     app.get<{ Querystring: z.infer<typeof query> }>(
       url,
@@ -85,7 +85,7 @@ export function serveUserLists(app: FastifyInstance, store: ResourceTools['store
           ? await headsDepart(db, caller, depId)
           : (await ledDepartments(db, caller)).length > 0
         if (!isHead && !caller.permissions.has('depart:list')) throw denied()
-        // of no department in particular: only somebody's own
+        // without a department: only those the caller heads
         if (!depId && !isHead) return ok(null)
         if (!depId) request.query.depId = LED
         return list(request, shownTo(caller, { isHead }))

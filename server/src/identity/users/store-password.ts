@@ -20,8 +20,8 @@ const TEXT: Label = [
 ]
 
 /**
- * Gives an account a password, ends its sessions, and tells who had none before.
- * @param change what the log calls it, and the session that goes on
+ * Sets the password of an account, ends its sessions, and notifies users who had none before.
+ * @param change its name in the log, and the session that stays open
  */
 export async function storePassword(
   { db, sessions }: Pick<FastifyInstance, 'db' | 'sessions'>,
@@ -36,7 +36,7 @@ export async function storePassword(
       .updateTable('sysUser')
       .set({ password: hash })
       .where('id', '=', id)
-      // of two changes at once the second is about a password that is gone
+      // of two concurrent changes, the second refers to an outdated password
       .where('password', '=', account.password)
       .executeTakeFirst()
     if (!stored.numUpdatedRows) throw new AppError('password.oldWrong')
@@ -56,7 +56,7 @@ async function tellOfFirst(
   await sendSystemMessage(trx, {
     tenantId,
     users: [id],
-    // about the account itself: always told
+    // about the account itself: always sent
     category: null,
     title: TITLE,
     text: fillLabel(TEXT, { username }),

@@ -8,18 +8,18 @@ import { keepAdministrators } from '../grantable/keep-administrators.ts'
 import { keepNarrow } from '../grantable/narrowing.ts'
 import { covers, furthestReach, reachOf, rolesWithin } from '../grantable/reach.ts'
 
-/** What a user is tied to in the caller's tenant; what is left out stays as it is. */
+/** The links of a user in the caller's tenant; omitted ones are unchanged. */
 export interface UserLinks {
   roles?: string[] | undefined
   departs?: string[] | undefined
-  /** departments he heads, among those he belongs to */
+  /** departments they head, among those they belong to */
   heads?: string[] | undefined
   tenants?: number[] | undefined
 }
 
 type Body = Readonly<Record<string, unknown>>
 
-/** The ties that the body of a form names (backend contract 4.1). `null` and a blank empty a list. */
+/** The links in the body of a form (backend contract 4.1). `null` and an empty string clear a list. */
 export function linksOf(body: Body): UserLinks {
   const heads = Number(body.userIdentity) === 1 ? [] : idsOf(body, 'departIds')
   return {
@@ -30,7 +30,7 @@ export function linksOf(body: Body): UserLinks {
   }
 }
 
-/** Nobody is taken out of every tenant: a blank, which stock clients send when they do not ask, says nothing. */
+/** Nobody is removed from every tenant: an empty string, which stock clients send by default, means unchanged. */
 function tenantsOf(body: Body): number[] | undefined {
   const parts = partsOf(body, 'relTenantIds') ?? []
   if (parts.some((part) => !/^\d{1,9}$/.test(part))) throw BadInput.of('relTenantIds')
@@ -49,7 +49,7 @@ function partsOf(body: Body, key: string): string[] | undefined {
   return typeof value === 'string' ? [...new Set(value.split(',').filter(Boolean))] : []
 }
 
-/** Applies the ties of a form to a user who is a member of the caller's tenant. */
+/** Applies the links of a form to a user who is a member of the caller's tenant. */
 export async function saveLinks(
   trx: DatabaseTransaction,
   caller: Caller,
@@ -127,7 +127,7 @@ async function saveDeparts(
       .execute()
 }
 
-/** Who leaves a department leaves its roles. */
+/** Leaving a department removes its roles. */
 export async function leaveDepartRoles(
   trx: DatabaseTransaction,
   userIds: readonly string[],
@@ -159,7 +159,7 @@ async function saveHeads(
     .execute()
 }
 
-/** Those of the departments that the tenant has. */
+/** The departments among the ids that belong to the tenant. */
 export async function departsAmong(
   trx: DatabaseTransaction,
   tenantId: number,
@@ -175,7 +175,7 @@ export async function departsAmong(
   return rows.map(({ id }) => id)
 }
 
-/** Memberships belong to the house: only its keepers of tenants give and take them. */
+/** Memberships are managed by tenant 0: only its tenant managers add and remove them. */
 async function saveTenants(
   trx: DatabaseTransaction,
   caller: Caller,
@@ -200,8 +200,8 @@ async function saveTenants(
 }
 
 /**
- * Ends a membership with everything that came with it.
- * @throws AppError when the member could reach further there than the caller, who keeps tenants, does in the house
+ * Ends a membership with all its links.
+ * @throws AppError when the member's rights there exceed those of the caller, who manages tenants, in tenant 0
  */
 export async function leaveTenant(
   trx: DatabaseTransaction,

@@ -14,16 +14,16 @@ import { keepAdministrators } from '../grantable/keep-administrators.ts'
 import { accountsWithin } from '../grantable/reach.ts'
 import { linksOf, saveLinks, type UserLinks } from './user-links.ts'
 
-/** Hashes of the passwords of users who are being added: hashing takes too long for a transaction. */
+/** Password hashes of users being added, computed beforehand: hashing takes too long for a transaction. */
 export const hashOf = new WeakMap<object, string>()
 
-/** The ties that a form names. They are read where a user is added or edited, not off any body that comes along. */
+/** The links in a form. They are read only when a user is added or edited, not from any other request body. */
 const linksIn = new WeakMap<object, UserLinks>()
 
-/** Accounts are global: who changes one must not reach for more than he holds himself, in any tenant. */
+/** Accounts are global: the caller must not affect rights beyond their own, in any tenant. */
 export const userHooks: Hooks = {
   async beforeAdd(values, { db, caller, request }) {
-    // who comes out of a file signs in when he has been given a password
+    // imported users cannot sign in until they are given a password
     values.password = hashOf.get(request) ?? NO_PASSWORD
     values.orgCode = null
     await checkPosts(db, caller.tenantId, values)
@@ -49,7 +49,7 @@ export const userHooks: Hooks = {
   beforeErase: rowsWithin,
 
   async afterWrite(ids, { db, caller, request }) {
-    // who was erased is not there any more
+    // purged users do not exist any more
     await db
       .insertInto('sysUserTenant')
       .columns(['userId', 'tenantId'])
@@ -85,12 +85,12 @@ async function rowsWithin(rows: readonly DatabaseRow[], { db, caller }: WriteCon
   )
 }
 
-/** A file has no form. */
+/** An import has no form. */
 function readLinks(request: FastifyRequest): void {
   if (!request.isMultipart()) linksIn.set(request, linksOf(request.body as Readonly<Record<string, unknown>>))
 }
 
-/** Refuses to freeze or delete oneself, somebody with more rights, or the last administrator; ends their sessions. */
+/** Rejects freezing or deleting oneself, users with more rights, or the last administrator; ends their sessions. */
 export async function endAccounts(
   { db, caller, request }: WriteContext,
   ids: readonly string[],
@@ -101,7 +101,7 @@ export async function endAccounts(
   for (const id of ids) await request.server.sessions.endOf(id, {}, db)
 }
 
-/** The ties of the users of a page, as forms send them. */
+/** The links of the users of a page, in the format of forms. */
 async function addLinks(rows: readonly WireRow[], db: Database, { tenantId }: Caller): Promise<void> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
@@ -148,7 +148,7 @@ async function addLinks(rows: readonly WireRow[], db: Database, { tenantId }: Ca
   }
 }
 
-/** Names of the departments that somebody heads, and of his positions (backend contract 2.5). */
+/** Names of the departments a user heads, and of their positions (backend contract 2.5). */
 async function addNames(rows: readonly WireRow[], db: Database, { tenantId, locale }: Caller): Promise<void> {
   const partsOf = (list: unknown) => (typeof list === 'string' ? list.split(',').filter(Boolean) : [])
   const departs = [...new Set(rows.flatMap(({ departIds }) => partsOf(departIds)))]
@@ -181,7 +181,7 @@ async function addNames(rows: readonly WireRow[], db: Database, { tenantId, loca
   }
 }
 
-/** A new picture is one that whoever saves it uploaded as such: a path that is only known opens nothing. */
+/** A new picture must be uploaded as such by the caller: a known path of another upload is refused. */
 async function checkPicture(
   db: DatabaseTransaction,
   { userId }: Caller,

@@ -20,7 +20,7 @@ export default serveResource(user, {
   // users are global: a tenant sees its members
   scope: (eb, { tenantId }) =>
     eb('id', 'in', eb.selectFrom('sysUserTenant').select('userId').where('tenantId', '=', tenantId)),
-  // who holds a role, and who belongs to a department or one below it
+  // holders of a role, and members of a department or its subtree
   filter: (eb, { roleId, depId }, caller) =>
     eb.and([
       ...(isId(roleId)
@@ -67,7 +67,7 @@ export default serveResource(user, {
       if (request.method !== 'POST' || request.routeOptions.url?.endsWith(`${user.base}/add`) !== true) return
       const { password, confirmpassword } = request.body as Record<string, string | null | undefined>
       if (!password) throw BadInput.of('password', 'required')
-      // stock clients keep the second one to themselves
+      // stock clients do not send the confirmation
       if (confirmpassword && confirmpassword !== password) throw new AppError('password.differ')
       if (!PASSWORD_RULE.test(password)) throw new AppError('password.weak')
       hashOf.set(request, await hashPassword(password))

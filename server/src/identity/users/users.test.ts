@@ -101,7 +101,7 @@ const signIn = async (username: string, password = PASSWORD) =>
   >()
 
 describe('users', () => {
-  it('are administered by nobody without the codes, nor from another tenant', async () => {
+  it('are managed only with the codes, and never from another tenant', async () => {
     const id = await idOf('sales')
     const calls: ['GET' | 'POST' | 'PUT' | 'DELETE', string, object?][] = [
       ['POST', '/api/sys/user/add', { username: 'ab', realname: 'x', password: PASSWORD }],
@@ -137,7 +137,7 @@ describe('users', () => {
     )
   })
 
-  it('are added with roles, departments and positions, and choose a department when they sign in', async () => {
+  it('are added with roles, departments and positions, and choose a department on sign-in', async () => {
     const departs = [await depart('A01A01'), await depart('A01A02')]
     const { success, result } = await add('new-one', {
       sex: 1,
@@ -175,7 +175,7 @@ describe('users', () => {
     assert.equal(belongs.message, '查找成功')
   })
 
-  it('need a name, a strong password, and values that nobody else has', async () => {
+  it('require a name, a strong password, and unique values', async () => {
     const refused = async (more: object) => (await add('refused-one', more)).message
     assert.equal(await refused({ password: 'short' }), '密码至少8位，须包含字母、数字和特殊符号！')
     assert.match(await refused({ password: '' }), /password/)
@@ -195,7 +195,7 @@ describe('users', () => {
     assert.equal((await signIn('refused-one')).success, false)
   })
 
-  it('change by merge: lists that are left out stay, empty ones are emptied', async () => {
+  it('are merged on change: omitted lists stay, empty ones are cleared', async () => {
     const { result } = await add('merge-one', {
       selectedroles: await role('salesman'),
       selecteddeparts: await depart('A01A01'),
@@ -208,7 +208,7 @@ describe('users', () => {
     assert.deepEqual([emptied.selectedroles, emptied.orgCodeTxt, emptied.username], ['', '', 'merge-one'])
   })
 
-  it('get a picture that whoever saves it uploaded as one, and keep it until it is taken away', async () => {
+  it('accept a picture uploaded by the caller, and keep it until it is removed', async () => {
     const id = await idOf('user-plain')
     const save = async (avatar: string | null, who = admin) =>
       who.call('PUT', '/api/sys/user/edit', { payload: { id, avatar } })
@@ -219,7 +219,7 @@ describe('users', () => {
       (await admin.get<Page<{ avatar: string | null }>>('/api/sys/user/list?username=user-plain')).result
         .records[0]?.avatar
     assert.equal(await shown(), path)
-    // what is there already may be sent back by anybody who may change the account
+    // anyone who may change the account may send back the existing value
     assert.equal((await save(path, keeper)).json<Envelope>().success, true)
     const others = await uploaded(keeper, { biz: 'avatar', file, name: 'me.png' })
     const scan = await uploaded(admin, { biz: 'document', file, name: 'scan.png' })
@@ -230,7 +230,7 @@ describe('users', () => {
     assert.equal(await shown(), null)
   })
 
-  it('keep their mobile number from who may change the rest only', async () => {
+  it('keep their mobile number when edited by a caller who may change only the other fields', async () => {
     const { result } = await add('phone-one', { phone: '13944445555' })
     const roleIds = [await addTestRole(home.db, { codes: ['user:list', 'user:edit'] })]
     await addTestUser(home.db, { username: 'user-clerk', roleIds })
@@ -265,7 +265,7 @@ describe('users', () => {
     assert.deepEqual([await alive(person), (await signIn('ended-one')).success], [false, false])
   })
 
-  it('are deleted in the words of the stock contract, one or several', async () => {
+  it('are deleted with the messages of the stock contract, one or several', async () => {
     const [one, two, three] = await Promise.all(['words-1', 'words-2', 'words-3'].map((name) => add(name)))
     const remove = async (path: string, who = admin) => (await who.delete(`/api/sys/user/${path}`)).message
     assert.equal(await remove(`delete?id=${one!.result.id}`), '删除用户成功')
@@ -273,13 +273,13 @@ describe('users', () => {
     assert.equal(await remove('deleteBatch?ids='), '参数不识别！')
   })
 
-  it('come back from the recycle bin with what they had, or go for good', async () => {
+  it('are restored from the recycle bin with their links, or purged', async () => {
     const { result } = await add('binned-one', { selectedroles: await role('salesman') })
     await admin.delete(`/api/sys/user/delete?id=${result.id}`)
     const bin = async () =>
       (await admin.get<UserRow[]>('/api/sys/user/recycleBin')).result.map(({ username }) => username)
     assert.ok((await bin()).includes('binned-one'))
-    // a plain list to stock clients, who name no page
+    // a plain list for stock clients, which send no page
     const page = await admin.get<Page<UserRow>>('/api/sys/user/recycleBin?pageNo=1&pageSize=1')
     assert.deepEqual([page.result.records.length, page.result.total], [1, (await bin()).length])
     await admin.put('/api/sys/user/putRecycleBin', { userIds: result.id })
@@ -290,7 +290,7 @@ describe('users', () => {
     assert.equal((await add('binned-one')).success, true)
   })
 
-  it('come back from the recycle bin by nobody who may do less than they', async () => {
+  it('cannot be restored by a caller with fewer rights', async () => {
     const id = await addTestUser(home.db, {
       username: 'binned-admin',
       tenantIds: [0, 7],
@@ -305,7 +305,7 @@ describe('users', () => {
     await admin.delete(`/api/sys/user/delete?id=${id}`)
   })
 
-  it('keep their roles whatever comes along with a deletion or with what undoes it', async () => {
+  it('keep their roles whatever the body of a deletion or restoration contains', async () => {
     const held = await addTestRole(home.db, { codes: ['user:list'] })
     const id = await addTestUser(home.db, { username: 'binned-two', roleIds: [held] })
     const more = { payload: { userIds: id, selectedroles: '', selecteddeparts: await depart('A01A01') } }
@@ -325,7 +325,7 @@ describe('users', () => {
     assert.equal((await one(id)).selecteddeparts, '')
   })
 
-  it('with more rights cannot be reached for: no password, no phone, no role, no end', async () => {
+  it('with more rights than the caller are protected: password, phone, roles and deletion', async () => {
     const id = await idOf('admin')
     const above = '该账号的权限超出您自己的权限，不能操作'
     assert.equal((await setPassword(keeper, 'admin', 'Stolen#2026')).message, above)
@@ -336,7 +336,7 @@ describe('users', () => {
     assert.equal(given.message, '该角色的权限超出您自己的权限，不能操作')
     const taken = await edit(id, { selectedroles: '' }, keeper)
     assert.equal(taken.success, false)
-    // somebody of two tenants is not the first one's alone
+    // a user of two tenants is not managed by the first one alone
     const everything = await addTestRole(home.db, { tenantId: 9, codes: 'all' })
     await addTestUser(home.db, { username: 'two-houses', tenantIds: [0, 9], roleIds: [everything] })
     assert.equal((await setPassword(keeper, 'two-houses', 'Stolen#2026')).message, above)
@@ -344,7 +344,7 @@ describe('users', () => {
     plain = await signedIn(home.app, 'user-plain')
   })
 
-  it('keep themselves and the last administrator', async () => {
+  it('cannot remove themselves or the last administrator', async () => {
     const id = await idOf('admin')
     assert.equal((await freeze(admin, 2, id)).message, '管理员账号不允许此操作！')
     assert.equal((await admin.delete(`/api/sys/user/delete?id=${id}`)).success, false)
@@ -360,7 +360,7 @@ describe('users', () => {
     assert.equal((await signIn('admin')).success, true)
   })
 
-  it('are given and taken tenants by the house alone, with all they had there', async () => {
+  it('are added to and removed from tenants by tenant 0 only, with all their links', async () => {
     const { result } = await add('tenant-one', { relTenantIds: '0,7' })
     assert.equal((await one(result.id)).relTenantIds, '0,7')
     const there = await addTestRole(home.db, { tenantId: 7, codes: ['user:list'] })
@@ -379,7 +379,7 @@ describe('users', () => {
     assert.deepEqual(held, [])
     const last = await edit(await idOf('elsewhere'), { relTenantIds: '0' })
     assert.equal(last.success, false)
-    // nor from whoever may do more there than the clerk in the house: the screen of tenants says the same
+    // nor by a clerk with fewer rights than the user has there: the tenant screen answers the same
     const roleIds = [await addTestRole(home.db, { codes: ['user:edit', 'tenant:users', 'tenant:members'] })]
     await addTestUser(home.db, { username: 'tenant-clerk', roleIds })
     const clerk = await signedIn(home.app, 'tenant-clerk')
@@ -397,7 +397,7 @@ describe('users', () => {
     assert.equal((await plain.call('GET', '/api/sys/tenant/queryList')).statusCode, 403)
   })
 
-  it('join and leave a department as a list; those below count for a choice', async () => {
+  it('join and leave a department as a list, and pickers include its subtree', async () => {
     const depId = await depart('A01A04')
     const [mine, theirs] = [await idOf('new-one'), await idOf('elsewhere')]
     const list = async () =>
@@ -414,7 +414,7 @@ describe('users', () => {
     assert.equal(below.result.length, 6)
   })
 
-  it('out of a file are members without a password until they are given one', async () => {
+  it('are imported as members without a password until they are given one', async () => {
     const file = await workbook([
       ['用户账号', '用户姓名', '手机号码'],
       ['file-one', '档案一', '13922223333'],
@@ -428,7 +428,7 @@ describe('users', () => {
     assert.equal((await signIn('file-one')).success, true)
   })
 
-  it('out of a file are refused in the words of stock when somebody has what is theirs alone', async () => {
+  it('are refused on import in the stock messages when a unique value is taken', async () => {
     const taken = ['file-taken', '档案二', 'W-77', '13933334444', 'taken@example.com']
     const heads = ['用户账号', '用户姓名', '工号', '手机号码', '邮箱']
     const row = (place: number) =>

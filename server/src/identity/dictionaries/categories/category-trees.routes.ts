@@ -13,7 +13,7 @@ const tags = ['category']
 const ROOT = '0'
 const text = z._default(z.string().check(z.maxLength(100)), '')
 
-/** Categories for choosing (backend contract 4.11): whoever is signed in sees names and codes of his tenant. */
+/** Category pickers (backend contract 4.11): signed-in users see names and codes of their tenant. */
 const categoryTreeRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
   const choosing = (summary: string) => ({ tags, summary })
@@ -145,7 +145,7 @@ function readCategories(db: Database, tenantId: number) {
     .execute()
 }
 
-/** Where a code begins: null is the top; undefined, there is no such code. */
+/** The id of a code: null for the top level, undefined for an unknown code. */
 function startOf(rows: readonly CategoryRow[], code: string): string | null | undefined {
   return code === ROOT || code === '' ? null : rows.find((row) => row.code === code)?.id
 }

@@ -6,7 +6,7 @@ import { BadInput } from '../../../platform/http/bad-input.ts'
 import type { DatabaseTransaction } from '../../../platform/database/database.ts'
 import { serveResource } from '../../../engine/serve/serve-resource.ts'
 
-/** Whoever makes codes of a tenant waits for the others. */
+/** Serialises the creation of codes in a tenant. */
 async function freeCode(trx: DatabaseTransaction, tenantId: number, parentId: unknown): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtext('category codes'), ${tenantId})`.execute(trx)
   const above = typeof parentId === 'string' ? await codeOf(trx, tenantId, parentId) : ''
@@ -52,7 +52,7 @@ export default serveResource(category, {
       values.parentId = parent.id
     },
 
-    // who moves takes along what is below
+    // moving a category moves its subtree
     async beforeEdit(values, row, { db, caller }) {
       const { parentId } = values
       if (parentId === undefined || parentId === row.parentId) return

@@ -31,7 +31,7 @@ const codeOf = async (id: string) =>
 const said = async (query: string, who = admin) => (await who.get(`${base}/${query}`)).message
 
 describe('categories', () => {
-  it('are changed by nobody without the codes, nor from another tenant', async () => {
+  it('are changed only with the codes, and never from another tenant', async () => {
     const id = await add('料')
     const calls: ['GET' | 'POST' | 'PUT' | 'DELETE', string, object?][] = [
       ['GET', `${base}/rootList`],
@@ -53,7 +53,7 @@ describe('categories', () => {
     assert.equal(await said(`loadOne?field=id&val=${id}`, elsewhere), '查询无果')
   })
 
-  it('are a tree to choose from for whoever is signed in, below a code or whole', async () => {
+  it('are a tree for every signed-in user, below a code or whole', async () => {
     const top = await add('服装')
     const suit = await add('西装', top)
     await add('双排扣', suit)
@@ -81,7 +81,7 @@ describe('categories', () => {
     assert.equal(await said(`checkCode?pid=${top}&code=B01`), `编码不符合规范,须以"${code}"开头!`)
   })
 
-  it('are looked for by declared keys only', async () => {
+  it('are searched by declared keys only', async () => {
     for (const field of ['tenant_id', "name' or '1'='1", 'constructor'])
       assert.equal(
         (await plain.call('GET', `${base}/loadOne?field=${encodeURIComponent(field)}&val=0`)).statusCode,
@@ -93,7 +93,7 @@ describe('categories', () => {
     assert.equal(await said('loadOne?field=name&val=同名'), '查询数据异常,[name]存在多个值:同名')
   })
 
-  it('move with what is below them and go with it', async () => {
+  it('are moved and deleted with their subtree', async () => {
     const [one, two] = [await add('起'), await add('终')]
     const child = await add('子', one)
     await admin.put(`${base}/edit`, { id: one, pid: two })

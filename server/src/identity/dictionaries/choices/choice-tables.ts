@@ -5,18 +5,18 @@ import { departNameIn } from '../../departments/depart-name.ts'
 import type { Caller } from '../../../platform/caller/caller.ts'
 import type { Database } from '../../../platform/database/database.ts'
 
-/** A table whose records everybody of the tenant may choose among. */
+/** A table whose records every user of the tenant may choose from. */
 interface ChoiceTable {
   table: string
   code: string
   label: string
-  /** how a language calls the rows of a table or of its alias, when not by their label in every one */
+  /** the name of a row (of the table or its alias) in a language, when it differs from the label */
   called?: (locale: Locale, table: string) => RawBuilder<string>
-  /** rows that are not deleted */
+  /** condition for rows that are not deleted */
   kept?: string
 }
 
-/** What may be chosen, by the names that addresses use. No other table or column is ever asked. */
+/** Tables open to pickers, by their names in URLs. No other table or column is ever queried. */
 export const CHOICE_TABLES = {
   role: { table: 'sys_role', code: 'role_code', label: 'role_name' },
   position: { table: 'sys_position', code: 'code', label: 'name' },
@@ -31,7 +31,7 @@ export const CHOICE_TABLES = {
 } as const satisfies Record<string, ChoiceTable>
 export type ChoiceTableName = keyof typeof CHOICE_TABLES
 
-/** What the rows of a table of choices, or of its alias, are called in a language. */
+/** The names of rows of a picker table, or its alias, in a language. */
 export function calledIn(locale: Locale, name: ChoiceTableName, alias?: string): RawBuilder<string> {
   const { table, label, called }: ChoiceTable = CHOICE_TABLES[name]
   const of = alias ?? table
@@ -39,16 +39,16 @@ export function calledIn(locale: Locale, name: ChoiceTableName, alias?: string):
 }
 
 export interface ChoicesAsked {
-  /** part of the label or of the code */
+  /** part of the label or code */
   keyword?: string | undefined
-  /** exactly these */
+  /** exactly these keys */
   ids?: readonly string[] | undefined
   codes?: readonly string[] | undefined
   pageNo: number
   pageSize: number
 }
 
-/** A page of the choices of a tenant, by what they are called in the language of who asks. */
+/** A page of the choices of a tenant, ordered by their name in the caller's language. */
 export async function findChoices(
   db: Database,
   { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
@@ -57,7 +57,7 @@ export async function findChoices(
 ): Promise<{ rows: Choice[]; total: number }> {
   const { table, code, label, kept }: ChoiceTable = CHOICE_TABLES[name]
   const shown = calledIn(locale, name)
-  // in the one name, in what the language makes of it, or in the code
+  // in the stored name, the localised name or the code
   const has = (text: string) =>
     [sql.ref(label), shown, sql.ref(code)].map((held) => sql`position(lower(${text}) in lower(${held})) > 0`)
   const conditions = [
@@ -78,7 +78,7 @@ export async function findChoices(
   }
 }
 
-/** The departments of a tenant as a tree. One whose superior is gone stands at the top. */
+/** The departments of a tenant as a tree. Those with a deleted parent are roots. */
 export async function departmentTree(
   db: Database,
   { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,

@@ -6,7 +6,7 @@ import { callerOf } from '../../../platform/caller/caller.ts'
 import { filter, pageQuery } from '../../../engine/resource/page-query.ts'
 import { departmentTree, findChoices } from './choice-tables.ts'
 
-/** Most keys of one request; a comma list of them is an address that every proxy lets pass. */
+/** Maximum number of keys per request, so that a comma-separated list fits the URL limits of proxies. */
 const MOST_KEYS = 100
 const LONGEST_CODE = 100
 
@@ -23,7 +23,7 @@ const choiceQuery = z.object({
   ...pageQuery,
 })
 
-/** Records to choose among: whoever is signed in sees id, code and label of those of the tenant. */
+/** Record pickers: signed-in users see id, code and label of records of the tenant. */
 const choiceRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
   for (const name of ['role', 'position'] as const)

@@ -27,11 +27,11 @@ before(async () => {
 })
 after(() => home.close())
 
-describe('records to choose among', () => {
+describe('record pickers', () => {
   const find = async (who: SignedIn, path: string) =>
     (await who.get<Page<Choice>>(`/api/sys/choice/${path}`)).result
 
-  it('are found by a part of the name or of the code, and by their keys, by anybody of the tenant', async () => {
+  it('find records by part of the name or code, and by keys, for every user of the tenant', async () => {
     const { records, total } = await find(person, 'position?pageSize=100')
     assert.ok(total > 2)
     assert.deepEqual(Object.keys(records[0]!).toSorted(), ['code', 'id', 'label'])
@@ -48,7 +48,7 @@ describe('records to choose among', () => {
     assert.equal((await find(person, 'position?pageSize=1')).total, total)
   })
 
-  it('are those of one’s own tenant only', async () => {
+  it('list records of the caller’s tenant only', async () => {
     const [{ records }, elsewhere] = [
       await find(person, 'role?pageSize=100'),
       await find(stranger, 'role?pageSize=100'),
@@ -58,7 +58,7 @@ describe('records to choose among', () => {
     assert.equal((await find(stranger, `role?ids=${records[0]!.id}`)).total, 0)
   })
 
-  it('come as a tree where they are departments, without those that were deleted', async () => {
+  it('return departments as a tree without deleted ones', async () => {
     const tree = async (who: SignedIn) => (await who.get<ChoiceNode[]>('/api/sys/choice/department')).result
     const roots = await tree(person)
     const root = roots.find(({ children }) => children?.length)!
@@ -70,13 +70,13 @@ describe('records to choose among', () => {
     assert.ok(!JSON.stringify(await tree(stranger)).includes(root.id))
   })
 
-  it('refuse more keys than an address should hold', async () => {
+  it('refuse more keys than fit into a URL', async () => {
     const codes = Array.from({ length: 101 }, (_, n) => `c${n}`).join()
     assert.equal((await person.call('GET', `/api/sys/choice/role?codes=${codes}`)).statusCode, 400)
   })
 })
 
-describe('a dictionary that is searched', () => {
+describe('a searched dictionary', () => {
   const path = (way: string, dict: string, query = '') =>
     `/api/sys/dict/${way}/${encodeURIComponent(dict)}?${query}`
   const load = (dict: string, keyword: string) =>
@@ -84,7 +84,7 @@ describe('a dictionary that is searched', () => {
       path('loadDict', dict, `keyword=${encodeURIComponent(keyword)}`),
     )
 
-  it('answers entries in force whose text has the keyword, in the caller’s language', async () => {
+  it('returns active items whose text contains the keyword, in the caller’s language', async () => {
     const found = (await load('priority', '低')).result
     assert.deepEqual(
       found.map(({ value }) => value),
@@ -98,7 +98,7 @@ describe('a dictionary that is searched', () => {
     )
   })
 
-  it('may be a declared table; any other is refused in stock form', async () => {
+  it('may be a declared table, and refuses others in stock form', async () => {
     const { result } = await load('sys_position,name,code', '')
     assert.ok(result.some(({ value }) => value === 'owner'))
     assert.equal((await load('sys_user,realname,username', 'nobody-at-all')).result.length, 0)
@@ -111,7 +111,7 @@ describe('a dictionary that is searched', () => {
       assert.equal((await load(dict, '')).message, '字典Code格式不正确！', dict)
   })
 
-  it('stands in order for older clients too, what has the keyword before the first few', async () => {
+  it('returns items in order for older clients too, with keyword matches before the first items', async () => {
     const values = async (at: string) =>
       (await person.get<{ value: string }[] | null>(at)).result?.map(({ value }) => value)
     const ordered = (query: string, dict = 'position_rank') =>
@@ -135,7 +135,7 @@ describe('a dictionary that is searched', () => {
       assert.equal((await person.get(at)).message, '字典Code格式不正确！', at)
   })
 
-  it('calls departments as the caller’s language does, and finds them by either name', async () => {
+  it('shows departments in the caller’s language and finds them by either name', async () => {
     const dict = 'sys_depart,depart_name,org_code'
     const asked = async (language: string) => {
       const who = await signedIn(home.app, 'choice-person', { 'accept-language': language })
@@ -171,7 +171,7 @@ describe('a dictionary that is searched', () => {
       })
   })
 
-  it('names values in their order; unknown ones are left out, or kept when asked to', async () => {
+  it('returns labels in the order of the values, with unknown ones omitted or kept on request', async () => {
     const named = async (query: string) => (await person.get(path('loadDictItem', 'priority', query))).result
     const [high, low] = (await named('key=H,L')) as string[]
     assert.ok(high && low)
@@ -184,14 +184,14 @@ describe('a dictionary that is searched', () => {
   })
 })
 
-describe('a dictionary that is a tree', () => {
+describe('a tree dictionary', () => {
   const level = async (asked: Readonly<Record<string, string>>, who = person) => {
     const usual = { tableName: 'sys_depart', text: 'depart_name', code: 'org_code', pidField: 'parent_id' }
     const query = new URLSearchParams({ ...usual, ...asked }).toString()
     return who.get<TreeDictNode[]>(`/api/sys/dict/loadTreeData?${query}`)
   }
 
-  it('answers one level at a time, by id or by code, and says what has more below', async () => {
+  it('returns one level at a time, by id or code, and marks nodes with children', async () => {
     const [root] = (await level({ code: 'id', pid: '0' })).result
     assert.deepEqual(Object.keys(root!), [
       'key',
@@ -216,7 +216,7 @@ describe('a dictionary that is a tree', () => {
     )
   })
 
-  it('may be the categories of the tenant, as stock clients name them', async () => {
+  it('may be the categories of the tenant, under their names in stock clients', async () => {
     const admin = await signedIn(home.app, 'admin')
     const add = async (name: string, pid: string | null) =>
       (await admin.post<{ id: string }>('/api/sys/category/add', { name, pid })).result.id
@@ -242,7 +242,7 @@ describe('a dictionary that is a tree', () => {
     assert.deepEqual((await stranger.get(path)).result, [])
   })
 
-  it('shows nothing of another tenant, nor to a stranger', async () => {
+  it('shows nothing of another tenant, nor anything to anonymous callers', async () => {
     const [root] = (await level({ code: 'id' })).result
     assert.deepEqual((await level({ code: 'id', pid: root!.key }, stranger)).result, [])
     assert.ok(!JSON.stringify(await level({ code: 'id' }, stranger)).includes(root!.key))
@@ -250,7 +250,7 @@ describe('a dictionary that is a tree', () => {
     assert.match(answer.json<{ message: string }>().message, /Token失效/)
   })
 
-  it('is refused in stock form where a table, a column or a condition is not declared', async () => {
+  it('refuses undeclared tables, columns and conditions in stock form', async () => {
     const refused: Readonly<Record<string, string>>[] = [
       { tableName: 'sys_user', text: 'realname', code: 'id' },
       { tableName: 'sys_position', text: 'name', code: 'code' },

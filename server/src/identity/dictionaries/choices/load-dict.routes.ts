@@ -11,7 +11,7 @@ const params = z.object({ dict: z.string() })
 const config = { access: 'user' } as const
 const name = z._default(z.string().check(z.maxLength(200)), '')
 
-/** Dictionaries too long to list (backend contract 4.9): searched by text, named by value. */
+/** Dictionaries too long to list (backend contract 4.9): searched by text, labelled by value. */
 const loadDictRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
   app.get(

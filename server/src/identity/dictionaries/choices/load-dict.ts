@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { findMembers } from '../../announcements/recipients.ts'
 import { CHOICE_TABLES, findChoices, type ChoiceTableName, type ChoicesAsked } from './choice-tables.ts'
 
-/** One entry of a dictionary as stock clients read it. */
+/** One dictionary item in the format of stock clients. */
 export interface LoadedItem {
   value: string
   text: string
@@ -15,15 +15,15 @@ export interface LoadedItem {
 }
 type Find = (asked: ChoicesAsked & { values?: readonly string[] }) => Promise<LoadedItem[]>
 
-/** Whether a code names a dictionary of ours, not a table. */
+/** Whether a code refers to one of our dictionaries, not to a table. */
 export const isPlainCode = (code: string): boolean => /^[\w.-]{1,100}$/.test(code)
 
-/** Entries of one answer that nobody asked to be shorter. */
+/** Default number of items in an answer. */
 export const MOST_ENTRIES = 1_000
 
 /**
- * How the entries of a dictionary are found: a plain code, or one of the declared `table,text,code` of the stock
- * contract. Names of tables and columns are looked up, never put into a statement.
+ * Finds the items of a dictionary: a plain code, or one of the declared `table,text,code` of the stock contract.
+ * Names of tables and columns are looked up, never inserted into SQL.
  * @throws AppError for anything else
  */
 export function dictFinder(

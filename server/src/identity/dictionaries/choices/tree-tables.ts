@@ -5,16 +5,16 @@ import type { Caller } from '../../../platform/caller/caller.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { calledIn, CHOICE_TABLES, type ChoiceTableName } from './choice-tables.ts'
 
-/** A table of choices whose records stand below one another. */
+/** A picker table whose records form a tree. */
 interface TreeTable {
   choices: ChoiceTableName
-  /** what clients may call the column that names the one above, and the one that says whether any is below */
+  /** accepted client names of the parent column and of the has-children column */
   parents: readonly string[]
   children: readonly string[]
   order: readonly string[]
 }
 
-/** The reviewed trees: no other table, column or condition is ever asked. */
+/** The reviewed trees: no other table, column or condition is ever queried. */
 const TREES: readonly TreeTable[] = [
   {
     choices: 'department',
@@ -32,17 +32,16 @@ export interface TreeAsked {
   pidField: string
   hasChildField: string
   condition: string
-  /** what the records stand below; nothing or `0` is the top */
+  /** id of the parent; empty or `0` is the top level */
   pid: string
 }
 
-/** How many records of one level are told. */
+/** Maximum number of records per level. */
 const MOST = 1_000
 const TOP = '0'
 
 /**
- * One level of a tree of the tenant, by the names that a stock client sends. They are looked up, never put into a
- * statement.
+ * One level of a tree of the tenant, by the names a stock client sends. They are looked up, never inserted into SQL.
  * @throws AppError for anything that is not declared
  */
 export async function treeLevel(
@@ -89,7 +88,7 @@ export async function treeLevel(
   }))
 }
 
-/** A stock client sends a condition as a JSON object; one that narrows is not on offer. */
+/** Stock clients send a condition as a JSON object; filtering conditions are not supported. */
 export function saysNothing(condition: string): boolean {
   return ['', '{}', '""', 'null'].includes(condition.trim())
 }

@@ -1,9 +1,9 @@
 /**
- * The menu, codes and dictionaries that installations have: clients, grants and records refer to them. A row that is
- * declared in addition needs no line here; one that is moved keeps its line, with its id, under its new name.
+ * The menu, codes and dictionaries of existing installations: clients, grants and records refer to them. Newly declared
+ * rows need no line here; a moved row keeps its line, with its id, under its new name.
  */
 
-/** An entry a line, below the one it stands under: path, component (`-`: a directory), codes. */
+/** One entry per line, indented below its parent: path, component (`-`: a directory), codes. */
 export const KNOWN_MENU = `
 /dashboard/analysis dashboard/Analysis dashboard:quality
 /dashboard -
@@ -78,7 +78,7 @@ export const KNOWN_MENU = `
     /account/settings/notification account/settings/Notification
 `
 
-/** A dictionary a line: code, values in their order. */
+/** One dictionary per line: code, values in order. */
 export const KNOWN_DICTIONARIES = `
   activiti_sync 1 0
   button_material resin horn corozo mop metal covered
@@ -134,7 +134,7 @@ export const KNOWN_DICTIONARIES = `
   yn 1 0
 `
 
-/** Entries that were moved: path → the path that their id follows from. */
+/** Entries that were moved: path → the path their id is derived from. */
 export const MOVED: Readonly<Record<string, string>> = {
   '/materials/collections': '/materials/style-collections',
 }

@@ -14,11 +14,11 @@ import { accountsWithin } from '../../grantable/reach.ts'
 const tags = ['online']
 const query = z.object({ username: filter, ...pageQuery })
 
-/** Who is signed in to the tenant now, and signing them out (backend contract 4.26). */
+/** Users signed in to the tenant, and ending their sessions (backend contract 4.26). */
 const onlineRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, sessions } = app
 
-  /** Sessions of members of a tenant that could still be living; whether they are is for `sessions.living` to say. */
+  /** Sessions of tenant members that may still be active; `sessions.living` decides. */
   const ofTenant = (tenantId: number) =>
     db
       .selectFrom('sysSession as session')
@@ -114,7 +114,7 @@ const onlineRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** More than a tailor has people; whoever is behind them is found by name. */
+/** Far above the staff of a tailor; sessions beyond it are found by name. */
 const MOST = 2_000
 
 export default onlineRoutes

@@ -32,8 +32,8 @@ const list = async (query = '', who = admin) =>
 const end = (token: string, who = admin) => who.post('/api/sys/online/forceLogout', { token })
 const alive = async (who: SignedIn) => (await who.call('GET', '/api/sys/user/sessions')).statusCode === 200
 
-describe('who is signed in', () => {
-  it('is told to holders of the code, about their own tenant, without any token', async () => {
+describe('the list of online users', () => {
+  it('is shown to holders of the code, for their own tenant, without tokens', async () => {
     const plain = await signedIn(home.app, 'online-plain')
     for (const [method, url] of [
       ['GET', '/api/sys/online/list'],
@@ -58,7 +58,7 @@ describe('who is signed in', () => {
     assert.equal((await list('username=admin')).records[0]?.current, true)
   })
 
-  it('is signed out at once, that one session and no other', async () => {
+  it('ends one session at once and no other', async () => {
     const [one, two] = [await signedIn(home.app, 'sales'), await signedIn(home.app, 'sales')]
     const { records } = await list('username=sales')
     assert.equal(records.length, 2)
@@ -67,7 +67,7 @@ describe('who is signed in', () => {
     assert.equal((await end(records[0]!.token)).message, 'Token无效!')
   })
 
-  it('is not signed out by himself here, from another tenant, or by who may do less', async () => {
+  it('refuses to end the caller’s own session, and requests from other tenants or with fewer rights', async () => {
     const own = (await list('username=admin')).records.find(({ current }) => current)!
     assert.equal((await end(own.token)).message, '不能对自己的账号进行此操作！')
     assert.equal((await end(own.token, elsewhere)).message, 'Token无效!')
@@ -75,7 +75,7 @@ describe('who is signed in', () => {
     assert.equal(await alive(admin), true)
   })
 
-  it('is gone from the list when his session has ended or slept', async () => {
+  it('omits ended and idle sessions', async () => {
     const person = await signedIn(home.app, 'finance')
     assert.equal((await list('username=finance')).total, 1)
     await home.db

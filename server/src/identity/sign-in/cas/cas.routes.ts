@@ -15,7 +15,7 @@ const casRoutes: FastifyPluginAsyncZod = async (app) => {
     signIn: { casUrl },
   } = app.config
 
-  // older clients leave the first part out
+  // older clients omit the first part
   for (const url of ['/sys/cas/client/validateLogin', '/cas/client/validateLogin'])
     app.get(
       url,
@@ -34,7 +34,7 @@ const casRoutes: FastifyPluginAsyncZod = async (app) => {
         const { ticket, service } = request.query
         const result = await logSignIn(db, request, 'cas', async (entry) => {
           if (!casUrl || !publicUrl) throw new AppError('cas.notConfigured')
-          // a ticket given for another service must not open this one, whatever host the request names
+          // a ticket for another service must be rejected here, whatever host the request contains
           if (URL.parse(service)?.origin !== new URL(publicUrl).origin) throw new AppError('cas.service')
           const username = await validateTicket(casUrl, ticket, service)
           const account = await accountNamed(db, username)

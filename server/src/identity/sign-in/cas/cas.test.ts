@@ -37,17 +37,17 @@ const give = (ticket: string, user: string, service = SERVICE) => {
 }
 
 describe('a CAS ticket', () => {
-  it('opens a session once', async () => {
+  it('opens one session', async () => {
     const { code, success: right, result } = await validate(give('ST-1', 'admin'))
     assert.deepEqual([right, code, result.userInfo.username], [true, 200, 'admin'])
     assert.ok(result.token.length >= 40 && !('sysAllDictItems' in result))
-    // older clients leave the first part out
+    // older clients omit the first part
     assert.equal((await validate(give('ST-9', 'admin'), SERVICE, home.app, '/api')).success, true)
     const again = await validate('ST-1')
     assert.deepEqual([again.success, again.message], [false, '统一认证未通过：Ticket ST-1 not recognized'])
   })
 
-  it('for an address that is not ours is refused without asking', async () => {
+  it('is refused without a validation request when its service URL is not ours', async () => {
     for (const service of [
       'https://elsewhere.example.com/user/login',
       'https://orders.example.com.elsewhere.example/',
@@ -60,7 +60,7 @@ describe('a CAS ticket', () => {
     }
   })
 
-  it('given for another service is refused, whatever host the request claims to have come to', async () => {
+  it('is refused when issued for another service, whatever host the request claims', async () => {
     const elsewhere = 'https://elsewhere.example.com/user/login'
     const query = new URLSearchParams({ ticket: give('ST-10', 'admin', elsewhere), service: elsewhere })
     const headers = { host: 'elsewhere.example.com', 'x-forwarded-proto': 'https' }
@@ -75,12 +75,12 @@ describe('a CAS ticket', () => {
     }
   })
 
-  it('of somebody unknown or frozen opens nothing', async () => {
+  it('opens nothing for unknown or frozen users', async () => {
     assert.equal((await validate(give('ST-3', 'nobody'))).message, '该用户不存在，请注册')
     assert.equal((await validate(give('ST-4', 'chilled'))).message, '该用户已冻结')
   })
 
-  it('is understood whatever letters are in the name, and only in the plain form', async () => {
+  it('accepts any characters in the name, and only the plain response format', async () => {
     cas.instead = casSuccess('a&amp;b')
     assert.equal((await validate('ST-5')).result.userInfo.username, 'a&b')
     const odd = [
@@ -100,7 +100,7 @@ describe('a CAS ticket', () => {
     cas.instead = null
   })
 
-  it('that is no ticket is bad input, and without a CAS server nothing is offered', async () => {
+  it('is invalid input when malformed, and not offered without a CAS server', async () => {
     const offered = async (app: FastifyInstance) =>
       (await app.inject('/api/sys/thirdLogin/providers')).json<Envelope<ThirdProvider[]>>().result
     assert.equal((await validate('a b&c')).code, 400)
@@ -112,7 +112,7 @@ describe('a CAS ticket', () => {
     assert.equal(message, '未配置统一认证（CAS）')
   })
 
-  it('waits for another day when the CAS server is away', async () => {
+  it('can be retried when the CAS server is unavailable', async () => {
     const signIn = { ...TEST_CONFIG.signIn, casUrl: 'http://127.0.0.1:1/cas' }
     const config = { ...TEST_CONFIG, signIn, publicUrl: PUBLIC }
     const app = await buildApp({ config, db: home.db, logger: false })

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A CAS server (protocol 2) at which anybody is whoever he says. */
+/** A CAS server (protocol 2) that accepts any user name. */
 export interface CasServer {
   /** for `CAS_URL` */
   url: string
-  /** tickets and whose they are, good for one question about the service they were given for */
+  /** tickets with their users, each valid for one validation with the service it was issued for */
   tickets: Map<string, { user: string; service: string }>
-  /** what it says whatever it is asked; null: the truth */
+  /** the fixed response to every request; null: the real one */
   instead: string | null
   close(): Promise<void>
 }
@@ -16,21 +16,21 @@ export interface CasServer {
 const wrap = (inside: string) =>
   `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">\n  ${inside}\n</cas:serviceResponse>`
 
-/** Says whose ticket it is. */
+/** Builds the success response for a user. */
 export const casSuccess = (user: string) =>
   wrap(`<cas:authenticationSuccess>\n <cas:user>${user}</cas:user>\n</cas:authenticationSuccess>`)
 
-/** Says why a ticket is none. */
+/** Builds the failure response with a reason. */
 export const casFailure = (code: string, reason: string) =>
   wrap(`<cas:authenticationFailure code="${code}">\n ${reason}\n</cas:authenticationFailure>`)
 
-/** Text as an answer of a CAS server without names. */
+/** Builds a response of a CAS server without a user. */
 export const casAnswer = wrap
 
 const SIGN_IN_PAGE = `<!doctype html><title>CAS</title>
 <form method="post"><label>Name <input name="user"></label><button>Sign in</button></form>`
 
-/** Starts a CAS server: `/cas/login` for people, `/cas/serviceValidate` for us. */
+/** Starts a CAS server: `/cas/login` for users, `/cas/serviceValidate` for our server. */
 export async function startCas(): Promise<CasServer> {
   const tickets: CasServer['tickets'] = new Map()
   const validate = ({ searchParams }: URL, response: ServerResponse) => {

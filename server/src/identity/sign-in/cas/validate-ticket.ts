@@ -1,11 +1,11 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 
-/** How long the CAS server may take, and how much it may say. */
+/** Timeout and maximum response size of the CAS server. */
 const PATIENCE_MS = 5_000
 const MOST_BYTES = 64_000
 
 /**
- * Asks a CAS server (protocol 2) whose ticket it is.
+ * Validates a ticket with a CAS server (protocol 2) and returns its user name.
  * @throws AppError with the server's own reason when it refuses
  */
 export async function validateTicket(casUrl: string, ticket: string, service: string): Promise<string> {
@@ -34,14 +34,14 @@ async function ask(address: string): Promise<string> {
     }
     return text
   } catch {
-    // neither the address nor its error is told or logged: both hold the ticket
+    // neither the URL nor its error is returned or logged: both contain the ticket
     throw new AppError('cas.unreachable')
   }
 }
 
 /**
- * The name in an answer of success. Only the plain form of the protocol is read: a document type, a comment or CDATA
- * could cut a name short, and two names would leave a choice.
+ * The name in a success response. Only the plain format of the protocol is accepted: a document type, comment or CDATA
+ * could truncate a name, and two names would be ambiguous.
  */
 function userOf(text: string): string | null {
   if (text.includes('<!') || text.includes('<cas:authenticationFailure')) return null

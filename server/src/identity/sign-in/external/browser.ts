@@ -5,8 +5,8 @@ const NAME = 'mtm_third'
 const SECONDS = 900
 
 /**
- * Gives the browser a secret for one sign-in through a provider. What is issued on the way is good in this browser
- * only: nobody can finish in it what another began.
+ * Binds one sign-in through a provider to the browser with a secret cookie. Tickets issued on the way are valid only in
+ * this browser, so nobody can finish a sign-in that someone else began.
  */
 export function markBrowser(reply: FastifyReply, secure: boolean): string {
   const secret = randomBytes(32).toString('base64url')
@@ -15,7 +15,7 @@ export function markBrowser(reply: FastifyReply, secure: boolean): string {
   return secret
 }
 
-/** The secret that the browser was given; null when it was given none. */
+/** The secret of the browser; null when it has none. */
 export function browserOf({ headers }: FastifyRequest): string | null {
   const cookies = (headers.cookie ?? '').split(';').map((part) => part.trim())
   const own = cookies.find((part) => part.startsWith(`${NAME}=`))

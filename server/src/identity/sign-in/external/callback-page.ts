@@ -4,7 +4,7 @@ import { THIRD_LOGIN_CHANNEL } from '@mtm/shared-utils/contracts/third-window'
 import { escapeHtml } from '@mtm/shared-utils/contracts/html'
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 
-/** The page that a provider's window ends on: it carries the message, its script (a file of ours) tells it. */
+/** The final page of a provider's window: it contains the message, and its script (a file of ours) posts it. */
 export function callbackPage(message: ThirdLoginMessage, title: string, locale: Locale): string {
   const hint = pickLabel(errorLabel('third.close'), locale)
   return `<!doctype html>
@@ -16,8 +16,8 @@ export function callbackPage(message: ThirdLoginMessage, title: string, locale: 
 }
 
 /**
- * Tells the message to the page that opened the window, else to the pages of this origin, and to nobody else. The
- * address with the provider's code does not stay in the history.
+ * Posts the message to the page that opened the window, else to the pages of this origin, and to no other. The URL with
+ * the provider's code is removed from the history.
  */
 export const CALLBACK_SCRIPT = `'use strict'
 {

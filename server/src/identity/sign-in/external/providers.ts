@@ -2,13 +2,13 @@ import type { Configuration } from 'openid-client'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { IdentityProvider } from '../../../platform/config/config.ts'
 
-/** What an authorization needs to be finished. */
+/** The secrets that complete an authorization. */
 export interface Authorization {
   nonce: string
   verifier: string
 }
 
-/** Who somebody is at a provider. */
+/** An identity at a provider. */
 export interface ThirdIdentity {
   source: string
   issuer: string
@@ -17,12 +17,12 @@ export interface ThirdIdentity {
   avatar: string | null
 }
 
-/** The configured providers, spoken to by OpenID Connect with PKCE. */
+/** The configured providers, accessed by OpenID Connect with PKCE. */
 export interface Providers {
   readonly list: readonly IdentityProvider[]
-  /** the address at which people sign in, with the secrets to finish it */
+  /** the authorization URL, with the secrets that complete it */
   begin(source: string, redirectUri: string, state: (with_: Authorization) => Promise<string>): Promise<URL>
-  /** who came back with this address; rejects when the provider or its answer is not as it must be */
+  /** the identity behind a callback URL; rejects when the provider or its response is invalid */
   finish(source: string, current: URL, expected: Authorization & { state: string }): Promise<ThirdIdentity>
 }
 
@@ -41,7 +41,7 @@ export function openProviders(list: readonly IdentityProvider[], insecure: boole
       ...(insecure && { execute: [allowInsecureRequests] }),
     })
   }
-  /** A provider is asked about itself when it is first needed, and again after a failure. */
+  /** Discovery runs on first use, and again after a failure. */
   const configurationOf = (provider: IdentityProvider) => {
     const asked = known.get(provider.source) ?? discover(provider)
     known.set(provider.source, asked)

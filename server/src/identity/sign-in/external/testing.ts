@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import type { IdentityProvider } from '../../../platform/config/config.ts'
 
-/** A real OpenID Connect provider on this machine, at which tests sign in. */
+/** A real OpenID Connect provider on this machine for tests. */
 export interface TestProvider {
-  /** how our server is told about it */
+  /** its configuration for our server */
   settings: IdentityProvider
-  /** Signs in as `subject` at an address of ours and answers the address that the window is sent back to. */
+  /** Signs in as `subject` at an authorization URL and returns the callback URL of the window. */
   signIn(address: string, subject: string): Promise<string>
   close(): Promise<void>
 }
 
 const CLIENT = { clientId: 'orders', clientSecret: 'the secret of the client, for tests' }
 
-/** Starts a provider that knows one client of ours, under its public address. */
+/** Starts a provider with one client of ours, under its public URL. */
 export async function startProvider(publicUrl: string, source = 'sample'): Promise<TestProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -6,7 +6,7 @@ import { accountOf, type Account } from '../../users/accounts.ts'
 import { NO_PASSWORD } from '../../users/password.ts'
 import type { ThirdIdentity } from './providers.ts'
 
-/** The account of ours that an identity opens. */
+/** The account linked to an identity. */
 export async function accountOfIdentity(
   db: Database,
   { issuer, subject }: ThirdIdentity,
@@ -39,7 +39,7 @@ export async function link(db: Database, userId: string, identity: ThirdIdentity
   if (!linked.numInsertedOrUpdatedRows) throw new AppError('third.linkedElsewhere')
 }
 
-/** The identities that open an account, the first linked first. */
+/** The identities linked to an account, oldest link first. */
 export function identitiesOf(db: Database, userId: string) {
   return db
     .selectFrom('sysThirdAccount')
@@ -50,7 +50,7 @@ export function identitiesOf(db: Database, userId: string) {
     .execute()
 }
 
-/** Unlinks an identity, unless nothing else opens the account. */
+/** Unlinks an identity, unless it is the only way to sign in to the account. */
 export async function unlink(db: Database, account: Account, id: string, by: Audited): Promise<void> {
   const all = await identitiesOf(db, account.id)
   if (!all.some((one) => one.id === id)) throw new AppError('record.missing')
@@ -62,7 +62,7 @@ export async function unlink(db: Database, account: Account, id: string, by: Aud
   })
 }
 
-/** A user name that is free, like the wanted one. */
+/** An unused user name derived from the desired one. */
 export async function freeUsername(db: Database, wanted: string): Promise<string> {
   const plain = wanted.replaceAll(/[^\p{L}\p{N}_.@-]/gu, '').slice(0, 80) || 'guest'
   const candidates = [plain, ...Array.from({ length: 5 }, () => `${plain}_${randomInt(100_000, 1_000_000)}`)]

@@ -6,7 +6,7 @@ import { ok } from '../../../platform/http/answers.ts'
 const tags = ['third-party sign-in']
 const OFF = { wechatEnterprise: 'third.wechatSyncOff', dingtalk: 'third.dingtalkSyncOff' } as const
 
-/** What newer stock clients ask before they offer to synchronise with office apps: nothing is on offer. */
+/** Newer stock clients request this before offering to synchronise with office apps: none are available. */
 const thirdAppRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/sys/thirdApp/getEnabledType',

@@ -23,7 +23,7 @@ import type { ThirdIdentity } from './providers.ts'
 import { freeUsername, link } from './third-accounts.ts'
 import { exchangeFor, PENDING, pendingOf } from './third-tickets.ts'
 
-/** Makes an account for an identity; answers a ticket for `getLoginUser`, as the next two do. */
+/** Creates an account for an identity; returns a ticket for `getLoginUser`, as the next two do. */
 export function createForThird(
   { db }: SignInServices,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export function createForThird(
   })
 }
 
-/** Links an identity to the account whose password is known. */
+/** Links an identity to an existing account by its password. */
 export function linkByPassword(
   services: SignInServices,
   request: FastifyRequest,
@@ -57,7 +57,7 @@ export function linkByPassword(
   })
 }
 
-/** Links an identity to the account of a phone that was shown to be his own, which is made when there is none. */
+/** Links an identity to the account of a verified phone, which is created when there is none. */
 export function linkByPhone(
   services: SignInServices,
   request: FastifyRequest,
@@ -71,7 +71,7 @@ export function linkByPhone(
     const account = await accountOfPhone(db, phone)
     entry.account = account ?? null
     const of = { db, secretKey, phone, purpose: account ? 'sign-in' : 'register' } as const
-    // checked, not spent: whoever is asked for his second factor now comes back with the same code
+    // checked, not consumed: the client resends the same code after a request for the second factor
     if ((await checkCode(of, captcha)) !== 'right') throw new AppError('sms.codeWrong')
     await attempt.succeeded()
     const checkedTwice =
@@ -85,7 +85,7 @@ export function linkByPhone(
   })
 }
 
-/** Links a waiting identity to the account that `find` names or makes, all or nothing. */
+/** Links a pending identity to the account that `find` returns or creates, all or nothing. */
 async function settle(
   db: Database,
   request: FastifyRequest,

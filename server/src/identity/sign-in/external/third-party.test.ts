@@ -32,7 +32,7 @@ after(async () => {
 })
 
 let address = 0
-/** One browser: its cookie and its address on the network. */
+/** One browser with its cookie and IP address. */
 class Browser {
   cookie = ''
   readonly remoteAddress = `10.5.0.${++address}`
@@ -56,16 +56,16 @@ class Browser {
   async post<T>(path: string, payload: object, token?: string) {
     return (await this.call('POST', `${THIRD}${path}`, payload, token)).json<Envelope<T>>()
   }
-  /** the provider's address after a click on its icon */
+  /** the provider's authorization URL after a click on its icon */
   async begin(): Promise<string> {
     return String((await this.call('GET', `${THIRD}/render/sample`)).headers.location)
   }
-  /** what the window tells when it comes back to an address */
+  /** the message the window posts for a callback URL */
   async comeBack(to: string): Promise<ThirdLoginMessage> {
     const { pathname, search } = new URL(to)
     return messageOf((await this.call('GET', pathname + search)).body)
   }
-  /** the whole way through the provider */
+  /** the whole flow through the provider */
   async visit(subject: string): Promise<ThirdLoginMessage> {
     return this.comeBack(await provider.signIn(await this.begin(), subject))
   }
@@ -93,7 +93,7 @@ async function codeFor(phone: string, purpose: CodePurpose): Promise<string> {
 }
 
 describe('an account at a provider', () => {
-  it('that nobody knows becomes a customer, and opens that account from then on', async () => {
+  it('becomes a customer account when unknown, and opens that account from then on', async () => {
     const browser = new Browser()
     const { uuid, operateCode, source, username, isObj } = await browser.unlinked('ann')
     assert.deepEqual([isObj, source, username], [true, 'sample', 'Person ann'])
@@ -118,12 +118,12 @@ describe('an account at a provider', () => {
     const again = await other.visit('ann')
     assert.equal(typeof again, 'string')
     assert.equal((await other.enter(again)).result.userInfo.id, result.userInfo.id)
-    // older clients name no provider
+    // older clients send no provider
     const old = await other.call('GET', `/api/thirdLogin/getLoginUser/${String(await other.visit('ann'))}`)
     assert.equal(old.json<Envelope<SignInResult>>().result.userInfo.id, result.userInfo.id)
   })
 
-  it('is linked to the account whose password is known, under the stock client’s address', async () => {
+  it('is linked to the account whose password is given, at the stock client’s URL', async () => {
     await addTestUser(home.db, { username: 'has-password' })
     const browser = new Browser()
     const { uuid, operateCode } = await browser.unlinked('bob')
@@ -140,7 +140,7 @@ describe('an account at a provider', () => {
     assert.equal((await link({})).message, '登录凭证已失效，请重新登录')
   })
 
-  it('waits for its account through five tries', async () => {
+  it('stays pending for five tries', async () => {
     const browser = new Browser()
     const { uuid } = await browser.unlinked('eve')
     const attempt = async () => (await browser.post('/user/create', { uuid, operateCode: 'x' })).message
@@ -148,7 +148,7 @@ describe('an account at a provider', () => {
     assert.equal(await attempt(), '登录凭证已失效，请重新登录')
   })
 
-  it('is linked by a phone only with the code that reached it, whether somebody has that phone or not', async () => {
+  it('is linked by phone only with the code sent to it, whether or not an account has that phone', async () => {
     const phone = '13900000041'
     const id = await addTestUser(home.db, { username: 'has-phone' })
     await home.db.updateTable('sysUser').set({ phone }).where('id', '=', id).execute()
@@ -172,8 +172,8 @@ describe('an account at a provider', () => {
   })
 })
 
-describe('what a provider sends back', () => {
-  it('opens nothing with a state that is wrong, missing, used, or another browser’s', async () => {
+describe('the response of a provider', () => {
+  it('is refused with a state that is wrong, missing, used, or from another browser', async () => {
     const browser = new Browser()
     const back = new URL(await provider.signIn(await browser.begin(), 'ann'))
     const failed = '登录失败'
@@ -192,7 +192,7 @@ describe('what a provider sends back', () => {
     assert.equal((await browser.enter(ticket)).success, true)
   })
 
-  it('opens nothing with a code that belongs to another sign-in', async () => {
+  it('is refused with a code of another sign-in', async () => {
     const [one, two] = [new Browser(), new Browser()]
     const stolen = new URL(await provider.signIn(await one.begin(), 'ann'))
     const own = new URL(await provider.signIn(await two.begin(), 'mal'))
@@ -200,14 +200,14 @@ describe('what a provider sends back', () => {
     assert.equal(await two.comeBack(own.href), '登录失败')
   })
 
-  it('opens nothing when the provider refuses', async () => {
+  it('is refused when the provider refuses', async () => {
     const browser = new Browser()
     const state = new URL(await browser.begin()).searchParams.get('state') ?? ''
     const back = `${PUBLIC}${THIRD}/sample/callback?error=access_denied&state=${state}`
     assert.equal(await browser.comeBack(back), '登录失败')
   })
 
-  it('becomes a ticket that opens one session, in the browser it was given to', async () => {
+  it('becomes a ticket that opens one session, in the browser that received it', async () => {
     const browser = new Browser()
     const ticket = await browser.visit('ann')
     assert.equal((await new Browser().enter(ticket)).message, '登录凭证已失效，请重新登录')
@@ -216,7 +216,7 @@ describe('what a provider sends back', () => {
     assert.equal((await browser.enter(await browser.visit('ann'), 'elsewhere')).success, false)
   })
 
-  it('asks for PKCE and a nonce, and marks the browser with a cookie that scripts cannot read', async () => {
+  it('uses PKCE and a nonce, and marks the browser with a cookie hidden from scripts', async () => {
     const answer = await home.app.inject(`${THIRD}/render/sample`)
     const { searchParams } = new URL(String(answer.headers.location))
     assert.equal(searchParams.get('code_challenge_method'), 'S256')
@@ -226,7 +226,7 @@ describe('what a provider sends back', () => {
     assert.match(String(answer.headers['set-cookie']), /; HttpOnly; SameSite=Lax; Secure$/)
   })
 
-  it('is not told to strangers who begin at a provider that is not set up', async () => {
+  it('reveals nothing to anonymous callers about providers that are not configured', async () => {
     const answer = await home.app.inject(`${THIRD}/render/github`)
     assert.equal(messageOf(answer.body), '登录失败')
     const { result } = (await home.app.inject(`${THIRD}/providers`)).json<Envelope>()
@@ -234,7 +234,7 @@ describe('what a provider sends back', () => {
   })
 })
 
-describe('the page a window ends on', () => {
+describe('the final page of a window', () => {
   /** Runs the page’s script as a window would. */
   async function told(opener: boolean) {
     const script = (await home.app.inject(`${THIRD}/callback.js`)).body
@@ -263,12 +263,12 @@ describe('the page a window ends on', () => {
     return sent
   }
 
-  it('tells its opener at our own origin only, else the pages of our origin, and leaves no code behind', async () => {
+  it('posts to an opener of our origin only, else to the pages of our origin, and removes the code', async () => {
     assert.deepEqual(await told(true), ['/page', ['ticket', PUBLIC], 'closed'])
     assert.deepEqual(await told(false), ['/page', ['ticket', 'mtm.third-login'], 'closed'])
   })
 
-  it('has nothing inline, and nothing in it can break out of its place', async () => {
+  it('has no inline code, and escapes its content', async () => {
     const browser = new Browser()
     const back = await provider.signIn(await browser.begin(), `"><img src=x>'&`)
     const { pathname, search } = new URL(back)
@@ -315,7 +315,7 @@ describe('the account page', () => {
     assert.deepEqual(await list(), [])
   })
 
-  it('does not take an account from somebody, nor the only way in', async () => {
+  it('does not take an identity linked to another account, nor unlink the only way to sign in', async () => {
     await addTestUser(home.db, { username: 'taker' })
     const { token } = await signedIn(home.app, 'taker')
     const browser = new Browser()
@@ -334,7 +334,7 @@ describe('the account page', () => {
     assert.equal(answer.message, '这是您唯一的登录方式，请先设置手机号')
   })
 
-  it('is closed to strangers', async () => {
+  it('is closed to anonymous callers', async () => {
     for (const [method, path] of [
       ['POST', 'link/sample'],
       ['GET', 'accounts'],
@@ -351,7 +351,7 @@ describe('the account page', () => {
 })
 
 describe('the second factor', () => {
-  it('is asked for after a provider too, and before a new one is linked by password', async () => {
+  it('is required after a provider too, and before a new one is linked by password', async () => {
     await addTestUser(home.db, { username: 'careful' })
     const person = await signedIn(home.app, 'careful')
     const first = new Browser()
@@ -371,7 +371,7 @@ describe('the second factor', () => {
     assert.equal((await thief.post('/user/checkPassword', { ...other, code: 'x' })).message, '动态验证码错误')
   })
 
-  it('shown while a provider is linked opens the session too; the code of the phone waits for it', async () => {
+  it('given while linking a provider opens the session too, and the phone code stays valid meanwhile', async () => {
     const phone = '13900005501'
     const id = await addTestUser(home.db, { username: 'careful-phone' })
     await home.db.updateTable('sysUser').set({ phone }).where('id', '=', id).execute()
@@ -400,7 +400,7 @@ describe('the second factor', () => {
 })
 
 describe('the secrets of a provider', () => {
-  it('reach neither the log nor an answer, and a provider that is away is told as a failure', async () => {
+  it('stay out of the log and of responses, and an unavailable provider is reported as a failure', async () => {
     const lines: string[] = []
     const stream = { write: (line: string) => void lines.push(line) }
     const away = { ...provider.settings, issuer: 'http://127.0.0.1:1' }
@@ -416,7 +416,7 @@ describe('the secrets of a provider', () => {
 })
 
 describe('office apps', () => {
-  it('are not synchronised with, and strangers hear nothing of it', async () => {
+  it('are not offered, and anonymous callers learn nothing about them', async () => {
     const { get } = await signedIn(home.app, 'admin')
     const at = '/api/sys/thirdApp'
     assert.deepEqual((await get(`${at}/getEnabledType`)).result, { wechatEnterprise: false, dingtalk: false })

@@ -15,12 +15,12 @@ import type { Providers, ThirdIdentity } from './providers.ts'
 import { accountOfIdentity, link } from './third-accounts.ts'
 import { EXCHANGE, exchangeFor, pendingFor, STATE } from './third-tickets.ts'
 
-/** What signing in through providers works with. */
+/** The services used for signing in through providers. */
 export interface ThirdServices extends SignInServices {
   providers: Providers
 }
 
-/** The provider's address for somebody who begins. @param linkTo the account to link, not to sign in */
+/** The provider's authorization URL for a new sign-in. @param linkTo the account to link instead of signing in */
 export async function beginThird(
   services: ThirdServices,
   request: FastifyRequest,
@@ -42,7 +42,7 @@ export async function beginThird(
   return url.href
 }
 
-/** What the window tells the page when the provider has sent it back, and what it shows. */
+/** The message and title of the window after the provider's callback. */
 export async function finishThird(
   services: ThirdServices,
   request: FastifyRequest,
@@ -63,7 +63,7 @@ export async function finishThird(
   }
 }
 
-/** Opens the session of a ticket that the window told. */
+/** Opens the session of a ticket from the window. */
 export function exchange(
   services: ThirdServices,
   request: FastifyRequest,
@@ -81,7 +81,7 @@ export function exchange(
   })
 }
 
-/** Checks what the provider sent the browser back with. */
+/** Validates the provider's callback. */
 async function identify(services: ThirdServices, request: FastifyRequest, source: string) {
   const { db, providers } = services
   const current = new URL(callbackOf(ourAddress(services, request), source))

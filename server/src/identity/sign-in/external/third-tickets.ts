@@ -7,17 +7,17 @@ import { issueTicket, ticketKind, tryTicket } from '../../../platform/tickets/ti
 import { browserOf } from './browser.ts'
 import type { Authorization, ThirdIdentity } from './providers.ts'
 
-/** Under way to a provider; the ticket is the `state`. */
+/** A sign-in in progress at a provider; the ticket is the `state`. */
 export const STATE = ticketKind<Authorization & { source: string; linkTo: string | null }>('third.state', 600)
-/** Back from a provider, and not yet linked to an account. */
+/** An identity returned by the provider, not yet linked to an account. */
 export const PENDING = ticketKind<{ identity: ThirdIdentity; operateHash: string }>('third.pending', 600, 5)
-/** May open a session: what the window tells the page instead of a token. */
+/** May open a session; the window posts it to the page instead of a token. */
 export const EXCHANGE = ticketKind<{ userId: string; source: string; checkedTwice: boolean }>(
   'third.exchange',
   60,
 )
 
-/** Keeps an identity until its account is named; answers what the window tells. */
+/** Stores an identity until an account is chosen; returns the message of the window. */
 export async function pendingFor(
   db: Database,
   identity: ThirdIdentity,
@@ -29,7 +29,7 @@ export async function pendingFor(
   return { isObj: true, source, uuid, operateCode, username: realname, avatar }
 }
 
-/** Uses one try at an identity that waits for its account. */
+/** Counts one attempt for a pending identity. */
 export async function pendingOf(
   db: Database,
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export async function pendingOf(
   return pending.identity
 }
 
-/** A ticket for the session of an account. @param checkedTwice its second factor was shown on the way: no code opens twice */
+/** A ticket for a session of an account. @param checkedTwice the second factor is verified; its codes are one-time */
 export const exchangeFor = (
   db: Database,
   userId: string,

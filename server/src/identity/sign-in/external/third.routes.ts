@@ -30,7 +30,7 @@ const sourceParams = z.object({ source: name })
 const PUBLIC = { access: 'public', rateLimit: { timeWindow: '1 minute', max: 30 } } as const
 const OWN = { access: 'user', rateLimit: { timeWindow: '1 minute', max: 20 } } as const
 
-/** Sign-in through identity providers (backend contract 3.6), and linking them to one's own account. */
+/** Sign-in through identity providers (backend contract 3.6), and linking them to the caller's own account. */
 const thirdRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, sessions, config } = app
   const providers = openProviders(app.config.signIn.providers, !config.production)
@@ -61,7 +61,7 @@ const thirdRoutes: FastifyPluginAsyncZod = async (app) => {
         return await reply.redirect(await beginThird(services, request, reply, { source }))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        // it is a window that asks, not a page: it must be told in the window's way
+        // the caller is a window, not a page: errors are answered as pages
         const title = pickLabel(errorLabel(error.key), request.locale)
         return sendPage(reply, callbackPage(THIRD_LOGIN_FAILED, title, request.locale))
       }
@@ -80,7 +80,7 @@ const thirdRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  // older clients name no provider, under an address of their own
+  // older clients send no provider, at a URL of their own
   for (const url of ['/sys/thirdLogin/getLoginUser/:token/:thirdType', '/thirdLogin/getLoginUser/:token'])
     app.get(
       url,

@@ -10,7 +10,7 @@ const tags = ['registration']
 const text = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 const rateLimit = { timeWindow: '1 minute', max: 20 }
 
-/** Registration and the questions before it (backend contract 3.1). */
+/** Registration and its preceding checks (backend contract 3.1). */
 const registerRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
   const { secretKey } = app.config
@@ -54,7 +54,7 @@ const registerRoutes: FastifyPluginAsyncZod = async (app) => {
         querystring: z.object({ username: text, phone: text }),
       },
     },
-    // whose phone or name it is comes out only with the code that is sent to it
+    // the existence of a phone or name is revealed only with the code sent to it
     async ({ query: { username = null, phone = null } }) => {
       if (!username && !phone) throw new AppError('register.unverified')
       return ok({ username, phone })

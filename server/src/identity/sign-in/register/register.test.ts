@@ -24,7 +24,7 @@ before(async () => {
 })
 after(() => home.close())
 
-/** A code as it would reach the phone. */
+/** A code as delivered to the phone. */
 async function codeFor(phone: string): Promise<string> {
   await home.db.deleteFrom('sysSmsCode').execute()
   const code = await issueCode({ db: home.db, secretKey: TEST_CONFIG.secretKey, phone, purpose: 'register' })
@@ -53,7 +53,7 @@ const rolesOf = (username: string) =>
     .execute()
 
 describe('registration', () => {
-  it('makes a customer of the house and nothing else, whatever is sent', async () => {
+  it('creates a customer of tenant 0 and nothing else, whatever is sent', async () => {
     const phone = '13900000011'
     const smscode = await codeFor(phone)
     const extra = {
@@ -73,7 +73,7 @@ describe('registration', () => {
     assert.equal((await register({ username: 'again', phone: '13900000012', smscode })).success, false)
   })
 
-  it('without a name takes the phone, without a password leaves none that could be guessed', async () => {
+  it('uses the phone as default name, and no guessable password without one', async () => {
     const phone = '13900000013'
     assert.equal((await register({ phone, smscode: await codeFor(phone) })).success, true)
     assert.equal((await rolesOf(phone)).length, 1)
@@ -84,7 +84,7 @@ describe('registration', () => {
     }
   })
 
-  it('says what is taken, in any case of the letters, but only to who has shown his phone', async () => {
+  it('reports taken values in any letter case, but only with proof of the phone', async () => {
     const phone = '13900000014'
     const smscode = await codeFor(phone)
     const at = async (body: object) => (await register({ phone, smscode, ...body })).message
@@ -103,7 +103,7 @@ describe('registration', () => {
     )
   })
 
-  it('of one code by many at once makes one account', async () => {
+  it('creates one account from concurrent requests with one code', async () => {
     const phone = '13900000015'
     const smscode = await codeFor(phone)
     const names = ['race-a', 'race-b', 'race-c']
@@ -112,11 +112,11 @@ describe('registration', () => {
   })
 })
 
-describe('the questions before registration', () => {
+describe('the checks before registration', () => {
   const ask = async (path: string, remoteAddress = '10.3.1.1') =>
     home.app.inject({ url: `/api/sys/user/${path}`, remoteAddress })
 
-  it('say whether something is free', async () => {
+  it('report whether a value is free', async () => {
     const about = async (query: string) => {
       const { success, message } = (await ask(`checkOnlyUser?${query}`)).json<Envelope>()
       return [success, message]
@@ -128,14 +128,14 @@ describe('the questions before registration', () => {
     assert.deepEqual(await about('username=untaken'), [true, '操作成功！'])
   })
 
-  it('can be asked by a person, not by a list of names', async () => {
+  it('are rate-limited against enumeration', async () => {
     const answers = []
     for (let n = 0; n < 21; n++)
       answers.push((await ask(`checkOnlyUser?username=x${n}`, '10.3.1.2')).statusCode)
     assert.deepEqual([answers.slice(0, 20).every((status) => status === 200), answers[20]], [true, 429])
   })
 
-  it('do not tell whose phone or name it is', async () => {
+  it('do not reveal whose phone or name it is', async () => {
     const about = async (query: string) => (await ask(`querySysUser?${query}`)).json<Envelope>().result
     assert.deepEqual(await about('username=taken'), { username: 'taken', phone: null })
     assert.deepEqual(await about('username=nobody'), { username: 'nobody', phone: null })
@@ -144,8 +144,8 @@ describe('the questions before registration', () => {
   })
 })
 
-describe('the role of those who register', () => {
-  it('is neither deleted nor given another code, but that of another tenant may be', async () => {
+describe('the role assigned on registration', () => {
+  it('cannot be deleted or recoded, unlike one of another tenant', async () => {
     const role = async (tenantId: number) =>
       home.db
         .selectFrom('sysRole')

@@ -17,7 +17,7 @@ export interface NewCustomer {
   email?: string | null
 }
 
-/** Registers who has shown that the phone is his. Nothing but these fields is taken from what was sent. */
+/** Registers a user with proof of their phone. Only these fields of the request are used. */
 export async function register(
   db: Database,
   secretKey: string,
@@ -43,7 +43,7 @@ export async function register(
   )
 }
 
-/** Adds an account of a customer of the house and answers its id. */
+/** Adds a customer account to tenant 0 and returns its id. */
 export function addCustomer(db: Database, customer: NewCustomer): Promise<string> {
   const id = newId()
   return inTransaction(db, async (trx) => {
@@ -67,7 +67,7 @@ export function addCustomer(db: Database, customer: NewCustomer): Promise<string
   })
 }
 
-/** Names, numbers and addresses of people in the recycle bin are taken too. */
+/** Names, numbers and addresses of users in the recycle bin count as taken too. */
 async function refuseTaken(
   db: Database,
   { username, phone, email }: { username: string; phone: string; email: string | null },

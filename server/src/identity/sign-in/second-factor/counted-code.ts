@@ -5,12 +5,12 @@ import type { Database } from '../../../platform/database/database.ts'
 import { beginAttempt, type Attempt } from '../sign-in-guard.ts'
 import { isFactorOn, spendFactorCode, type FactorOf } from './second-factor.ts'
 
-/** Counts a try at somebody's second factor like a try at his password. */
+/** Counts an attempt at a user's second factor like one at their password. */
 export function factorAttempt(db: Database, { ip }: FastifyRequest, userId: string): Promise<Attempt> {
   return beginAttempt(db, `second factor ${userId}`, ip)
 }
 
-/** Spends a code of the second factor. @throws AppError when it is wrong, or after too many wrong ones */
+/** Consumes a code of the second factor. @throws AppError when it is wrong, or after too many wrong ones */
 export async function spendCountedCode(
   factor: FactorOf,
   request: FastifyRequest,
@@ -21,7 +21,7 @@ export async function spendCountedCode(
   await attempt.succeeded()
 }
 
-/** Asks for the second factor where it is on; true when it was shown. The refusal tells clients which field is missing. */
+/** Requires the second factor if enabled; true when verified. The refusal tells clients which field is missing. */
 export async function demandFactor(
   factor: FactorOf,
   request: FastifyRequest,

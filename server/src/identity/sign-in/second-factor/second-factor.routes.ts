@@ -24,12 +24,12 @@ const tags = ['second factor']
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 const codeBody = z.object({ code })
 const passwordBody = z.object({ password: z.optional(z.string().check(z.maxLength(200))) })
-/** Who found an open page and a phone must not take the second factor away. */
+/** An intruder with an open page and the phone must not be able to remove the second factor. */
 const removeBody = z.extend(codeBody, passwordBody.shape)
 const rateLimit = { timeWindow: '1 minute', max: 20 }
 const own = { access: 'user', rateLimit } as const
 
-/** The second step of signing in, and the second factor of one's own account. */
+/** The second step of signing in, and the second factor of the caller's own account. */
 const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
   const { secretKey } = app.config

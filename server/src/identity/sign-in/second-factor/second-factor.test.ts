@@ -18,13 +18,13 @@ const login = (username: string) =>
   post<SignInResult & SecondFactorNeeded>('/sys/login', { username, password: PASSWORD })
 const finish = (ticket: string, code: string, from?: string) =>
   post<SignInResult>('/sys/login/secondFactor', { ticket, code }, from)
-/** The code of the step after `used` ones: a person would wait half a minute. */
+/** The code `later` time steps ahead, without waiting half a minute for each. */
 const codeOf = (secret: string, later = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + later * 30 })
-/** As if nothing had been used yet. */
+/** Resets the used time steps. */
 const forgetSteps = () => home.db.updateTable('sysSecondFactor').set({ lastStep: 0 }).execute()
 
-/** Somebody whose second factor is on. */
+/** A user with an active second factor. */
 async function enrolled(username: string, phone?: string) {
   const id = await addTestUser(home.db, { username })
   if (phone) await home.db.updateTable('sysUser').set({ phone }).where('id', '=', id).execute()
@@ -42,7 +42,7 @@ async function enrolled(username: string, phone?: string) {
 }
 
 describe('the second factor', () => {
-  it('is asked for after the password, and a code opens once', async () => {
+  it('is required after the password, and each code is valid once', async () => {
     const { secret, uri } = await enrolled('twice')
     assert.match(uri, /^otpauth:\/\/totp\/Made%20to%20Measure:twice\?/)
     const first = await login('twice')
@@ -61,7 +61,7 @@ describe('the second factor', () => {
     assert.equal(atOnce.filter(({ success }) => success).length, 1)
   })
 
-  it('finishes no sign-in that began with another password', async () => {
+  it('rejects the second step when the password has changed', async () => {
     const { id, secret } = await enrolled('changed')
     const { ticket } = (await login('changed')).result
     await home.app.sessions.endOf(id)
@@ -71,7 +71,7 @@ describe('the second factor', () => {
     assert.deepEqual(await home.app.sessions.of(id), [])
   })
 
-  it('is asked for when signing in by phone too', async () => {
+  it('is required when signing in by phone too', async () => {
     const phone = '13900000030'
     await enrolled('phone-twice', phone)
     const { db } = home
@@ -80,7 +80,7 @@ describe('the second factor', () => {
     assert.deepEqual([success, result.secondFactor], [false, 'totp'])
   })
 
-  it('opens with a recovery code, each once, in any writing', async () => {
+  it('accepts each recovery code once, in any format', async () => {
     const { recoveryCodes } = await enrolled('forgetful')
     assert.equal(new Set(recoveryCodes).size, 10)
     const [one = '', two = ''] = recoveryCodes
@@ -91,7 +91,7 @@ describe('the second factor', () => {
     assert.equal(await enter(two), true)
   })
 
-  it('cannot be guessed: five tries for one sign-in, and then a lock', async () => {
+  it('cannot be guessed: five tries per sign-in, then a lock', async () => {
     const { secret } = await enrolled('guessed')
     const wrong = async (ticket: string, from?: string) => (await finish(ticket, 'not-a-code', from)).message
     const { ticket } = (await login('guessed')).result
@@ -105,7 +105,7 @@ describe('the second factor', () => {
     assert.match(await wrong(third, from), /请 10 分钟后再试/)
   })
 
-  it('lies in the database encrypted, its recovery codes hashed', async () => {
+  it('is stored encrypted, with hashed recovery codes', async () => {
     const { id, secret, recoveryCodes } = await enrolled('hidden')
     const factor = await home.db
       .selectFrom('sysSecondFactor')
@@ -117,7 +117,7 @@ describe('the second factor', () => {
     for (const code of recoveryCodes) assert.ok(!rows.includes(code) && !rows.includes(code.replace('-', '')))
   })
 
-  it('is switched on by its owner alone, with the password and a first code', async () => {
+  it('is enabled by its owner only, with the password and a first code', async () => {
     await addTestUser(home.db, { username: 'owner' })
     const owner = await signedIn(home.app, 'owner')
     const begin = (password: string) =>
@@ -139,7 +139,7 @@ describe('the second factor', () => {
     assert.deepEqual((await owner.get('/api/sys/user/secondFactor')).result, { on: true, recoveryCodes: 10 })
   })
 
-  it('gets new recovery codes only with a code, and is switched off only with the password too', async () => {
+  it('renews recovery codes only with a code, and is disabled only with code and password', async () => {
     const { person, secret, recoveryCodes } = await enrolled('leaver')
     const renew = (code: string) =>
       person.post<{ recoveryCodes: string[] }>('/api/sys/user/secondFactor/recoveryCodes', { code })
@@ -155,7 +155,7 @@ describe('the second factor', () => {
     assert.equal((await login('leaver')).success, true)
   })
 
-  it('of an account is nothing to strangers', async () => {
+  it('of an account is closed to anonymous callers', async () => {
     for (const path of ['enrol', 'confirm', 'recoveryCodes', 'remove']) {
       const url = `/api/sys/user/secondFactor/${path}`
       const answer = await home.app.inject({ method: 'POST', url, payload: { code: '123456' } })

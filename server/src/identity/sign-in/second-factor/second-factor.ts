@@ -9,13 +9,13 @@ import {
 } from '../../../platform/database/database.ts'
 import { decrypt, encrypt, keyedHash } from '../../../platform/secrets/secrets.ts'
 
-/** Clocks of phones may be this far off, in seconds. */
+/** Tolerated clock drift of phones, in seconds. */
 const TOLERANCE = 30
 const RECOVERY_CODES = 10
-/** Letters and digits that nobody confuses. */
+/** Letters and digits that are not easily confused. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Whether a user is asked for a code when he signs in. */
+/** Whether a user needs a code to sign in. */
 export async function isFactorOn(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sysSecondFactor')
@@ -26,7 +26,7 @@ export async function isFactorOn(db: Database, userId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** How many recovery codes a user has left. */
+/** The number of unused recovery codes of a user. */
 export async function recoveryCodesLeft(db: Database, userId: string): Promise<number> {
   const { left } = await db
     .selectFrom('sysRecoveryCode')
@@ -43,13 +43,13 @@ export interface FactorOf {
   userId: string
 }
 
-/** The own second factor, which somebody changes. */
+/** A user's own second factor, to be changed by them. */
 export interface OwnFactor extends FactorOf {
-  /** who asks, for the operation log */
+  /** the request, for the operation log */
   by: Audited
 }
 
-/** Begins: a new secret, and the address that an authenticator app reads from a square code. */
+/** Begins: a new secret, and the URI an authenticator app reads from a QR code. */
 export async function enrolFactor(
   { db, secretKey, userId, by }: OwnFactor,
   username: string,
@@ -71,7 +71,7 @@ export async function enrolFactor(
   return { secret, uri: generateURI({ issuer: PRODUCT[1], label: username, secret }) }
 }
 
-/** Switches on with a first code, and answers the recovery codes, which are shown this once. */
+/** Enables it with a first code, and returns the recovery codes, which are shown only once. */
 export async function confirmFactor(factor: OwnFactor, code: string): Promise<string[]> {
   const { db, userId, by } = factor
   const row = await readFactor(db, userId)
@@ -107,7 +107,7 @@ async function storeRecoveryCodes(
   return codes
 }
 
-/** Switches off, and forgets the secret and the recovery codes. */
+/** Disables it, and deletes the secret and the recovery codes. */
 export async function removeFactor(db: Database, userId: string, by: Audited): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx.deleteFrom('sysSecondFactor').where('userId', '=', userId).execute()
@@ -115,7 +115,7 @@ export async function removeFactor(db: Database, userId: string, by: Audited): P
   })
 }
 
-/** Whether a code is right, of the app or for recovery. Right ones are spent: none opens twice. */
+/** Verifies a code from the app or for recovery. Valid codes are consumed. */
 export async function spendFactorCode(factor: FactorOf, code: string): Promise<boolean> {
   const row = await readFactor(factor.db, factor.userId)
   if (!row?.confirmedAt) return false

@@ -4,28 +4,28 @@ import type { Config } from '../../../platform/config/config.ts'
 import { newId, type Database } from '../../../platform/database/database.ts'
 import type { CodePurpose } from './codes.ts'
 
-/** A code on its way to a phone. */
+/** A code to be sent to a phone. */
 export interface CodeMessage {
   mobile: string
   code: string
   purpose: CodePurpose
-  /** the sentence that a person reads */
+  /** the text of the message */
   text: string
 }
 
-/** Brings codes to phones. It rejects when the message was not taken. */
+/** Sends codes to phones. Rejects when the message was not accepted. */
 export interface CodeSender {
   send(message: CodeMessage): Promise<void>
 }
 
-/** How long the outbox keeps what lies in it. */
+/** How long the outbox keeps messages. */
 const OUTBOX_DAYS = 7
-/** How long a gateway may take. */
+/** Timeout of a gateway. */
 const PATIENCE_MS = 5_000
 
 /**
- * The sender that the settings name; the outbox where nobody else can be meant (development, demonstration);
- * null where codes cannot be sent.
+ * The configured sender; by default the outbox in development and in the demonstration, and null where codes cannot be
+ * sent.
  */
 export function chooseSender(
   { signIn, production, demo }: Pick<Config, 'signIn' | 'production' | 'demo'>,
@@ -36,7 +36,7 @@ export function chooseSender(
   return production && !demo ? null : outbox(db, log)
 }
 
-/** Sends nothing: what would be sent lies in the outbox of the house, where administrators read it. */
+/** Stores messages in the outbox of tenant 0 for administrators instead of sending them. */
 export function outbox(db: Database, log: FastifyBaseLogger): CodeSender {
   return {
     async send({ mobile, purpose, text }) {
@@ -53,7 +53,7 @@ export function outbox(db: Database, log: FastifyBaseLogger): CodeSender {
   }
 }
 
-/** Hands codes to a gateway as JSON: `{mobile, code, purpose, text}`, with the token as bearer. */
+/** Posts codes to a gateway as JSON: `{mobile, code, purpose, text}`, with the token as bearer. */
 export function gateway({ url, token }: NonNullable<Config['signIn']['sms']>): CodeSender {
   return {
     async send(message) {
@@ -73,7 +73,7 @@ export function gateway({ url, token }: NonNullable<Config['signIn']['sms']>): C
   }
 }
 
-/** A number of which nobody recognises a person. */
+/** A masked phone number. */
 export function masked(mobile: string): string {
   return `${mobile.slice(0, 3)}****${mobile.slice(-2)}`
 }

@@ -6,10 +6,10 @@ import { keyedHash } from '../../../platform/secrets/secrets.ts'
 
 /** How long a code is valid. */
 const SECONDS = 600
-/** How often somebody may be wrong about one code. */
+/** The maximum number of wrong attempts per code. */
 const TRIES = 5
 
-/** What a code is good for; one sent for another purpose is worth nothing. */
+/** The purpose of a code; a code is invalid for any other purpose. */
 export type CodePurpose = 'sign-in' | 'register' | 'reset' | 'phone'
 
 /** The modes of `POST /sys/sms`. */
@@ -20,7 +20,7 @@ export const PURPOSES: Readonly<Record<SmsMode, CodePurpose>> = {
   3: 'phone',
 }
 
-/** Whose code, and for what. */
+/** The phone and purpose of a code. */
 export interface CodeOf {
   db: Database
   secretKey: string
@@ -28,7 +28,7 @@ export interface CodeOf {
   purpose: CodePurpose
 }
 
-/** Makes a code of six digits that is valid for ten minutes; null while an earlier one still is. */
+/** Creates a code of six digits that is valid for ten minutes; null while an earlier one is still valid. */
 export async function issueCode({ db, secretKey, phone, purpose }: CodeOf): Promise<string | null> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = {
@@ -48,7 +48,7 @@ export async function issueCode({ db, secretKey, phone, purpose }: CodeOf): Prom
   return made.numInsertedOrUpdatedRows ? code : null
 }
 
-/** Whether a code is right, wrong, or none is valid. Each question counts; after five wrong ones the code is gone. */
+/** Whether a code is right, wrong, or none is valid. Each check counts; five wrong ones remove the code. */
 export async function checkCode(
   { db, secretKey, phone, purpose }: CodeOf,
   code: string,
@@ -68,7 +68,7 @@ export async function checkCode(
   return 'wrong'
 }
 
-/** Spends a code, or takes it back; false when another request has spent it first. */
+/** Consumes or withdraws a code; false when another request was first. */
 export async function spendCode({ db, secretKey, phone, purpose }: CodeOf, code: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('sysSmsCode')
@@ -79,7 +79,7 @@ export async function spendCode({ db, secretKey, phone, purpose }: CodeOf, code:
   return spent.numDeletedRows > 0n
 }
 
-/** Checks a code and spends it when it is right. */
+/** Checks a code and consumes it when it is right. */
 export async function takeCode(of: CodeOf, code: string): Promise<'right' | 'wrong' | 'gone'> {
   const checked = await checkCode(of, code)
   return checked === 'right' && !(await spendCode(of, code)) ? 'gone' : checked

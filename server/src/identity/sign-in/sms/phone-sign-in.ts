@@ -8,7 +8,7 @@ import { logSignIn } from '../sign-in-log.ts'
 import { beginAttempt } from '../sign-in-guard.ts'
 import { takeCode } from './codes.ts'
 
-/** Signs in with a code. A phone without an account, a wrong code and one that is gone answer alike. */
+/** Signs in with a code. A phone without an account, a wrong code and an expired one get the same answer. */
 export function signInByPhone(
   services: SignInServices,
   request: FastifyRequest,

@@ -11,30 +11,30 @@ import { issueCode, spendCode, type CodeOf, type CodePurpose } from './codes.ts'
 /** Thirty requests an hour from one address, ten codes a day for one phone. */
 const ADDRESS = { limit: 30, windowMin: 60 }
 const PHONE = { limit: 10, windowMin: 24 * 60 }
-/** How long a sender that failed is not tried behind somebody's back. */
+/** How long a failed sender is not used for codes sent after the answer. */
 const TROUBLE_MS = 30_000
 
-/** Who asks for a code, and where it goes. */
+/** A request for a code. */
 export interface CodeRequest {
   phone: string
   purpose: CodePurpose
   ip: string
   locale: Locale
-  /** the number of the caller's own account: nothing is to be hidden from him */
+  /** the number of the caller's own account, whose existence need not be hidden */
   own?: boolean
 }
 
 /** Sends codes. */
 export interface CodeDesk {
-  /** @throws AppError as backend contract 3.3 says, without telling whether the phone has an account */
+  /** @throws AppError as in backend contract 3.3, without revealing whether the phone has an account */
   send(request: CodeRequest): Promise<void>
-  /** waits for what is still on its way */
+  /** waits for messages still being sent */
   close(): Promise<void>
 }
 
 /**
- * Codes for people with an account (signing in, resetting) are sent after the answer, and a phone that nobody has is
- * given a code that nobody gets: text and time of the answer are the same. Codes for new numbers are sent before it.
+ * Codes for existing accounts (sign-in, reset) are sent after the answer, and a phone without an account gets a code
+ * that is never sent: text and time of the answer are the same. Codes for new numbers are sent before the answer.
  */
 export function openCodeDesk(
   db: Database,
@@ -76,7 +76,7 @@ export function openCodeDesk(
       const of = { db, secretKey, phone, purpose }
       const code = await issueCode(of)
       if (code === null) throw new AppError('sms.stillValid')
-      // counted only now: who asks again and again while a code is valid must not use up its owner's codes
+      // counted only now: repeated requests while a code is valid must not use up its owner's quota
       const limit = { key: guardKey('sms-phone', phone), ...PHONE }
       await guard(db, limit, tooManyTo).catch(async (error: unknown) => {
         await spendCode(of, code)

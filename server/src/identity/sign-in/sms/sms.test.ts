@@ -46,7 +46,7 @@ async function withPhone(username: string, phone: string, status = 1): Promise<s
 }
 
 let address = 0
-/** Each call from an address of its own, so that the limits of one test are not those of another. */
+/** Each call uses its own address, so that tests do not share limits. */
 const post = async <T>(path: string, payload: object, app = home.app) => {
   const remoteAddress = `10.1.0.${++address}`
   return (await app.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress })).json<
@@ -55,11 +55,11 @@ const post = async <T>(path: string, payload: object, app = home.app) => {
 }
 const send = (mobile: string, smsmode: SmsMode | number) => post('/sys/sms', { mobile, smsmode })
 const forgetCodes = () => home.db.deleteFrom('sysSmsCode').execute()
-/** What two answers have to have in common for nobody to tell them apart. */
+/** The parts of two answers that must be equal to be indistinguishable. */
 const seen = ({ success, code, message, result }: Envelope) => [success, code, message, result]
 
 describe('a code by text message', () => {
-  it('goes to the gateway with its token, and lets in once', async () => {
+  it('is sent to the gateway with its token, and signs in once', async () => {
     await forgetCodes()
     assert.deepEqual(seen(await send(KNOWN, 0)), [true, 200, '验证码已发送', null])
     const { mobile, code, purpose, text } = await gateway.next()
@@ -77,7 +77,7 @@ describe('a code by text message', () => {
     )
   })
 
-  it('is written down nowhere in clear', async () => {
+  it('is never stored in clear text', async () => {
     await forgetCodes()
     await send(KNOWN, '0')
     const { code } = await gateway.next()
@@ -85,7 +85,7 @@ describe('a code by text message', () => {
     assert.ok(!rows.includes(code) && !rows.includes(KNOWN))
   })
 
-  it('stays valid for ten minutes, and no second one is sent', async () => {
+  it('stays valid for ten minutes, during which no second one is sent', async () => {
     await forgetCodes()
     for (const phone of [KNOWN, NOBODY]) {
       assert.equal((await send(phone, 0)).success, true)
@@ -99,7 +99,7 @@ describe('a code by text message', () => {
     await gateway.next()
   })
 
-  it('does not tell which numbers have an account, when it is sent nor when it is tried', async () => {
+  it('does not reveal which numbers have an account, neither when sent nor when tried', async () => {
     await forgetCodes()
     const before = gateway.taken.length
     for (const mode of ['0', '2'] as const)
@@ -117,14 +117,14 @@ describe('a code by text message', () => {
       )
   })
 
-  it('for one purpose is worth nothing for another', async () => {
+  it('is invalid for any other purpose', async () => {
     await forgetCodes()
     await send(KNOWN, 2)
     const { code } = await gateway.next()
     assert.equal((await post('/sys/phoneLogin', { mobile: KNOWN, captcha: code })).success, false)
   })
 
-  it('is gone after five wrong guesses', async () => {
+  it('is removed after five wrong guesses', async () => {
     await forgetCodes()
     await send(KNOWN, 0)
     const { code } = await gateway.next()
@@ -133,7 +133,7 @@ describe('a code by text message', () => {
     assert.equal((await post('/sys/phoneLogin', { mobile: KNOWN, captcha: code })).success, false)
   })
 
-  it('tells a frozen person so, who alone can know the code', async () => {
+  it('tells a frozen user so, as only they can know the code', async () => {
     await forgetCodes()
     await send(FROZEN, 0)
     const { code } = await gateway.next()
@@ -141,7 +141,7 @@ describe('a code by text message', () => {
     assert.equal((await post('/sys/phoneLogin', { mobile: FROZEN, captcha: code })).message, '该用户已冻结')
   })
 
-  it('for a new account is refused to a number that has one, in stock words', async () => {
+  it('for a new account is refused for known numbers, in the stock message', async () => {
     await forgetCodes()
     assert.equal((await send(KNOWN, 1)).message, ' 手机号已经注册，请直接登录！')
     assert.equal((await post('/sys/sms', { mobile: ' ', smsmode: 1 })).message, '手机号不允许为空！')
@@ -149,7 +149,7 @@ describe('a code by text message', () => {
     assert.equal((await post('/sys/sms', { mobile: NOBODY, smsmode: 9 })).code, 400)
   })
 
-  it('that the gateway did not take can be asked for again; known and unknown numbers hear the same', async () => {
+  it('can be requested again after a gateway failure, with one answer for known and unknown numbers', async () => {
     await forgetCodes()
     gateway.status = 500
     for (const [phone, mode] of [
@@ -166,7 +166,7 @@ describe('a code by text message', () => {
     await gateway.next()
   })
 
-  it('is not sent more than ten times a day to one phone, nor more than ten times a minute from one address', async () => {
+  it('is limited to ten a day per phone, and ten a minute per address', async () => {
     const phone = '13900000050'
     for (let n = 0; n < 10; n++) {
       await forgetCodes()
@@ -175,7 +175,7 @@ describe('a code by text message', () => {
     }
     await forgetCodes()
     assert.match((await send(phone, 1)).message, /24 小时内.*，请 24 小时后再试/)
-    // the day is that of the first code: hours later it is the same one, and it ends once
+    // the day starts with the first code: hours later it is still the same one, and it ends once
     const key = guardKey('sms-phone', phone)
     const later = async (hours: number) => {
       const by = sql`make_interval(hours => ${hours})`
@@ -197,7 +197,7 @@ describe('a code by text message', () => {
     assert.equal((await from('10.2.0.2')).statusCode, 400)
   })
 
-  it('is counted by the network of an address, of which one person has as many as he likes', async () => {
+  it('is counted by the network of an address, as one person may have many addresses in it', async () => {
     await forgetCodes()
     const from = async (remoteAddress: string) => {
       const payload = { mobile: `139000001${String(++address).padStart(2, '0').slice(-2)}`, smsmode: 1 }
@@ -213,7 +213,7 @@ describe('a code by text message', () => {
     await gateway.next()
   })
 
-  it('cannot be guessed number by number: signing in by phone locks as signing in by name does', async () => {
+  it('cannot be guessed number by number: sign-in by phone locks like sign-in by name', async () => {
     const payload = { mobile: '13900000077', captcha: '123456' }
     const guess = async () =>
       (
@@ -230,7 +230,7 @@ describe('a code by text message', () => {
 })
 
 describe('without a gateway', () => {
-  it('codes lie in the outbox, which only those may read who are allowed to, of their own tenant', async () => {
+  it('keeps codes in the outbox, readable with the permission code and for the own tenant only', async () => {
     await forgetCodes()
     const lines: string[] = []
     const stream = { write: (line: string) => void lines.push(line) }
@@ -258,7 +258,7 @@ describe('without a gateway', () => {
     assert.equal((await elsewhere.get<Messages>('/api/sys/outbox/list')).result.total, 0)
   })
 
-  it('in production nothing is sent, and everybody hears why', async () => {
+  it('sends nothing in production and returns the reason', async () => {
     const config = { ...TEST_CONFIG, production: true, demo: false }
     const app = await buildApp({ config, db: home.db, logger: false })
     const { message } = await post('/sys/sms', { mobile: KNOWN, smsmode: 0 }, app)

@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import type { CodeMessage } from './code-sender.ts'
 
-/** A gateway of text messages for tests. */
+/** An SMS gateway for tests. */
 export interface TestGateway {
   url: string
-  /** what it answers; 200 at first */
+  /** its response status; initially 200 */
   status: number
-  /** every message taken so far */
+  /** every message accepted so far */
   readonly taken: readonly CodeMessage[]
   /** the `Authorization` of the last message */
   authorization: string | undefined
-  /** the next message, one after the other */
+  /** the next message, in order */
   next(): Promise<CodeMessage>
   close(): Promise<void>
 }
 
-/** Starts a real HTTP server that takes codes as a gateway would. */
+/** Starts a real HTTP server that accepts codes like a gateway. */
 export async function startGateway(): Promise<TestGateway> {
   const taken: CodeMessage[] = []
   const waiting: ((message: CodeMessage) => void)[] = []
