@@ -15,18 +15,18 @@ import { describeRoute } from './describe-route.ts'
 /** Kinds of operations as the log screen names them (dictionary `operate_type`). */
 export const OPERATION = { query: 1, add: 2, edit: 3, delete: 4, import: 5, export: 6 } as const
 
-/** What the log says of an operation. What is left out is taken from the route and the ids that it was called with. */
+/** An entry of the operation log. Omitted fields are derived from the route and its ids. */
 export interface AuditEntry {
-  /** kind of record and what was done to it, `<resource>:<action>` */
+  /** kind of record and action, `<resource>:<action>` */
   action?: string
   operation?: (typeof OPERATION)[keyof typeof OPERATION]
-  /** ids of the records that were written */
+  /** ids of the written records */
   target?: readonly string[]
-  /** plain words or figures; never names, phones, addresses or secrets */
+  /** plain text or numbers; never names, phones, addresses or secrets */
   detail?: string | undefined
 }
 
-/** The request an operation came with: who sent it, from where, to which route, and when. */
+/** The request behind an operation: caller, address, route and time. */
 export type RequestOrigin = Pick<
   FastifyRequest,
   | 'caller'
@@ -41,39 +41,39 @@ export type RequestOrigin = Pick<
   | 'audited'
 >
 
-/** A request, or an actor that it was authenticated as. Seeds and jobs have no origin and leave no row. */
+/** A request, or the actor it was authenticated as. Seeds and jobs have no origin and write no row. */
 export interface Audited {
   origin?: RequestOrigin | undefined
 }
 
-/** What a request has written into the operation log. */
+/** The log rows written by a request. */
 export interface AuditTrace {
   rows: number
-  /** the transactions that wrote them, each one row */
+  /** the transactions that wrote them, one row each */
   transactions: Set<object>
-  /** nothing of it was written, and nothing else: the row is written with the answer */
+  /** no row and no change was written: the row is written with the answer */
   unchanged: boolean
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** the request itself: with it a route is as good an origin as its caller */
+    /** the request itself, so that a route is an origin like its caller */
     origin: RequestOrigin
     audited: AuditTrace
   }
 }
 
 /**
- * Writes the row of the operation log (backend contract 4.16, type 2) in the transaction of what it records, with the
- * commit: both are stored or neither.
+ * Writes an operation log row (backend contract 4.16, type 2) in the transaction of the operation: both are committed,
+ * or neither.
  */
 export async function audit(trx: DatabaseTransaction, by: Audited, entry: AuditEntry = {}): Promise<void> {
   for (const row of auditRows(by, entry, trx)) await deferWrite(trx, row)
 }
 
 /**
- * The same as statements, none without an origin: for a command that writes everything in one (`batchWrites`).
- * @param transaction what the row is written in; default: a statement of its own
+ * Returns the same as statements, none without an origin: for commands that write everything in one (`batchWrites`).
+ * @param transaction the transaction of the row; default: a statement of its own
  */
 export function auditRows(
   { origin }: Audited,
@@ -87,8 +87,8 @@ export function auditRows(
 }
 
 /**
- * Runs a command in one transaction with its row of the operation log.
- * @param entry what the row says beyond the route, perhaps by the result
+ * Runs a command in one transaction with its operation log row.
+ * @param entry the fields beyond the route, optionally derived from the result
  */
 export function auditedTransaction<T>(
   db: Database,
@@ -103,12 +103,12 @@ export function auditedTransaction<T>(
   })
 }
 
-/** The same for what only reads, as an export. */
+/** The same for reads, such as exports. */
 export async function auditReading(db: Database, by: Audited, entry: AuditEntry): Promise<void> {
   await inTransaction(db, (trx) => audit(trx, by, entry))
 }
 
-/** Says that a request changes nothing, as one that is repeated: its row is written with the answer. */
+/** Marks a request as unchanged, such as a repeated one: its row is written with the answer. */
 export function auditUnchanged({ origin }: Audited): void {
   if (origin) origin.audited.unchanged = true
 }
@@ -158,7 +158,7 @@ export async function auditSession(
     .execute()
 }
 
-/** From where a request came, what it called, and how long that took so far. */
+/** Client address, route and duration of a request so far. */
 function circumstances(origin: RequestOrigin) {
   const { ip, method, routeOptions, startedAt } = origin
   return {
@@ -170,13 +170,13 @@ function circumstances(origin: RequestOrigin) {
   }
 }
 
-/** What a body names, without the values: those may be of people, or open doors. */
+/** The field names of a body without their values, which may be personal data or secrets. */
 function sentNames({ body }: RequestOrigin): string | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
   return Object.keys(body).join(',').slice(0, 2_000) || null
 }
 
-/** The address without its query, which may hold names and numbers of people. */
+/** The URL without its query, which may contain names and phone numbers. */
 export function pathOf(request: Pick<FastifyRequest, 'originalUrl'>): string {
   return request.originalUrl.split('?', 1)[0] ?? ''
 }

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 
 export interface RouteDescription {
-  /** `<tag>:<last step of the address>` */
+  /** `<tag>:<last segment of the path>` */
   action: string
   kind: 'add' | 'edit' | 'delete'
   target: string[]
 }
 
-/** What a route says of itself, and the ids that it was called with. */
+/** The description of a route, and the ids of the request. */
 export function describeRoute(
   request: Pick<FastifyRequest, 'method' | 'routeOptions' | 'params' | 'query' | 'body'>,
 ): RouteDescription {
@@ -24,13 +24,13 @@ export function describeRoute(
 
 const KINDS: Readonly<Record<string, RouteDescription['kind']>> = { POST: 'add', DELETE: 'delete' }
 
-/** What fits into a row. */
+/** Truncates to the column length. */
 const MOST_IDS = 20
 
-/** `id`, `userIds`, `userIdList`: a password may look like an id, but is not called one. */
+/** `id`, `userIds`, `userIdList`: matched by name, as a password may look like an id. */
 const NAMES_IDS = /^ids?$|Ids?$|IdList$/
 
-/** The ids that a part of a request names; nothing else of it is written down. */
+/** The ids in a part of a request; no other values are logged. */
 function idsIn(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part)

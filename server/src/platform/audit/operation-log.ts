@@ -6,14 +6,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * How a route with a writing verb is logged. Default: it writes its row in its transaction (`audit`).
-     * 'after': it has no transaction, as it works outside of the database; its row is written with the answer.
-     * 'several': its transaction records several things, a row each.
-     * false: what the call leaves behind is nothing, or a ticket that ends within minutes.
+     * 'after': it has no transaction, as it works outside the database; its row is written with the answer.
+     * 'several': its transaction records several things, one row each.
+     * false: the call leaves nothing behind, or only a ticket that expires within minutes.
      */
     log?: Log
   }
   interface FastifyRequest {
-    /** the answer is a refusal, whatever its status */
+    /** the answer is an error, whatever its status */
     refused: boolean
   }
 }
@@ -22,13 +22,13 @@ type Log = 'after' | 'several' | false
 
 const WRITING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** True for a route that leaves a row in the log whenever it did what it was asked to. */
+/** True for routes that write a log row on every success. */
 export const isLogged = (method: string, { log }: { log?: Log } = {}) => log !== false && WRITING.has(method)
 
 /**
- * Sees to it that every route with a writing verb leaves a row in the operation log when it succeeds (backend contract
- * 2.11): one in each transaction that it ran, or one with the answer when it changed nothing or has no transaction.
- * @param strict true: a route that forgot its row fails; otherwise the row is written with the answer
+ * Ensures that every route with a writing verb leaves a row in the operation log when it succeeds (backend contract
+ * 2.11): one in each transaction it ran, or one with the answer when it changed nothing or has no transaction.
+ * @param strict true: a route without its row fails; otherwise the row is written with the answer
  */
 export function logOperations(app: FastifyInstance, { strict }: { strict: boolean }): void {
   app.decorateRequest('refused', false)
@@ -51,7 +51,7 @@ export function logOperations(app: FastifyInstance, { strict }: { strict: boolea
     try {
       await inTransaction(app.db, (trx) => audit(trx, request))
     } catch (error) {
-      // what was done is done: the answer says so
+      // the operation has already succeeded, so the answer reports success
       request.log.error({ err: error }, 'an operation could not be logged')
     }
   })

@@ -7,7 +7,7 @@ let test: TestDatabase
 before(async () => (test = await testDatabase({ seed: 'all' })))
 after(() => test.close())
 
-it('batchReads answers the rows of each query in their order', async () => {
+it('batchReads returns the rows of each query in order', async () => {
   const { db } = test
   const linings = db
     .selectFrom('mtmLining')

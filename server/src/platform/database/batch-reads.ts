@@ -2,14 +2,14 @@ import { sql, type Kysely, type OperationNodeSource, type RawBuilder } from 'kys
 import { executePrepared, preparedQuery } from './prepared-query.ts'
 import type { DB } from './types.ts'
 
-/** A query of Kysely that answers rows. */
+/** A Kysely query that returns rows. */
 interface Reading<Row> extends OperationNodeSource {
   execute(): Promise<Row[]>
 }
 
 /**
- * Executes several queries in one statement, so as of one moment. Rows travel as JSON: for columns that JSON can hold
- * (texts, integers, booleans, json); a timestamp would arrive as text.
+ * Executes several queries in one statement, with one snapshot. Rows are transferred as JSON: only for columns JSON can
+ * represent (texts, integers, booleans, json); a timestamp would arrive as text.
  */
 export async function batchReads<Rows extends Record<string, object>>(
   db: Kysely<DB>,
@@ -19,7 +19,7 @@ export async function batchReads<Rows extends Record<string, object>>(
   return rowsOfEach<Rows>(rows[0]!)
 }
 
-/** `batchReads` for queries that are executed again and again: their SQL is compiled once (`preparedQuery`). */
+/** `batchReads` for repeated queries: their SQL is compiled once (`preparedQuery`). */
 export function preparedReads<Given extends object, Rows extends Record<string, object>>(
   build: (db: Kysely<DB>, given: Given) => { [Name in keyof Rows]: Reading<Rows[Name]> },
 ): (db: Kysely<DB>, given: Given) => Promise<{ [Name in keyof Rows]: Rows[Name][] }> {
@@ -40,12 +40,12 @@ function rowsOfEach<Rows extends Record<string, object>>(found: Record<string, o
   return Object.fromEntries(read) as { [Name in keyof Rows]: Rows[Name][] }
 }
 
-/** The rows of a query as one column of a statement that reads more; {@link rowsOf} reads them. */
+/** The rows of a query as one column of a larger statement; {@link rowsOf} decodes them. */
 export function asColumn<Row>(query: Reading<Row>): RawBuilder<Row[]> {
   return jsonOf<Row>(query)
 }
 
-/** The rows of a column made by {@link asColumn}, with camelCase keys. */
+/** Decodes the rows of a column made by {@link asColumn}, with camelCase keys. */
 export function rowsOf<Row extends object>(column: readonly Row[]): Row[] {
   return column.map((row) => camelCaseKeys(row) as Row)
 }
@@ -54,12 +54,12 @@ function jsonOf<Row>(query: OperationNodeSource): RawBuilder<Row[]> {
   return sql<Row[]>`(select coalesce(json_agg(found), '[]') from (${query}) as found)`
 }
 
-/** A snake_case name of the database in camelCase. */
+/** Converts a snake_case database name to camelCase. */
 export function camelCase(name: string): string {
   return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Column name → key. There are only so many columns. */
+/** Column name → key. The number of columns is bounded. */
 const keys = new Map<string, string>()
 
 function camelCaseKeys(row: object): object {

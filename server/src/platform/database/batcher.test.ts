@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createBatcher } from './batcher.ts'
 
-/** A series of numbers whose statements end when the test says so. */
+/** A number series whose statements are completed by the test. */
 function series() {
   const statements: { count: number; answer: () => void; fail: (error: Error) => void }[] = []
   let last = 0
@@ -15,7 +15,7 @@ function series() {
 }
 
 describe('createBatcher', () => {
-  it('serves requests that came during a statement by the next one, in their order', async () => {
+  it('serves requests made during a statement with the next one, in order', async () => {
     const next = createBatcher<number>()
     const numbers = series()
     const first = next('a', numbers.take)
@@ -40,7 +40,7 @@ describe('createBatcher', () => {
     assert.deepEqual(numbers.counts(), [1, 1])
   })
 
-  it('rejects the requests of a failed statement and serves those after them', async () => {
+  it('rejects the requests of a failed statement and serves later ones', async () => {
     const next = createBatcher<number>()
     const numbers = series()
     const failing = next('a', numbers.take)

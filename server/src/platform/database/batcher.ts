@@ -20,7 +20,7 @@ export function createBatcher<Item>() {
     waiting.delete(series)
   }
 
-  /** @param take answers that many items of the series, in their order */
+  /** @param take returns that many items of the series, in order */
   return function next(series: string, take: Take<Item>): Promise<Item> {
     const request = Promise.withResolvers<Item>()
     const requests = waiting.get(series)

@@ -11,10 +11,10 @@ import {
   type UnknownRow,
 } from 'kysely'
 
-/** camelCase keys in rows. Names in statements are converted by the compiler, which spares a copy of the query. */
+/** camelCase keys in rows. The compiler converts names in statements, which avoids a copy of the query. */
 class CamelCaseRows extends CamelCasePlugin {
   constructor() {
-    // Values of jsonb columns keep their keys as they are.
+    // Values of jsonb columns keep their keys.
     super({ maintainNestedObjectKeys: true })
   }
 
@@ -28,13 +28,13 @@ class CamelCaseRows extends CamelCasePlugin {
     return made
   }
 
-  /** The name in the database. */
+  /** The database name. */
   columnName(name: string): string {
     return this.snakeCase(name)
   }
 }
 
-/** Gives rows camelCase keys. */
+/** Converts row keys to camelCase. */
 export const camelCaseRows = new CamelCaseRows()
 
 class CamelCaseCompiler extends PostgresQueryCompiler {
@@ -43,8 +43,8 @@ class CamelCaseCompiler extends PostgresQueryCompiler {
   }
 
   /**
-   * Writes the value of `del_flag` into the text: most indexes cover only rows that are not deleted, and a statement
-   * that is planned for any value cannot use them.
+   * Inlines the value of `del_flag`: most indexes cover only rows that are not deleted, and a generic plan cannot use
+   * them.
    */
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { leftOperand, rightOperand } = node
@@ -59,7 +59,7 @@ class CamelCaseCompiler extends PostgresQueryCompiler {
 const isDeletedFlag = (node: OperationNode): boolean =>
   ReferenceNode.is(node) && ColumnNode.is(node.column) && node.column.column.name === 'delFlag'
 
-/** PostgreSQL with camelCase names in queries and snake_case names in their SQL. */
+/** The PostgreSQL dialect with camelCase names in queries and snake_case names in SQL. */
 export class CamelCaseDialect extends PostgresDialect {
   override createQueryCompiler(): PostgresQueryCompiler {
     return new CamelCaseCompiler()

@@ -8,7 +8,7 @@ import { inTransaction, newId, openDatabase, stableId, type Database } from './d
 import { SLOW_TRANSACTION_MS } from './transactions.ts'
 
 describe('ids', () => {
-  it('are 32 hexadecimal digits, new ones in the order of time', () => {
+  it('are 32 hexadecimal digits, ascending with time', () => {
     assert.match(newId(), /^[0-9a-f]{32}$/)
     assert.equal(new Set(Array.from({ length: 1000 }, newId)).size, 1000)
     mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-20') })
@@ -23,7 +23,7 @@ describe('ids', () => {
     }
   })
 
-  it('of a name stay the same', () => {
+  it('derived from a name are stable', () => {
     assert.match(stableId('user:sales'), /^[0-9a-f]{32}$/)
     assert.equal(stableId('user:sales'), stableId('user:sales'))
     assert.notEqual(stableId('user:sales'), stableId('user:admin'))
@@ -35,7 +35,7 @@ describe('database', () => {
   before(async () => (test = await testDatabase()))
   after(() => test.close())
 
-  it('answers camelCase rows, numbers as numbers, dates as strings, json keys untouched', async () => {
+  it('returns camelCase rows, numbers as numbers, dates as strings, and unchanged json keys', async () => {
     const { rows } = await sql`
       select 1::int8 as whole_number, 2.5::numeric as exact_number, date '2026-11-20' as plain_date,
              timestamptz '2026-11-20 08:00+08' as moment, '{"snake_key": {"deep_key": 1}}'::jsonb as some_json
@@ -49,7 +49,7 @@ describe('database', () => {
     })
   })
 
-  it('rolls a transaction back when its work throws, and joins a running one', async () => {
+  it('rolls a transaction back when its callback throws, and joins a running one', async () => {
     await assert.rejects(
       inTransaction(test.db, async (trx) => {
         await trx.insertInto('seedMark').values({ name: 'outer' }).execute()
@@ -97,7 +97,7 @@ describe('database', () => {
     }
   })
 
-  it('fails the test whose transaction waits for something else than its statements', async () => {
+  it('fails a test whose transaction waits for anything but its statements', async () => {
     const ms = longestWaitMs() * 1.1
     const sleep = (db: Database) => sql`select pg_sleep(${ms / 1000}::float8)`.execute(db)
     const busy = () => {
@@ -106,13 +106,13 @@ describe('database', () => {
     await assert.rejects(
       inTransaction(test.db, async (trx) => {
         await sql`select 1`.execute(trx)
-        // the machine may become busier meanwhile, and more be allowed
+        // the machine may become busier meanwhile, which raises the limit
         for (const from = performance.now(); performance.now() - from < longestWaitMs() * 1.1;)
           await sleep(test.db)
       }),
       /A transaction waited \d{3,} ms/,
     )
-    // a machine that is busy, or a database that takes its time, is nobody's fault
+    // a busy machine or a slow database does not count
     await inTransaction(test.db, async (trx) => {
       await sleep(trx)
       busy()

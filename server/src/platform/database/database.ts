@@ -17,38 +17,38 @@ export { asColumn, camelCase, preparedReads, batchReads, rowsOf } from './batch-
 export { inTransaction, type TransactionOptions } from './transactions.ts'
 export type { DB } from './types.ts'
 
-/** The database as queries see it: camelCase in code and rows, snake_case in SQL. A transaction fits too. */
+/** The database handle: camelCase in code and rows, snake_case in SQL. Transactions are accepted too. */
 export type Database = Kysely<DB>
 /** A running transaction of the database. */
 export type DatabaseTransaction = Transaction<DB>
 
 /**
- * Where a database is: an address, which may name several hosts (`FailoverPool`), or the parts of one (`host` may be the
- * folder of a unix socket).
+ * The address of a database: a URL, which may list several hosts (`FailoverPool`), or its parts (`host` may be a
+ * folder with a unix socket).
  */
 export type DatabaseAddress =
   | { connectionString: string }
   | { host: string; port: number; user: string; password?: string; database: string }
 
-/** The part of a logger that the database needs. */
+/** The logger methods used by the database. */
 export interface DatabaseLog {
   warn(message: string): void
 }
 
 export interface DatabaseOptions {
-  /** Connections kept at most; default 10. */
+  /** Maximum number of connections; default 10. */
   max?: number
   /** How long a query waits for a connection; default 5 s. */
   connectTimeoutMs?: number
   log?: DatabaseLog
-  /** Default: a warning in the log. Tests throw. */
+  /** Default: logs a warning. Tests throw. */
   slowTransaction?: (milliseconds: number) => void
 }
 
 const pools = new WeakMap<object, pg.Pool>()
 const sockets = new WeakMap<pg.Pool, Set<Socket>>()
 
-/** Opens a pool of connections; nothing is connected before the first query. Close it with `db.destroy()`. */
+/** Opens a connection pool; connects on the first query. Close it with `db.destroy()`. */
 export function openDatabase(address: DatabaseAddress, options: DatabaseOptions = {}): Database {
   const open = new Set<Socket>()
   const pool = createPool(address, {
@@ -92,26 +92,26 @@ function createPool(address: DatabaseAddress, config: pg.PoolConfig): pg.Pool {
   return addresses.length > 1 ? new FailoverPool(addresses, config) : new pg.Pool({ ...address, ...config })
 }
 
-/** The pool under a database, for LISTEN, which needs a connection of its own. */
+/** The pool of a database, for LISTEN, which needs its own connection. */
 export function poolOf(db: Database): pg.Pool {
   const pool = pools.get(db)
   if (!pool) throw new Error('poolOf: not a database opened by openDatabase')
   return pool
 }
 
-/** Breaks every connection of a database that does not answer any more: statements that wait on one fail now. */
+/** Breaks every connection of an unresponsive database, so that waiting statements fail now. */
 export function cutConnections(db: Database): void {
   for (const socket of sockets.get(poolOf(db)) ?? []) socket.destroy()
 }
 
-/** Keeps a socket in the set for as long as it is open. */
+/** Keeps a socket in the set while it is open. */
 function collected(socket: Socket, open: Set<Socket>): Socket {
   open.add(socket)
   return socket.once('close', () => open.delete(socket))
 }
 
 /**
- * How values leave PostgreSQL, as `types.ts` declares them: int8 and numeric as numbers (money is integer minor
+ * Type conversions matching `types.ts`: int8 and numeric as numbers (money is integer minor
  * units, far below 2^53), dates as `YYYY-MM-DD`, timestamps as `Date`.
  */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {

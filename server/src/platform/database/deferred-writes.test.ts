@@ -39,7 +39,7 @@ describe('deferred writes', () => {
     )
   })
 
-  it('may be more than fit into one statement', async () => {
+  it('may exceed the size of one statement', async () => {
     await inTransaction(test.db, async (trx) => {
       for (let index = 0; index < 2_000; index++) {
         if (index < 120) await deferWrite(trx, mark(trx, `mark ${index}`))
@@ -68,7 +68,7 @@ describe('deferred writes', () => {
     assert.deepEqual(await marks(), [])
   })
 
-  it('of an inner transaction are written before the outer one goes on', async () => {
+  it('of an inner transaction are written before the outer one continues', async () => {
     await inTransaction(test.db, async (trx) => {
       await inTransaction(trx, (inner) => deferWrite(inner, mark(inner, 'a')))
       const found = await trx.selectFrom('seedMark').select('name').execute()

@@ -11,17 +11,17 @@ interface Deferred {
 /** PostgreSQL limits the parameters and columns of one statement: more writes become several statements. */
 const MAX_BATCH = 50
 
-/** What the running transactions of this process have deferred. */
+/** The deferred writes of the running transactions of this process. */
 const deferred = new WeakMap<object, Deferred>()
 
-/** Lets a transaction defer writes; `inTransaction` calls this first and `flush` last. */
+/** Enables deferred writes in a transaction; `inTransaction` calls this first and `flush` last. */
 export function startDeferring(trx: object): void {
   deferred.set(trx, { writes: [], calls: [] })
 }
 
 /**
- * Writes at the end of the transaction, in one statement with everything else that is deferred: one round trip
- * instead of many. Only for rows that the rest of the transaction neither reads nor writes again.
+ * Writes at the end of the transaction, in one statement with everything else deferred: one round trip instead of many.
+ * Only for rows the rest of the transaction neither reads nor writes again.
  */
 export async function deferWrite(trx: Transaction<DB>, write: SqlSource): Promise<void> {
   const found = deferred.get(trx)
@@ -29,7 +29,7 @@ export async function deferWrite(trx: Transaction<DB>, write: SqlSource): Promis
   else await sql`${sqlOf(trx, write)}`.execute(trx)
 }
 
-/** Calls a function of PostgreSQL at the end of the transaction; false outside of one, where nothing is deferred. */
+/** Calls a PostgreSQL function at the end of the transaction; false outside of one, where nothing is deferred. */
 export function deferCall(trx: object, call: SqlSource): boolean {
   const found = deferred.get(trx)
   found?.calls.push(call)
@@ -37,8 +37,8 @@ export function deferCall(trx: object, call: SqlSource): boolean {
 }
 
 /**
- * Writes what is deferred.
- * @param isEnd true: nothing follows in the transaction
+ * Writes the deferred rows.
+ * @param isEnd true: no statement follows in the transaction
  */
 export async function flush(trx: Transaction<DB>, isEnd: boolean): Promise<void> {
   const found = deferred.get(trx)
@@ -53,9 +53,9 @@ export async function flush(trx: Transaction<DB>, isEnd: boolean): Promise<void>
 }
 
 /**
- * Writes, and calls functions of PostgreSQL, in one statement: all of it or nothing, with or without a transaction.
- * The writes do not see each other, so no two of them may touch the same row.
- * @param isEnd true: nothing follows in the transaction
+ * Writes, and calls PostgreSQL functions, in one statement: atomically, with or without a transaction. The writes do
+ * not see each other, so no two of them may touch the same row.
+ * @param isEnd true: no statement follows in the transaction
  */
 export async function batchWrites(
   db: Kysely<DB>,

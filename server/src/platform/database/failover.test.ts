@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '../testing/testing.ts'
 import { openDatabase, type Database } from './database.ts'
 import { isPassing } from './failures.ts'
 
-describe('a database of two hosts', () => {
+describe('a database with two hosts', () => {
   let test: TestDatabase
   let one: Cable
   let two: Cable
@@ -32,7 +32,7 @@ describe('a database of two hosts', () => {
     db = openDatabase(addressOfHosts(test.url, [one, two]), { max })
   }
   const write = (name: string) => sql`insert into seed_mark (name) values (${name})`.execute(db)
-  /** As a client does that is answered with 503: the first statement may still find the lost connection. */
+  /** Like a client that gets 503: the first statement may still use the lost connection. */
   const writeOrRepeat = (name: string) =>
     write(name).catch((error: unknown) => {
       assert.ok(isPassing(error), String(error))
@@ -43,13 +43,13 @@ describe('a database of two hosts', () => {
     return rows[0]?.pid
   }
 
-  it('is reached by the second when the first is away', async () => {
+  it('connects to the second host when the first is unavailable', async () => {
     await one.cut()
     open()
     await write('second')
   })
 
-  it('is reached by the second after the first has gone, and by the first after the second has', async () => {
+  it('switches to the second host when the first fails, and back when the second fails', async () => {
     open()
     await write('before')
     await one.cut()
@@ -59,7 +59,7 @@ describe('a database of two hosts', () => {
     await writeOrRepeat('at the first again')
   })
 
-  it('is away when both are, and back with either', async () => {
+  it('is unavailable when both hosts are, and available again with either', async () => {
     open()
     await one.cut()
     await two.cut()
@@ -68,7 +68,7 @@ describe('a database of two hosts', () => {
     await write('somewhere')
   })
 
-  it('is away, and not written to, while neither accepts writes', async () => {
+  it('is unavailable, and not written to, while no host accepts writes', async () => {
     open()
     const name = sql.id(new URL(test.url).pathname.slice(1))
     await sql`alter database ${name} set default_transaction_read_only = on`.execute(test.db)
@@ -80,7 +80,7 @@ describe('a database of two hosts', () => {
     await write('again')
   })
 
-  it('leaves a connection whose host has become a standby', async () => {
+  it('drops a connection whose host has become a standby', async () => {
     open(1)
     const before = await session()
     await sql`set default_transaction_read_only = on`.execute(db)

@@ -2,13 +2,13 @@ import pg from 'pg'
 import { isUnreachable, READ_ONLY } from './failures.ts'
 
 /**
- * A pool whose connections lead to the first of several hosts that accepts writes. When a host cannot be reached, or
- * is a standby, new connections go to the next one; those to a host that has become a standby are not used again.
+ * A pool that connects to the first of several hosts that accepts writes. When a host is unreachable or a standby, new
+ * connections go to the next one; those to a host that has become a standby are not reused.
  */
 export class FailoverPool extends pg.Pool {
   readonly #hosts: Hosts
 
-  /** @param addresses one for each host */
+  /** @param addresses one per host */
   constructor(addresses: readonly string[], config: pg.PoolConfig) {
     const hosts = new Hosts(addresses)
     super({ ...config, Client: clientFor(hosts) as never, onConnect: refuseStandby as never })
@@ -21,7 +21,7 @@ export class FailoverPool extends pg.Pool {
     return callback ? super.connect(callback) : this.#connect()
   }
 
-  /** Tries each host once, beginning with the one that worked last. */
+  /** Tries each host once, starting with the last working one. */
   async #connect(): Promise<pg.PoolClient> {
     for (let left = this.#hosts.count - 1; ; left--) {
       const tried = this.#hosts.current
@@ -38,7 +38,7 @@ export class FailoverPool extends pg.Pool {
 
 type Callback = Parameters<typeof pg.Pool.prototype.connect>[0]
 
-/** The addresses of the hosts, one of which is in use. */
+/** The host addresses and the current one. */
 class Hosts {
   readonly #addresses: readonly string[]
   #index = 0
@@ -55,13 +55,13 @@ class Hosts {
     return this.#addresses[this.#index]!
   }
 
-  /** Moves on to the next host, unless another connection has done so already. */
+  /** Switches to the next host, unless another connection already has. */
   leave(address: string): void {
     if (address === this.current) this.#index = (this.#index + 1) % this.#addresses.length
   }
 }
 
-/** The class of clients that connect to the host in use. */
+/** The class of clients that connect to the current host. */
 function clientFor(hosts: Hosts) {
   return class extends pg.Client {
     constructor(config: pg.ClientConfig) {

@@ -8,7 +8,7 @@ import { FORMER_END, formerDatabase } from '../testing/former-database.ts'
 import { testDatabase, type TestDatabase } from '../testing/testing.ts'
 import { doneMigrations, migrate, migrations } from './migrator.ts'
 
-/** Migrations that run on a database that was taken over. */
+/** Migrations that run on a database taken over from the former numbering. */
 const AFTER_BASELINE = ['0014.declared-rows']
 
 describe('a database of the former numbering', () => {
@@ -26,7 +26,7 @@ describe('a database of the former numbering', () => {
     return true
   }
 
-  it('becomes what the baseline makes of an empty one: schema, views, comments and rows', async () => {
+  it('becomes identical to the baseline on an empty database: schema, views, comments and rows', async () => {
     const [former, fresh] = await Promise.all([formerDatabase(), testDatabase()])
     await within(former, async () => {
       assert.deepEqual(await migrate(former.db), AFTER_BASELINE)
@@ -41,7 +41,7 @@ describe('a database of the former numbering', () => {
     await fresh.close()
   })
 
-  it('keeps its rows as people changed them', async () => {
+  it('keeps rows changed by users', async () => {
     const former = await formerDatabase()
     await within(former, async () => {
       await sql`update sys_permission set name = '我的', update_by = 'admin' where perms = 'order:add'`.execute(
@@ -58,7 +58,7 @@ describe('a database of the former numbering', () => {
     })
   })
 
-  it('that has not had all of it is refused in one line that says what to do, unchanged', async () => {
+  it('is refused when incomplete, with instructions in one line, and stays unchanged', async () => {
     const older = await formerDatabase('0283.menus-in-one-order')
     await within(older, async () => {
       const before = await describeSchema(older.db)
@@ -72,7 +72,7 @@ describe('a database of the former numbering', () => {
     })
   })
 
-  it('that lacks one in the middle, or has one of a later release, is refused', async () => {
+  it('is refused when a migration is missing in the middle, or one is from a later release', async () => {
     const odd = await formerDatabase()
     await within(odd, async () => {
       await sql`delete from kysely_migration where name = '0050.files'`.execute(odd.db)

@@ -5,22 +5,22 @@ import type { MigrationPair } from './migrator.ts'
 
 /**
  * The numbering before the baseline: 130 migrations from 0001.people to 0296.retired-department-codes. The baseline
- * makes the same schema, so a database that has had all of them is taken over by renaming what it has had.
+ * creates the same schema, so a fully migrated database is taken over by renaming its recorded migrations.
  */
 const FORMER = {
   first: '0001.people',
   last: '0296.retired-department-codes',
-  /** SHA-256 of the names, one a line. */
+  /** SHA-256 of the names, one per line. */
   names: '12b5d68dd9777d480f68eaa1f8b9ea4982a9c266edd58a680def0a76e3937594',
 }
-/** The last migration of the baseline; later ones run on a database that was taken over. */
+/** The last migration of the baseline; later ones also run on a database taken over. */
 const BASELINE_END = '0013'
 
 /**
- * The migrations that a database or a backup has had, by their names of today.
- * @param done in order, as the database or backup names them
- * @param what begins the sentence of the problem: `The database`, `The backup`
- * @throws StartProblem when they are of the former numbering and not all of it
+ * The migrations applied to a database or a backup, by their current names.
+ * @param done in order, as recorded in the database or backup
+ * @param what the subject of the error message: `The database`, `The backup`
+ * @throws StartProblem when they are an incomplete set of the former numbering
  */
 export function asBaseline(
   done: readonly string[],
@@ -38,7 +38,7 @@ export function asBaseline(
 }
 
 /**
- * Turns a database of the former numbering into one of the baseline, in the caller's transaction: records the
+ * Converts a database of the former numbering to the baseline, in the caller's transaction: records the
  * baseline's migrations in place of the former ones and writes its comments on tables and columns.
  */
 export async function takeOver<DB>(
@@ -60,7 +60,7 @@ const isFormer = (done: readonly string[]) => done.includes(FORMER.first)
 const baselineOf = (pairs: readonly MigrationPair[]) =>
   pairs.filter(({ name }) => name.slice(0, 4) <= BASELINE_END)
 
-/** The statements of a migration that only describe. */
+/** The `comment on` statements of a migration. */
 function commentsOf({ name, up }: MigrationPair): string {
   if (name.endsWith('.common-comments')) return up
   return (up.match(/^comment on [^]*?';$/gm) ?? []).join('\n')

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Random bytes of an identifier. */
+/** Random bytes per identifier. */
 const RANDOM = 10
 /** Drawing them for many at once costs as much as for one. */
 const DRAWN = 100 * RANDOM
@@ -21,7 +21,7 @@ export function newId(): string {
   return Date.now().toString(16).padStart(12, '0') + random
 }
 
-/** The identifier that always belongs to this name (`user:sales`): seeds and tests can refer to each other by it. */
+/** The fixed identifier of a name (`user:sales`), by which seeds and tests can refer to each other. */
 export function stableId(name: string): string {
   return createHash('sha256').update(`mtm:${name}`).digest('hex').slice(0, 32)
 }

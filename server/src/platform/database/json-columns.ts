@@ -18,18 +18,18 @@ import type {
 import type { SomePlace } from '@mtm/shared-utils/contracts/postal-address'
 import type { CheckedMeasure, Posture, TargetSheet } from '@mtm/shared-utils/garments'
 
-/** mm by the code of a finished measurement. */
+/** Finished measurements, mm, by code. */
 type Measures = Record<string, number>
-/** One finished measurement that a garment must reach, mm. */
+/** A required finished measurement of a garment, mm. */
 type Target = Pick<CheckedMeasure, 'code' | 'target' | 'tol'>
-/** What lies in the boxes of an order. */
+/** The contents of the boxes of an order. */
 type Packed = { orderNo: string; pieces: string[] }
-/** To whom an invoice was issued. */
+/** The recipient of an invoice. */
 type Buyer = SomePlace & Record<'name' | 'company' | 'address' | 'postcode', string | null>
 
 /**
- * What the JSON columns of tables and views hold. The generator of the types of the tables reads the names of this
- * interface (`tools/build/db-types.ts`); a column that is not here is `Json`.
+ * The types of JSON columns of tables and views. The generator of the table types reads the names of this interface
+ * (`tools/build/db-types.ts`); columns not listed here are `Json`.
  */
 export interface JsonColumns {
   'mtm_button.sizes': number[]
@@ -81,5 +81,5 @@ export interface JsonColumns {
   'mtm_style.values': StyleValues
 }
 
-/** A JSON column: read as what it holds, written as JSON text. */
+/** A JSON column: read as its type, written as JSON text. */
 export type JsonColumn<Name extends keyof JsonColumns> = ColumnType<JsonColumns[Name], string, string>

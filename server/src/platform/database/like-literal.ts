@@ -1,4 +1,4 @@
-/** Escapes text so that `like` takes it literally. */
+/** Escapes text so that `like` matches it literally. */
 export function likeLiteral(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }

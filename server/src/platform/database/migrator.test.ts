@@ -9,10 +9,10 @@ import { describeSchema } from '../testing/describe-schema.ts'
 import { emptyDatabase, type TestDatabase } from '../testing/testing.ts'
 import { migrate, migrateUpTo, migrations, rollBack } from './migrator.ts'
 
-/** So many of the newest are undone one by one: what is older does not change any more. */
+/** The number of newest migrations undone one by one: older ones do not change any more. */
 const LATE = 20
 
-/** Columns whose comment 0013 writes once: a table that comes later may leave them out. */
+/** Columns described once by 0013; later tables may omit their comments. */
 const COMMON = [
   'id',
   'tenant_id',
@@ -39,7 +39,7 @@ describe('migrations', () => {
 
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
 
-  it('of the product go up, down and up again, and down leaves nothing behind', async () => {
+  it('run up, down and up again, and down leaves nothing behind', async () => {
     const names = (await migrations()).map((pair) => pair.name)
     assert.deepEqual(await migrate(test.db), names)
     const whole = await describeSchema(test.db)
@@ -51,7 +51,7 @@ describe('migrations', () => {
     await rollBack(test.db)
   })
 
-  it('say what every table and column is, but for the columns that most tables have', async () => {
+  it('describe every table and column, except for common columns', async () => {
     await migrate(test.db)
     const { rows } = await sql<{ thing: string }>`
       select concat_ws('.', relname, attname) as thing from pg_class
@@ -65,7 +65,7 @@ describe('migrations', () => {
     await rollBack(test.db)
   })
 
-  it('of late leave what they found when they are undone, one after the other', async () => {
+  it('restore the previous state when the newest are undone one by one', async () => {
     const [first, ...late] = (await migrations()).slice(-LATE)
     await migrateUpTo(test.db, first!.name)
     const found = [await describeSchema(test.db)]
@@ -81,7 +81,7 @@ describe('migrations', () => {
     await rollBack(test.db)
   })
 
-  it('that fail leave the database as it was', async () => {
+  it('leave the database unchanged when they fail', async () => {
     await write('0001.do.first.sql', 'create table a_first (id int); insert into a_first values (1);')
     await write('0001.undo.first.sql', 'drop table a_first;')
     await write('0002.do.second.sql', 'create table a_second (id int); select nonsense;')
@@ -90,7 +90,7 @@ describe('migrations', () => {
     assert.deepEqual(await describeSchema(test.db), [])
   })
 
-  it('find no views, which are there again afterwards', async () => {
+  it('run without views, which are recreated afterwards', async () => {
     await mkdir(join(folder, 'views'))
     await write('views/a_view.sql', '-- All.\ncreate view a_view as\nselect * from a_table;')
     await write('0001.do.first.sql', 'create table a_table (a int);')
@@ -126,7 +126,7 @@ describe('migrations', () => {
     })
   })
 
-  it('come in pairs, each number once, well named', async () => {
+  it('come in pairs, with unique numbers and valid names', async () => {
     await write('0001.do.first.sql', '')
     await assert.rejects(migrations(folder), /0001\.first has no undo file/)
     await write('0001.undo.first.sql', '')

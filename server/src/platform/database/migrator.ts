@@ -8,7 +8,7 @@ import { createViews, dropViews, hasViews, viewFiles } from './views.ts'
 
 /** One pair of files `NNNN.do.<what>.sql` and `NNNN.undo.<what>.sql`. */
 export interface MigrationPair {
-  /** `NNNN.<what>`, as the database records it. */
+  /** `NNNN.<what>`, as recorded in the database. */
   name: string
   up: string
   down: string
@@ -19,7 +19,7 @@ export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations'
 
 const FILE = /^(?<number>\d{4})\.(?<direction>do|undo)\.(?<what>[a-z0-9-]+)\.sql$/
 
-/** Reads the pairs of a folder in order; a file without its partner, or one number used twice, is an error. */
+/** Reads the pairs of a folder in order; a missing partner or duplicate number is an error. */
 export async function migrations(folder: string = MIGRATIONS_FOLDER): Promise<MigrationPair[]> {
   const found = new Map<string, Partial<MigrationPair>>()
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()) {
@@ -39,10 +39,10 @@ export async function migrations(folder: string = MIGRATIONS_FOLDER): Promise<Mi
 }
 
 /**
- * Brings the database to the newest migration and creates the views of the folder `views` again when one of them has
- * changed. All of it runs in one transaction under the migration lock, so a failure leaves the database as it was, and
- * a migration finds no views: it may change any table. A database of the former numbering is taken over first.
- * @returns the names of the migrations that ran
+ * Migrates the database to the newest migration and recreates the views of the folder `views` when one of them has
+ * changed. All of it runs in one transaction under the migration lock, so a failure leaves the database unchanged, and
+ * migrations run without views and may change any table. A database of the former numbering is taken over first.
+ * @returns the names of the applied migrations
  * @throws StartProblem when a newer release has migrated the database further, or it cannot be taken over
  */
 export async function migrate<DB>(db: Kysely<DB>, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
@@ -51,7 +51,7 @@ export async function migrate<DB>(db: Kysely<DB>, folder: string = MIGRATIONS_FO
     pairs.every(({ name }) => done.includes(name)) && (await hasViews(at, views))
   const found = await doneMigrations(db)
   refuseNewer(asBaseline(found, pairs, 'The database'), pairs)
-  // the usual start: spares the lock and the migrator's reading of the whole schema
+  // fast path of a normal start: skips the lock and the migrator's reading of the whole schema
   if (await isCurrent(db, found)) return []
   return underLock(db, async (trx) => {
     const done = await doneMigrations(trx)
@@ -66,9 +66,8 @@ export async function migrate<DB>(db: Kysely<DB>, folder: string = MIGRATIONS_FO
 }
 
 /**
- * Brings the database to the migration `target` and no further, without views; inside a transaction of the caller, if
- * `db` is one.
- * @returns the names of the migrations that ran
+ * Migrates the database to `target` and no further, without views; joins the caller's transaction if `db` is one.
+ * @returns the names of the applied migrations
  */
 export async function migrateUpTo<DB>(db: Kysely<DB>, target: string, folder?: string): Promise<string[]> {
   const { migrator, failures } = migratorFor(db, await migrations(folder))
@@ -76,9 +75,8 @@ export async function migrateUpTo<DB>(db: Kysely<DB>, target: string, folder?: s
 }
 
 /**
- * Drops the views and takes migrations back, newest first, until `target` is the newest that is left (default: all of
- * them).
- * @returns the names of the migrations that were undone
+ * Drops the views and undoes migrations, newest first, until `target` is the newest one left (default: all of them).
+ * @returns the names of the undone migrations
  */
 export async function rollBack<DB>(
   db: Kysely<DB>,
@@ -93,7 +91,7 @@ export async function rollBack<DB>(
   })
 }
 
-/** Runs `work` in one transaction under the migration lock; in a transaction of the caller the lock is the migrator's. */
+/** Runs `work` in one transaction under the migration lock; in a caller's transaction the migrator takes the lock. */
 async function underLock<DB, T>(db: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
   const { adapter } = db.getExecutor()
@@ -103,7 +101,7 @@ async function underLock<DB, T>(db: Kysely<DB>, work: (trx: Kysely<DB>) => Promi
     try {
       return await connection.transaction().execute(work)
     } finally {
-      // a migrator whose transaction failed could not release its own
+      // the migrator cannot release its lock in a failed transaction
       await sql`select pg_advisory_unlock_all()`.execute(connection)
     }
   })
@@ -120,7 +118,7 @@ function migratorFor<DB>(db: Kysely<DB>, pairs: readonly MigrationPair[]) {
 function asMigration({ name, up, down }: MigrationPair, failures: Error[]): Migration {
   const run = async <DB>(db: Kysely<DB>, text: string) => {
     try {
-      // Without parameters pg sends the file as one simple query, so it may hold many statements.
+      // Without parameters pg sends the file as one simple query, which may contain many statements.
       await sql.raw(`set local statement_timeout = 0; ${text}`).execute(db)
     } catch (error) {
       const failure = new Error(`Migration ${name}: ${error instanceof Error ? error.message : error}`, {
@@ -133,7 +131,7 @@ function asMigration({ name, up, down }: MigrationPair, failures: Error[]): Migr
   return { up: (db) => run(db, up), down: (db) => run(db, down) }
 }
 
-/** The migrations that this database has had, in order; none when it is empty. */
+/** The applied migrations of the database, in order; none when it is empty. */
 export async function doneMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
   const table = await sql<{ found: boolean }>`
     select to_regclass('kysely_migration') is not null as found`.execute(db)
@@ -152,7 +150,7 @@ function refuseNewer(done: readonly string[], pairs: readonly MigrationPair[]): 
   )
 }
 
-/** In a transaction the migrator's own error is the last one: the first one says why. */
+/** In a transaction the migrator reports the last error; the first one is the cause. */
 function outcome(set: Awaited<ReturnType<Migrator['migrateToLatest']>>, failures: Error[]): string[] {
   if (set.error) throw failures[0] ?? set.error
   return (set.results ?? []).map((result) => result.migrationName)

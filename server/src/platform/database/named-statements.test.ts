@@ -24,7 +24,7 @@ describe('named statements', () => {
     return rows[0]?.count
   }
 
-  it('are prepared at their fifth use and answer the same', async () => {
+  it('are prepared on their fifth use and return the same rows', async () => {
     const ask = (value: number) => sql<{ often: number }>`select ${value}::int + 1 as often`.execute(db)
     for (let value = 1; value < 5; value++) await ask(value)
     assert.equal(await prepared('as often'), 0)
@@ -32,14 +32,14 @@ describe('named statements', () => {
     assert.equal(await prepared('as often'), 1)
   })
 
-  it('are limited in number, so that they do not fill the memory of a connection', async () => {
+  it('are limited in number, which bounds the memory of a connection', async () => {
     for (let text = 0; text < 200; text++)
       for (let time = 0; time < 5; time++)
         await sql`select ${1}::int as ${sql.raw(`many_${text}`)}`.execute(db)
     assert.ok((await prepared('as many_'))! < 160)
   })
 
-  it('are prepared again after a migration has changed their table, with one passing refusal', async () => {
+  it('are prepared again after a migration has changed their table, with one retryable failure', async () => {
     const other = openDatabase(test.address, { max: 1 })
     const ask = () => sql`select * from seed_mark where name = ${'x'}`.execute(other)
     for (let time = 0; time < 6; time++) await ask()

@@ -1,21 +1,21 @@
 import { DatabaseError } from 'pg'
 
-/** A statement that is sent this often is prepared: PostgreSQL parses and plans it once for each connection. */
+/** Number of uses after which a statement is prepared: PostgreSQL parses and plans it once per connection. */
 const FREQUENT = 5
-/** Prepared statements of a connection at most; each takes memory in it. */
+/** Maximum number of prepared statements per connection; each uses memory in it. */
 const MAX_PREPARED = 150
-/** Texts that are counted before counting starts again. */
+/** Maximum number of counted texts before counting restarts. */
 const MAX_COUNTED = 2_000
 
-/** Which statements of a pool are prepared, by the names that its connections know them under. */
+/** The prepared statements of a pool, by their names on its connections. */
 export interface StatementNames {
-  /** the name of a statement; undefined while it is not worth preparing */
+  /** the name of a statement; undefined while it is not prepared */
   nameOf(text: string): string | undefined
-  /** gives the statement a new name at its next use */
+  /** gives the statement a new name on its next use */
   forget(text: string): void
 }
 
-/** Chooses the statements of a pool that are worth preparing: the first that are sent again and again. */
+/** Selects the statements of a pool to prepare: the first ones that are sent repeatedly. */
 export function createNames(): StatementNames {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
@@ -36,7 +36,7 @@ export function createNames(): StatementNames {
   }
 }
 
-/** Whether a prepared statement was refused because a migration has changed the shape of its result. */
+/** Whether a prepared statement failed because a migration has changed the shape of its result. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 }

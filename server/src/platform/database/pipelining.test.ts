@@ -42,7 +42,7 @@ describe('a pipelined transaction', () => {
       await deferWrite(trx, sql`insert into pair values (${name}, ${other})`)
       return 'done'
     })
-  /** A round trip starts with a statement that is sent while no answer is awaited. */
+  /** A round trip starts with a statement sent while no answer is pending. */
   const countTrips = (client: pg.PoolClient) => {
     const send = client.query.bind(client) as (config: unknown, callback: Callback) => void
     let awaited = 0
@@ -59,7 +59,7 @@ describe('a pipelined transaction', () => {
     const { rows } = await sql<{ name: string }>`select name from pair order by name`.execute(test.db)
     return rows.map(({ name }) => name)
   }
-  /** The next transactions use a connection whose statements `refuses` may refuse instead of sending them. */
+  /** The next transactions use a connection on which `refuses` may reject statements before they are sent. */
   const refuseWhere = async (refuses: (text: string) => boolean) => {
     const client = await poolOf(db).connect()
     const send = client.query.bind(client) as (config: unknown, callback: Callback) => void
@@ -68,13 +68,13 @@ describe('a pipelined transaction', () => {
     client.query = query as typeof client.query
     client.release()
   }
-  /** The connection is in no transaction, and the next one works. */
+  /** Checks that the connection is in no transaction, and that the next one works. */
   const isUsable = async () => {
     await write('after')
     assert.deepEqual(await names(), ['after', 'first'])
   }
 
-  it('takes two round trips: begin goes with its first read, commit with what was deferred', async () => {
+  it('takes two round trips: begin is sent with the first read, commit with the deferred writes', async () => {
     assert.equal(await write('a'), 'done')
     assert.equal(trips, 2)
     assert.deepEqual(await names(), ['a', 'first'])
@@ -96,7 +96,7 @@ describe('a pipelined transaction', () => {
     await isUsable()
   })
 
-  it('answers its first statement', async () => {
+  it('returns the result of its first statement', async () => {
     const found = await inTransaction(db, async (trx) => {
       const { rows } = await sql<{ name: string }>`select name from pair where name = ${'first'}`.execute(trx)
       const { numAffectedRows } = await sql`update pair set other = ${'first'}`.execute(trx)
@@ -123,7 +123,7 @@ describe('a pipelined transaction', () => {
     assert.deepEqual(await names(), ['first', 'kept'])
   })
 
-  it('writes nothing when begin is refused', async () => {
+  it('writes nothing when begin fails', async () => {
     const sent: string[] = []
     await refuseWhere((text) => {
       sent.push(text)
@@ -140,7 +140,7 @@ describe('a pipelined transaction', () => {
     assert.deepEqual(await names(), ['first'])
   })
 
-  it('prepares a statement again after a value that could not be serialised', async () => {
+  it('prepares a statement again after a value could not be serialised', async () => {
     const find = (name: unknown) => sql`select name from pair where name = ${name}`.execute(db)
     for (let time = 0; time < 6; time++) await find('first')
     await assert.rejects(find(unserialisable), /not serialisable/)
@@ -175,18 +175,18 @@ describe('a pipelined transaction', () => {
     await isUsable()
   })
 
-  it('fails with what only the commit finds wrong', async () => {
+  it('fails with errors found by the commit only', async () => {
     await assert.rejects(write('c', 'nobody'), { code: '23503' })
     await isUsable()
   })
 
-  it('prepares no statement that was refused', async () => {
+  it('does not prepare a failed statement', async () => {
     const ask = () => inTransaction(db, (trx) => sql`select ${1}::int from nowhere`.execute(trx))
     for (let time = 0; time < 7; time++) await assert.rejects(ask(), { code: '42P01' })
     await isUsable()
   })
 
-  it('fails when its work goes on after a failed statement', async () => {
+  it('fails when its callback continues after a failed statement', async () => {
     const failing = inTransaction(db, async (trx) => {
       await sql`insert into pair values (${'first'})`.execute(trx).catch(() => undefined)
     })

@@ -6,16 +6,16 @@ import { createNames, isOutdated, type StatementNames } from './named-statements
 /** A statement that begins with this is the last of its transaction: the commit is sent with it. */
 export const LAST = '/* last */ '
 
-/** Statements that write nothing, so that they may be sent before PostgreSQL has confirmed `begin`. */
+/** Read-only statements, which may be sent before PostgreSQL has confirmed `begin`. */
 const READS = /^\s*select\b/i
 
-/** Answers `begin`, and the end of a transaction that sent nothing. */
+/** The result of `begin`, and of the end of a transaction that sent nothing. */
 const NOTHING = { command: '', rowCount: null, oid: 0, fields: [], rows: [] } satisfies pg.QueryResult
 
 /**
- * The pool as Kysely uses it: frequent statements are prepared, and a transaction needs two round trips less. Its
- * `begin` is sent with its first statement when that only reads, its `commit` with the statement marked as
- * {@link LAST}. The pool must be opened with `pipeline: true`.
+ * The pool for Kysely: frequent statements are prepared, and a transaction needs two round trips less. Its `begin` is
+ * sent with its first statement when that only reads, its `commit` with the statement marked as {@link LAST}. The pool
+ * must be opened with `pipeline: true`.
  */
 export function pipelinedPool(pool: pg.Pool): PostgresPool {
   const names = createNames()
@@ -26,7 +26,7 @@ export function pipelinedPool(pool: pg.Pool): PostgresPool {
       const client = await pool.connect()
       const session = sessions.get(client) ?? new Session(client, names)
       sessions.set(client, session)
-      return session as unknown as PostgresPoolClient // without cursors, which Kysely uses for streams only
+      return session as unknown as PostgresPoolClient // without cursors, which Kysely uses only for streams
     },
     end: () => pool.end(),
   }
@@ -36,9 +36,9 @@ export function pipelinedPool(pool: pg.Pool): PostgresPool {
 class Session {
   readonly #client: pg.PoolClient
   readonly #names: StatementNames
-  /** `begin` is asked for and not yet sent. */
+  /** `begin` was requested and is not yet sent. */
   #begins = false
-  /** The commit that was sent with the last statement. */
+  /** The commit sent with the last statement. */
   #commit: Promise<pg.QueryResult> | null = null
   /** Its host has become a standby. */
   #isReadOnly = false
@@ -75,7 +75,7 @@ class Session {
     this.#commit = null
     if (!commit) return this.#send({ text }).result
     if (text === 'commit') return commit
-    // the last statement or the commit itself was refused: either way PostgreSQL has rolled back
+    // the last statement or the commit itself failed: either way PostgreSQL has rolled back
     return commit.catch((error: unknown) => {
       if (error instanceof pg.DatabaseError) return NOTHING
       throw error
@@ -87,19 +87,19 @@ class Session {
     const { result, refused } = this.#send({ ...(name && { name }), text, values })
     if (text.startsWith(LAST) && !refused) {
       this.#commit = this.#send({ text: 'commit' }).result
-      this.#commit.catch(() => undefined) // Kysely asks for it next
+      this.#commit.catch(() => undefined) // Kysely requests it next
     }
     if (!name) return result
     return result.catch((error: unknown) => {
-      // its table has changed, or pg has closed it: from now on it is another statement
+      // its table has changed, or pg has closed it: it becomes a new statement
       if (refused || isOutdated(error)) this.#names.forget(text)
       throw error
     })
   }
 
   /**
-   * Sends a statement behind those that wait for their answers.
-   * @returns `refused` is true when a value cannot be serialised: the statement was not sent
+   * Sends a statement behind those still awaiting answers.
+   * @returns `refused` is true when a value could not be serialised: the statement was not sent
    */
   #send(config: pg.QueryConfig): { result: Promise<pg.QueryResult>; refused: boolean } {
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()

@@ -31,17 +31,17 @@ describe('preparedQuery', () => {
       assert.deepEqual((await executePrepared(test.db, difference({ from, less }))).rows, [
         { left: from - less },
       ])
-    // the values are found by their names, in whatever order they come
+    // values are matched by name, in any order
     assert.deepEqual((await executePrepared(test.db, difference({ less: 1, from: 7 }))).rows, [{ left: 6 }])
     assert.equal(made, 2)
   })
 
-  it('compiles other SQL for other columns and another number of rows', async () => {
+  it('compiles separate SQL for other columns and another number of rows', async () => {
     const insert = preparedQuery((db, { rows }: { rows: { name: string; createTime?: Date }[] }) =>
       db.insertInto('seedMark').values(rows),
     )
     const at = new Date('2026-11-20T00:00:00Z')
-    // each by itself: writes of one transaction share a statement
+    // one by one: writes of one transaction share a statement
     for (const rows of [
       [{ name: 'one' }],
       [{ name: 'two' }, { name: 'three' }],
@@ -89,12 +89,12 @@ describe('preparedQuery', () => {
     await db.destroy()
   })
 
-  it('refuses SQL where values belong', async () => {
+  it('rejects SQL in place of values', async () => {
     const one = preparedQuery((_db, { value }: { value: unknown }) => sql`select ${value} as one`)
     await assert.rejects(async () => executePrepared(test.db, one({ value: sql`now()` })), /is given values/)
   })
 
-  it('of several reads executes them in one statement', async () => {
+  it('executes several reads in one statement', async () => {
     const liningsOf = (db: Database) =>
       db.selectFrom('mtmLining').select(['liningNo', 'textEn']).where('tenantId', '=', 0)
     const read = preparedReads((db, { lining, button }: { lining: string; button: string }) => ({

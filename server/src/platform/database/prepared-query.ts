@@ -13,7 +13,7 @@ import {
 } from 'kysely'
 import type { DB } from './types.ts'
 
-/** A query of Kysely that is not compiled yet and answers rows. */
+/** An uncompiled Kysely query that returns rows. */
 interface Query<Row> extends OperationNodeSource {
   compile(db: Kysely<DB>): CompiledQuery<Row>
 }
@@ -26,10 +26,10 @@ export interface PreparedQuery<Row = unknown> {
   given: object
 }
 
-/** What can be written: a prepared query, or one that is built for this use. */
+/** A write: a prepared query, or one built for this use. */
 export type SqlSource = PreparedQuery | OperationNodeSource
 
-/** Compiled texts that are kept; other columns or another number of rows make another text. */
+/** Maximum number of cached texts; other columns or another number of rows make another text. */
 const MAX_COMPILED = 500
 
 interface Compiled {
@@ -41,8 +41,8 @@ const compiled = new Map<string, Compiled>()
 let kinds = 0
 
 /**
- * Declares a query that is executed again and again. `build` must not look at the values that it is given: it gets a
- * placeholder for each of them.
+ * Declares a query that is executed repeatedly. `build` must not inspect its values: it gets a placeholder for each of
+ * them.
  * @example
  * const lockOrder = preparedQuery((db, { id }: { id: string }) =>
  *   db.selectFrom('mtmOrder').select('version').where('id', '=', id).forUpdate(),
@@ -58,7 +58,7 @@ export function preparedQuery<Given extends object, Row = unknown>(
 
 export const isPreparedQuery = (source: SqlSource): source is PreparedQuery => 'kind' in source
 
-/** The query of a source, with the values in it. */
+/** The query of a source, with its values. */
 export function sqlOf(db: Kysely<DB>, source: SqlSource): OperationNodeSource {
   return isPreparedQuery(source) ? source.kind.build(db, source.given) : source
 }
@@ -70,7 +70,7 @@ export function executePrepared<Row>(db: Kysely<DB>, query: PreparedQuery<Row>):
 
 /**
  * Executes several prepared queries as one statement.
- * @param name of the way in which `compose` joins them
+ * @param name identifies how `compose` joins them
  */
 export async function executeComposed<Row>(
   db: Kysely<DB>,
@@ -93,8 +93,8 @@ export async function executeComposed<Row>(
 }
 
 /**
- * Compiles a query with its constants in the text: PostgreSQL plans a prepared statement for any values, and uses a
- * partial index (`where state = 'held'`) only where the text has that constant.
+ * Compiles a query with its constants inlined: PostgreSQL plans a prepared statement for any values, and uses a partial
+ * index (`where state = 'held'`) only when the text contains that constant.
  */
 function compile<Row>(db: Kysely<DB>, query: Query<Row>): CompiledQuery<Row> {
   const node = query.toOperationNode() as RootOperationNode
@@ -117,7 +117,7 @@ const constants = new Constants()
 
 const isConstant = (value: unknown): boolean => value === null || typeof value !== 'object'
 
-/** Stands for the value at an index while a query is built. */
+/** Represents the value at an index while a query is built. */
 class Placeholder {
   readonly index: number
   constructor(index: number) {
@@ -141,7 +141,7 @@ function createPlaceholders() {
   }
 }
 
-/** Collects the values in the order of their placeholders. Answers what else decides the text. */
+/** Collects the values in the order of their placeholders. Returns what else determines the text. */
 function shapeOf(given: object, values: unknown[]): string {
   if (Array.isArray(given)) return `[${given.map((one: object) => shapeOf(one, values)).join()}]`
   let shape = '{'
@@ -155,7 +155,7 @@ function shapeOf(given: object, values: unknown[]): string {
   return `${shape}}`
 }
 
-/** Whether to descend: objects and arrays of objects. Dates, texts and lists of plain values are values. */
+/** Whether to descend: into objects and arrays of objects. Dates, texts and lists of plain values are values. */
 function isTree(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) return value.length > 0 && isTree(value[0])

@@ -4,14 +4,14 @@ import { StartProblem } from '../config/start-problem.ts'
 import type { Database } from './database.ts'
 import { READ_ONLY } from './failures.ts'
 
-/** The oldest PostgreSQL that the SQL of this product runs on. */
+/** The oldest supported PostgreSQL version. */
 const OLDEST_VERSION = 15
 
 /**
- * Makes sure that the PostgreSQL of `DATABASE_URL` can be used. `say` gets a warning when its sort order differs from
- * the embedded one.
- * @param named what a person calls the address
- * @throws StartProblem with one line about what is wrong
+ * Checks that the PostgreSQL of `DATABASE_URL` is usable. `say` receives a warning when its sort order differs from the
+ * embedded one.
+ * @param named the user-facing name of the address
+ * @throws StartProblem with a one-line reason
  */
 export async function reachDatabase(
   db: Database,

@@ -2,27 +2,27 @@ import type { IsolationLevel, Kysely, Transaction } from 'kysely'
 import { flush, startDeferring } from './deferred-writes.ts'
 import type { DB } from './types.ts'
 
-/** Above this a transaction held its locks for too long. */
+/** Above this limit, a transaction has held its locks for too long. */
 export const SLOW_TRANSACTION_MS = 200
 
-/** What the database does when a transaction took longer than `SLOW_TRANSACTION_MS`. */
+/** Handles a transaction that took longer than `SLOW_TRANSACTION_MS`. */
 export type OnSlowTransaction = (milliseconds: number) => void
 
 const slowHandlers = new WeakMap<object, OnSlowTransaction>()
 
-/** Sets what happens after a slow transaction of this database; `openDatabase` calls it. */
+/** Sets the handler of slow transactions of a database; called by `openDatabase`. */
 export function onSlowTransaction(db: object, handler: OnSlowTransaction): void {
   slowHandlers.set(db, handler)
 }
 
 export interface TransactionOptions {
   isolation?: IsolationLevel
-  /** For migrations of data and seeds, which nobody waits for. */
+  /** For data migrations and seeds, which block no user. */
   mayBeSlow?: boolean
 }
 
 /**
- * Runs `work` in one transaction and answers its result; joins the transaction when `db` is one already.
+ * Runs `work` in one transaction and returns its result; joins the transaction when `db` is one already.
  * Only database calls may be awaited inside: a longer wait for anything else fails the test that ran it. A transaction
  * over 200 ms is logged.
  */
@@ -44,7 +44,7 @@ export async function inTransaction<T>(
   return result
 }
 
-/** Flushes what `work` has deferred, so that the caller finds everything written. */
+/** Flushes deferred writes, so that the caller sees everything written. */
 async function finish<T>(
   trx: Transaction<DB>,
   work: (trx: Transaction<DB>) => Promise<T>,

@@ -31,13 +31,13 @@ describe('views', () => {
   const oidOf = async (view: string) =>
     (await sql<{ oid: number }>`select ${view}::regclass::oid as oid`.execute(test.db)).rows[0]!.oid
 
-  it('of the product each say what they show, and no migration creates one', async () => {
+  it('each have a comment, and no migration creates one', async () => {
     const views = await viewFiles(join(MIGRATIONS_FOLDER, 'views'))
     assert.ok(views.length > 0 && views.every(({ description }) => description.endsWith('.')))
     for (const { name, up } of await migrations()) assert.doesNotMatch(up, /create (or replace )?view/, name)
   })
 
-  it('are created after those they read from, with what they show as their comment', async () => {
+  it('are created after the views they read from, with their comment', async () => {
     await write('a_lower_view', 'select n + 1 as n from upper_view')
     await write('upper_view', 'select 1 as n')
     await migrate(test.db, folder)
@@ -47,7 +47,7 @@ describe('views', () => {
     assert.match(rows[0]!.comment, /^About upper_view\. \[text [0-9a-f]{16}\]$/)
   })
 
-  it('are created again when a text has changed, and left alone otherwise', async () => {
+  it('are recreated when their text has changed, and left alone otherwise', async () => {
     await write('upper_view', 'select 1 as n')
     await write('a_lower_view', 'select n + 1 as n from upper_view')
     await migrate(test.db, folder)
@@ -59,7 +59,7 @@ describe('views', () => {
     assert.deepEqual(await read('a_lower_view'), [{ n: 6 }])
   })
 
-  it('whose file is gone are dropped, and those of somebody else stay', async () => {
+  it('are dropped when their file is gone, unless created by someone else', async () => {
     await write('upper_view', 'select 1 as n')
     await migrate(test.db, folder)
     await sql`create view theirs as select 3 as n`.execute(test.db)
@@ -69,7 +69,7 @@ describe('views', () => {
     assert.deepEqual(await read('theirs'), [{ n: 3 }])
   })
 
-  it('that somebody else built on are not replaced: one line says what to drop', async () => {
+  it('are not replaced when other views depend on them, and the error says what to drop', async () => {
     await write('upper_view', 'select 1 as n')
     await migrate(test.db, folder)
     await sql`create view theirs as select n from upper_view`.execute(test.db)
@@ -82,7 +82,7 @@ describe('views', () => {
     assert.deepEqual(await read('theirs'), [{ n: 1 }])
   })
 
-  it('whose text fails leave everything as it was, and the next attempt is not blocked', async () => {
+  it('leave everything unchanged when their text fails, without blocking the next attempt', async () => {
     await write('upper_view', 'select 1 as n')
     await migrate(test.db, folder)
     await write('upper_view', 'select nonsense')
@@ -93,7 +93,7 @@ describe('views', () => {
     assert.deepEqual(await read('upper_view'), [{ n: 2 }])
   })
 
-  it('that read from each other, or are named unlike their file, are refused', async () => {
+  it('are refused when they read from each other or their name differs from the file', async () => {
     await write('upper_view', 'select * from a_lower_view')
     await write('a_lower_view', 'select * from upper_view')
     await assert.rejects(viewFiles(join(folder, 'views')), /reads from itself/)

@@ -4,20 +4,20 @@ import { basename, join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { StartProblem } from '../config/start-problem.ts'
 
-/** A view of the product: the file `<name>.sql` with a comment that says what it shows, and `create view <name> as …`. */
+/** A view of the product: the file `<name>.sql` with a descriptive comment, and `create view <name> as …`. */
 export interface ViewFile {
   name: string
   text: string
   /** The comment at the top of the file. */
   description: string
-  /** Of the text, 16 hex digits. */
+  /** Hash of the text, 16 hex digits. */
   hash: string
 }
 
-/** The hash of the text that a view was created from stands at the end of its comment in the database. */
+/** The hash of a view's text is stored at the end of its comment in the database. */
 const MARK = String.raw`\[text ([0-9a-f]{16})\]$`
 
-/** Reads the views of a folder; each comes after those that it reads from. No folder: no views. */
+/** Reads the views of a folder, sorted by dependency. No folder: no views. */
 export async function viewFiles(folder: string): Promise<ViewFile[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -61,20 +61,20 @@ export async function hasViews<DB>(db: Kysely<DB>, views: readonly ViewFile[]): 
   return applied.size === views.length && views.every(({ name, hash }) => applied.get(name) === hash)
 }
 
-/** Drops the views of the product, those without a file too. A transaction creates them again or fails. */
+/** Drops the views of the product, including those without a file. The transaction recreates them or fails. */
 export async function dropViews<DB>(trx: Kysely<DB>, views: readonly ViewFile[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'v' and relnamespace = current_schema()::regnamespace
       and relname in (${sql.join([...views, { name: '' }].map(({ name }) => name))})`.execute(trx)
   const names = new Set([...rows.map(({ name }) => name), ...(await appliedViews(trx)).keys()])
   if (names.size === 0) return
-  // all at once, so that their order does not matter
+  // in one statement, so that their order does not matter
   await sql`drop view ${sql.join([...names].map((name) => sql.id(name)))}`
     .execute(trx)
     .catch(refuseDependents)
 }
 
-/** Creates views in their order. */
+/** Creates views in order. */
 export async function createViews<DB>(trx: Kysely<DB>, views: readonly ViewFile[]): Promise<void> {
   for (const { name, text, description, hash } of views) {
     await sql.raw(text).execute(trx)
@@ -83,7 +83,7 @@ export async function createViews<DB>(trx: Kysely<DB>, views: readonly ViewFile[
   }
 }
 
-/** Name → hash of the views that this product created; those of somebody else have no mark. */
+/** Name → hash of the views created by this product; other views have no mark. */
 async function appliedViews<DB>(db: Kysely<DB>): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; hash: string }>`
     select relname as name, hash
@@ -92,7 +92,7 @@ async function appliedViews<DB>(db: Kysely<DB>): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
-/** What somebody else built on a view of the product keeps it from being replaced. */
+/** A view of the product that other objects depend on cannot be replaced. */
 function refuseDependents(error: Error & { code?: string; detail?: string }): never {
   if (error.code !== '2BP01') throw error
   throw new StartProblem(

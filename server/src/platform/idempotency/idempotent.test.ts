@@ -6,7 +6,7 @@ import { newId, batchWrites, type Database, type DatabaseTransaction } from '../
 import { testDatabase, waitingForLocks, type TestDatabase } from '../testing/testing.ts'
 import { idempotent } from './idempotent.ts'
 
-describe('a request that has its effect once', () => {
+describe('an idempotent request', () => {
   let test: TestDatabase
   before(async () => {
     test = await testDatabase()
@@ -44,7 +44,7 @@ describe('a request that has its effect once', () => {
     assert.equal(await effects(), 1)
   })
 
-  it('gives a repetition the first answer where everything is written in one statement', async () => {
+  it('gives a repetition the first answer when everything is written in one statement', async () => {
     const together = () =>
       idempotent({ db: test.db, actor: person }, 'together', {}, async (attempt) => {
         const answer = { id: newId() }
@@ -55,7 +55,7 @@ describe('a request that has its effect once', () => {
     assert.equal(await effects(), 1)
   })
 
-  it('lets a concurrent repetition wait for the first and gives it the same answer', async () => {
+  it('makes a concurrent repetition wait for the first answer', async () => {
     let letGo: (value?: unknown) => void
     const held = new Promise((resolve) => (letGo = resolve))
     const first = idempotent({ db: test.db, actor: person }, 'concurrent', {}, async (attempt) => {
@@ -81,7 +81,7 @@ describe('a request that has its effect once', () => {
     assert.equal(await effects(), 1)
   })
 
-  it('gives the first answer to a repetition that is refused for what the first has changed', async () => {
+  it('gives the first answer to a repetition rejected because of the first one’s changes', async () => {
     const take = () =>
       idempotent({ db: test.db, actor: person }, 'refused', {}, (attempt) =>
         attempt.inTransaction(async (trx) => {
@@ -93,7 +93,7 @@ describe('a request that has its effect once', () => {
     assert.deepEqual(await take(), await take())
   })
 
-  it('may be repeated after a failed attempt, which leaves nothing', async () => {
+  it('can be repeated after a failed attempt, which leaves nothing', async () => {
     const failing = once('failed', { meanwhile: () => Promise.reject(new Error('broken')) })
     await assert.rejects(failing, /broken/)
     assert.equal(await effects(), 0)
@@ -101,7 +101,7 @@ describe('a request that has its effect once', () => {
     assert.equal(await effects(), 1)
   })
 
-  it('does not collide with the same id of another person or in another tenant', async () => {
+  it('does not collide with the same id of another user or tenant', async () => {
     const others = [person, { ...person, userId: newId() }, { ...person, tenantId: 1 }]
     const answers = []
     for (const actor of others) answers.push((await once('shared', { actor })).id)
@@ -109,7 +109,7 @@ describe('a request that has its effect once', () => {
     assert.equal(await effects(), 3)
   })
 
-  it('is refused when the id was used for something else', async () => {
+  it('is refused when the id was used for different content', async () => {
     await once('reused', { body: { metres: 3 } })
     await assert.rejects(once('reused', { body: { metres: 4 } }), { key: 'order.requestIdReused' })
     assert.equal(await effects(), 1)

@@ -13,7 +13,7 @@ import {
   type PreparedQuery,
 } from '../database/database.ts'
 
-/** Whose request it is, and where its answer is stored. */
+/** The owner of a request, and the store of its answer. */
 export interface Requester {
   db: Database
   actor: Pick<Actor, 'tenantId' | 'userId' | 'origin'>
@@ -23,19 +23,19 @@ export interface Requester {
 export interface Attempt {
   /** Runs `write` in one transaction, which stores the answer too. */
   inTransaction<T extends object>(write: (trx: DatabaseTransaction) => Promise<T>): Promise<T>
-  /** Stores the answer: for a command that writes everything in one statement (`batchWrites`). */
+  /** Stores the answer: for commands that write everything in one statement (`batchWrites`). */
   stored(answer: object): PreparedQuery
 }
 
 /**
- * Gives a request its effect once and every repetition the first answer. Request ids belong to a person in a tenant.
+ * Applies a request once and gives every repetition the first answer. Request ids are scoped to a user in a tenant.
  * The answer is a row with a unique key in the transaction of the effect: a concurrent repetition waits for that key,
- * fails on it, is rolled back and gets the first answer, as does one that is refused for what the first has changed.
- * An attempt that fails stores nothing and may be repeated.
+ * fails on it, is rolled back and gets the first answer, as does one rejected because of the first one's changes.
+ * A failed attempt stores nothing and may be repeated.
  * @param requestId chosen by the client
- * @param content everything that decides the effect: action, record, body
- * @param attempt reads, checks, and writes through {@link Attempt}; must not write outside of it
- * @throws order.requestIdReused when the id was used for something else
+ * @param content everything that determines the effect: action, record, body
+ * @param attempt reads, checks, and writes only through {@link Attempt}
+ * @throws order.requestIdReused when the id was used for different content
  */
 export async function idempotent<T extends object>(
   { db, actor }: Requester,
@@ -59,7 +59,7 @@ export async function idempotent<T extends object>(
     })
   } catch (error) {
     const first = await storedAnswer(db, key, bodyHash).catch((failure: unknown) => {
-      // a database that is away says nothing new
+      // an unavailable database says nothing about an earlier answer
       throw failure instanceof AppError ? failure : error
     })
     if (!first) throw error

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineJob } from '../jobs/job.ts'
 
-/** Nobody repeats a request after a month: the answers kept for repetitions are removed. */
+/** Removes stored answers after a month, when repetitions are no longer expected. */
 export default defineJob({
   name: 'order.forgetRequests',
   cron: '0 23 4 * * ?',

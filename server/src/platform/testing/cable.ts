@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import type { DatabaseAddress } from '../database/database.ts'
 
-/** The way to a database, which can be broken. */
+/** A TCP proxy in front of a database that can be interrupted. */
 export interface Cable {
-  /** the database at the end of the cable */
+  /** the database behind the proxy */
   address: DatabaseAddress
-  /** every connection breaks and no new one is taken, as when PostgreSQL is stopped */
+  /** breaks every connection and refuses new ones, like a stopped PostgreSQL */
   cut(): Promise<void>
-  /** nothing passes any more, and nobody says so, as when a network swallows everything */
+  /** silently drops all traffic, like a network partition */
   freeze(): void
-  /** all is well again */
+  /** restores the connection */
   mend(): Promise<void>
 }
 
-/** Lays a cable to a database. */
+/** Starts a proxy in front of a database. */
 export async function cableTo(address: DatabaseAddress): Promise<Cable> {
   const pairs = new Set<[Socket, Socket]>()
   let frozen = false

@@ -5,7 +5,7 @@ const COLLECT = join(import.meta.dirname, '../../../../tools/build/declared.ts')
 
 let isCollected = false
 
-/** Collects what the product declares of its menu and dictionaries, as its build does; once in a test process. */
+/** Collects the declared menu and dictionaries, as the build does; once per test process. */
 export function collectDeclarations(): void {
   if (isCollected) return
   execFileSync(process.execPath, [COLLECT])

@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts'
 
 /**
  * Columns, views, indexes, statistics, constraints, functions, triggers, grants, comments and rows of the application,
- * one line each, without the migrator's own, times, and the names of NOT NULL constraints, which PostgreSQL has only
- * from 18. A check that is made again by an undo is not asked of rows that were written without it.
+ * one per line. Omits the migrator's own tables, times, the names of NOT NULL constraints, which PostgreSQL has only
+ * since 18, and whether checks are validated: an undo recreates checks as NOT VALID.
  */
 export async function describeSchema(db: Database): Promise<string[]> {
   const { rows } = await sql<{ thing: string }>`

@@ -1,12 +1,11 @@
 import { Session } from 'node:inspector/promises'
 import { fileURLToPath } from 'node:url'
 
-/** Files that help tests. */
+/** Test helper files. */
 const OF_TESTS = /(\.test|\/testing)\.ts$|\/testing\//
 
 /**
- * The files whose functions ran while some work was done, counted by V8. Loading a file does not count, nor do files of
- * tests.
+ * The files whose functions ran during `work`, counted by V8. Loading a file does not count, nor do test files.
  * @param folder only files below this one
  * @returns paths below the folder, sorted
  */
@@ -16,7 +15,7 @@ export async function filesEntered(folder: URL, work: () => Promise<unknown>): P
   try {
     await session.post('Profiler.enable')
     await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-    // starts the counts anew: what ran while the profiler was started is left out
+    // resets the counts, dropping functions that ran while the profiler started
     await session.post('Profiler.takePreciseCoverage')
     await work()
     const { result } = await session.post('Profiler.takePreciseCoverage')
@@ -30,7 +29,7 @@ export async function filesEntered(folder: URL, work: () => Promise<unknown>): P
   }
 }
 
-/** The first function of a file stands for its own statements, which run once when it is loaded. */
+/** The first function of a file represents its top-level statements, which run once on load. */
 const isEntered = ({
   functionName,
   ranges,

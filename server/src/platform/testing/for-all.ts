@@ -1,20 +1,20 @@
 import fc, { type GeneratorValue } from 'fast-check'
 
-/** Decisions at random, the same on every run with one seed. */
+/** Random decisions, reproducible by seed. */
 export interface Dice {
-  /** a whole number from 0 to below this */
+  /** an integer from 0 to below this */
   below(count: number): number
   pick<T>(list: readonly T[]): T
-  /** happens so often, 0 to 1 */
+  /** true with this probability, 0 to 1 */
   chance(share: number): boolean
 }
 
-/** Finer than any share that a test asks for. */
+/** Finer than any probability used in tests. */
 const PARTS = 1_000
 
 /**
- * Holds a property to so many rows of decisions. A failure names its seed; `PROPERTY_SEED=<seed>` begins with others.
- * What failed is not made smaller: each try of a story takes seconds.
+ * Checks a property against this many rows of decisions. A failure reports its seed; `PROPERTY_SEED=<seed>` sets it.
+ * Failures are not shrunk: each run of a story takes seconds.
  */
 export const forAll = (rows: number, property: (dice: Dice) => Promise<void>): Promise<void> =>
   fc.assert(

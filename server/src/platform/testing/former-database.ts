@@ -9,8 +9,8 @@ import { databaseLike, emptyDatabase, type TestDatabase } from './test-database.
 export const FORMER_END = '0296.retired-department-codes'
 
 /**
- * A database of the former numbering: made by the migrations before the baseline, up to and with `target`. They lie
- * beside this file, compressed: each begins with a line `--- NNNN.<what>`.
+ * A database of the former numbering: created by the migrations before the baseline, up to and including `target`. They
+ * are stored beside this file, compressed: each begins with a line `--- NNNN.<what>`.
  */
 export async function formerDatabase(target = FORMER_END): Promise<TestDatabase> {
   if (target === FORMER_END) return databaseLike('former', (db) => migrateFormer(db, target))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
 /**
- * How many sessions of the database wait for somebody's lock. A transaction sees only the sessions that were there when it
- * asked first: whoever waits for new ones asks outside of it.
+ * The number of database sessions that wait for a lock. A transaction sees only the sessions of its first statement, so
+ * waiting for new sessions requires a query outside it.
  */
 export async function waitingForLocks(db: Database): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`

@@ -2,16 +2,16 @@ import { announce } from '../events/announce.ts'
 import type { Changes } from '../events/changes.ts'
 import type { Database } from '../database/database.ts'
 
-/** How long a notice may be on its way, on a busy machine or one that pauses. */
+/** Maximum delivery time of a notice on a busy machine. */
 const PATIENCE_MS = 30_000
 
-/** Change notices of one topic in the order in which a process hears them, from now on. */
+/** Change notices of one topic in the order a process receives them, from now on. */
 export interface Notices {
-  /** The data of the next one, when everything that listened before has heard it too. */
+  /** the data of the next one, after all earlier listeners have received it */
   next(): Promise<unknown>
 }
 
-/** Collects the notices that a process hears: what they cause there can be awaited by them. */
+/** Collects the notices a process receives, so that tests can await their effects. */
 export function noticesOf({ changes }: { changes: Changes }, topic: string): Notices {
   const heard: unknown[] = []
   let ring: () => void = () => undefined
@@ -32,12 +32,12 @@ export function noticesOf({ changes }: { changes: Changes }, topic: string): Not
   }
 }
 
-/** Resolves when a process has heard every notice of what was committed until now: they arrive in that order. */
+/** Resolves when a process has received every notice committed so far: they arrive in commit order. */
 export async function allHeard(process: { changes: Changes; db: Database }): Promise<void> {
   const last = noticesOf(process, ALL_TOLD)
   await announce(process.db, ALL_TOLD, null)
   await last.next()
 }
 
-/** Topic of a notice that only says that others came before it. */
+/** Topic of a notice that only marks the arrival of earlier ones. */
 const ALL_TOLD = 'test.allTold'

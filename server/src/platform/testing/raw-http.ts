@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** One answer as it came over the wire. */
+/** One raw HTTP answer. */
 export interface RawAnswer {
   status: number
   headers: Record<string, string>
   body: string
 }
 
-/** A connection that sends whatever bytes a test wants, as no client library would. */
+/** A connection that sends arbitrary bytes, which client libraries prevent. */
 export interface RawClient {
   socket: Socket
   send(bytes: string | Uint8Array): void
@@ -56,7 +56,7 @@ export async function rawClient(port: number): Promise<RawClient> {
   }
 }
 
-/** Sends bytes over a connection of their own and answers what comes back first. */
+/** Sends bytes over a new connection and returns the first answer. */
 export async function exchange(
   port: number,
   bytes: string | Uint8Array,
@@ -71,7 +71,7 @@ export async function exchange(
   }
 }
 
-/** A request without a body, or with one whose length is told. */
+/** A request without a body, or with one of the declared length. */
 export function request(
   line: string,
   headers: Record<string, string> = {},

@@ -5,18 +5,18 @@ import { createInterface } from 'node:readline'
 import { collectDeclarations } from './collected.ts'
 import { testRedisUrl } from './test-redis.ts'
 
-/** How long a start may take on a busy machine. */
+/** Maximum start time on a busy machine. */
 const PATIENCE_MS = 180_000
 
-/** Where programs of ours find themselves compiled; the rest of the environment is no business of theirs. */
+/** The compile cache of Node; the rest of the environment is not passed on. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
 
 /** A process that runs the real server. */
 export interface ServerProcess {
   process: ChildProcess
-  /** What it printed, a line each. */
+  /** Its output lines. */
   lines: string[]
-  /** Resolves to where it listens; rejects with what it printed when it ends first. */
+  /** Resolves to its address; rejects with its output when it exits first. */
   ready: Promise<string>
   /** Resolves to its exit code, or to the signal that killed it. */
   ended: Promise<number | NodeJS.Signals>
@@ -24,12 +24,12 @@ export interface ServerProcess {
 
 const started = new Set<ChildProcess>()
 
-/** Kills what tests have left running; call it in `after`, or a failed test keeps the run from ending. */
+/** Kills processes left by tests; call it in `after`, or a failed test keeps the run from ending. */
 export function killServers(): void {
   for (const child of started) child.kill('SIGKILL')
 }
 
-/** Starts the real server with nothing in its environment but this, and the Redis of the run where there is one. */
+/** Starts the real server with only this environment, and the Redis of the run if there is one. */
 export function startServerProcess(
   env: NodeJS.ProcessEnv,
   options: Pick<SpawnOptions, 'uid' | 'gid'> & { ipc?: boolean } = {},
@@ -61,7 +61,7 @@ export function startServerProcess(
       if (url && line.includes('Made to Measure')) ready.resolve(url)
     }
   })
-  // not 'close': that event never comes when we have closed the channel between us
+  // not 'close', which is never emitted once we have closed the channel
   const exit = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
   const ended = exit.then(async ([code, signal]) => {
     await Promise.all(read)

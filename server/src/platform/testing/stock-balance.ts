@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId, type Database } from '../database/database.ts'
 
-/** How many rolls have a balance that is not the sum of its moves, or is below zero. */
+/** The number of rolls whose balance differs from the sum of its moves, or is below zero. */
 export async function unbalancedRolls(db: Database): Promise<number> {
   const { rows } = await sql<{ bad: number }>`
     select count(*)::int as bad from mtm_stock_roll roll
@@ -14,7 +14,7 @@ export async function unbalancedRolls(db: Database): Promise<number> {
   return rows[0]!.bad
 }
 
-/** Receives more of every roll of a cloth, for tests that cut a great deal. */
+/** Receives more of every roll of a fabric, for tests that cut many pieces. */
 export async function receiveCloth(db: Database, fabricNo: string, mm: number): Promise<void> {
   const rolls = await db
     .selectFrom('mtmStockRoll as roll')

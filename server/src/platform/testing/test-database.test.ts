@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '../database/database.ts'
 import { testDatabase } from './testing.ts'
 
-it('has room for the connections of all test files at once', async () => {
+it('the test server allows the connections of all test files at once', async () => {
   const { address, close } = await testDatabase()
   const many = Array.from({ length: 120 }, () => openDatabase(address, { max: 1, connectTimeoutMs: 30_000 }))
   try {

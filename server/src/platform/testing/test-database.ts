@@ -7,30 +7,30 @@ import { collectDeclarations } from './collected.ts'
 import { testServer, type TestServer } from './test-server.ts'
 import { watchWaits } from './transaction-waits.ts'
 
-/** A database of its own for one test file. */
+/** A separate database for one test file. */
 export interface TestDatabase {
   db: Database
-  /** For a second pool or a process of its own. */
+  /** For a second pool or another process. */
   address: DatabaseAddress
-  /** The same as a person writes it, for `DATABASE_URL`. */
+  /** The same as a URL for `DATABASE_URL`. */
   url: string
   /** Closes the connections and drops the database. */
   close(): Promise<void>
 }
 
 export interface TestDatabaseOptions {
-  /** With accounts, or with all of the demonstration; default: only with what the product declares. */
+  /** Seed: accounts, or the whole demonstration; default: only declared rows. */
   seed?: 'accounts' | 'all'
 }
 
-/** The template of PostgreSQL that takes an encoding and a collation of our choice. */
+/** The PostgreSQL template that allows any encoding and collation. */
 const EMPTY = 'template0'
 
 const templates = new Map<string, Promise<string>>()
 
 /**
- * A database copied from a template that is migrated (and seeded) once in a test process. Call it in `before`, and
- * `close` in `after`. A transaction that waits for something else than the database fails the test that ran it.
+ * A database copied from a template that is migrated (and seeded) once per test process. Call it in `before`, and
+ * `close` in `after`. A transaction that waits for anything but the database fails its test.
  */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = await testServer()
@@ -40,7 +40,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   )
 }
 
-/** A database copied from one that `fill` fills once in a test process, from nothing. */
+/** A database copied from one that `fill` fills once per test process, starting empty. */
 export async function databaseLike(
   name: string,
   fill: (db: Database) => Promise<unknown>,
@@ -49,7 +49,7 @@ export async function databaseLike(
   return copyOf(server, await templateOf(server, name, { fill }))
 }
 
-/** An empty database without any migration, for tests of migrations themselves. */
+/** An empty database without migrations, for tests of migrations themselves. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   return copyOf(await testServer(), EMPTY)
 }
@@ -80,7 +80,7 @@ function urlOf(address: DatabaseAddress): string {
   return url.href
 }
 
-/** Who waits longer inside a transaction fails the test: longer while many programs share each processor. */
+/** Longer waits inside a transaction fail the test; the limit grows with the load of the machine. */
 export function longestWaitMs(): number {
   const crowd = ((loadavg()[0] ?? 0) * 2) / availableParallelism()
   return SLOW_TRANSACTION_MS * Math.max(1, crowd)
@@ -89,7 +89,7 @@ export function longestWaitMs(): number {
 function openTestDatabase(address: DatabaseAddress): Database {
   const db = openDatabase(address, {
     max: 8,
-    // on a busy machine many at once wait for each other
+    // on a busy machine many connections wait for each other
     connectTimeoutMs: 30_000,
     slowTransaction: () => {
       const waited = Math.round(longestWait())
@@ -101,14 +101,14 @@ function openTestDatabase(address: DatabaseAddress): Database {
   return db
 }
 
-/** What is written into a template, and the template that it is copied from itself; default: an empty one. */
+/** How a template is filled, and its own template; default: an empty one. */
 interface Filling {
   from?: 'migrated'
   fill(db: Database): Promise<unknown>
 }
 const seeding = (seed: 'accounts' | 'all'): Filling => ({
   from: 'migrated',
-  // read by those who need it only: it is above this floor
+  // imported on demand, as it belongs to a higher layer
   fill: async (db) => (await import('./accounts.ts')).fill(db, seed),
 })
 const FILLS: Record<'migrated' | 'accounts' | 'all', Filling> = {
@@ -124,7 +124,7 @@ const FILLS: Record<'migrated' | 'accounts' | 'all', Filling> = {
   all: seeding('all'),
 }
 
-/** The name of a template, made by the first who asks. */
+/** The name of a template, created by the first caller. */
 function templateOf(server: TestServer, kind: string, filling: Filling): Promise<string> {
   const name = `${server.prefix}_${kind}`
   const known = templates.get(name)
@@ -153,7 +153,7 @@ function createDatabase(server: TestServer, name: string, template: string): Pro
   )
 }
 
-/** One statement at a time: a template that is being copied cannot be copied again. */
+/** Runs one statement at a time: a template cannot be copied concurrently. */
 let queue: Promise<unknown> = Promise.resolve()
 
 function administer(server: TestServer, statement: string): Promise<void> {

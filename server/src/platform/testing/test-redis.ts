@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * The address of the Redis of this test run, with keys that nobody else uses; undefined when the run has none
+ * The address of the Redis of this test run, with a unique key prefix; undefined when the run has none
  * (`TEST_REDIS_URL`).
  */
 export function testRedisUrl(): string | undefined {

@@ -7,15 +7,15 @@ import type { DatabaseAddress } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { processExists } from '../embedded-postgres/postmaster-file.ts'
 
-/** A PostgreSQL in which a test run may create databases. */
+/** A PostgreSQL server in which a test run may create databases. */
 export interface TestServer {
-  /** Where databases are created and dropped. */
+  /** The database for `create database` and `drop database`. */
   superuser: pg.ClientConfig
-  /** Who owns the databases made for tests. */
+  /** The owner of test databases. */
   owner: string
-  /** Begins the name of every database of this run. */
+  /** The name prefix of every database of this run. */
   prefix: string
-  /** How databases are copied: without waiting for a disk, file by file takes a third of the time. */
+  /** The copy strategy of databases: without waiting for a disk, file copy takes a third of the time. */
   copying: 'file_copy' | 'wal_log'
   addressOf(database: string): DatabaseAddress
 }
@@ -25,8 +25,8 @@ const FOLDER = 'mtm-tests-'
 let server: Promise<TestServer> | undefined
 
 /**
- * The PostgreSQL of this test run, started by the first who asks and stopped when the process has nothing left to
- * do: an embedded one that writes without waiting for the disk, or the one that `TEST_DATABASE_URL` names.
+ * The PostgreSQL of this test run, started by the first caller and stopped when the process becomes idle: an embedded
+ * one that does not wait for the disk, or the server of `TEST_DATABASE_URL`.
  */
 export function testServer(): Promise<TestServer> {
   const url = process.env['TEST_DATABASE_URL']
@@ -36,7 +36,7 @@ export function testServer(): Promise<TestServer> {
 async function embeddedServer(): Promise<TestServer> {
   removeAbandoned()
   const dataDir = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`))
-  chmodSync(dataDir, 0o755) // so that root's unprivileged user reaches it
+  chmodSync(dataDir, 0o755) // accessible to root's unprivileged user
   const postgres = await startEmbeddedPostgres({
     dataDir,
     graceMs: 0,
@@ -45,9 +45,9 @@ async function embeddedServer(): Promise<TestServer> {
       full_page_writes: 'off',
       synchronous_commit: 'off',
       shared_buffers: '64MB',
-      // the folder may lie in memory
+      // the folder may be in memory
       max_wal_size: '256MB',
-      // fifty applications of test files are open at once, and their jobs come due at the same minute
+      // fifty applications of test files are open at once, and their jobs run at the same minute
       max_connections: '1000',
     },
   })
@@ -64,9 +64,9 @@ async function embeddedServer(): Promise<TestServer> {
   }
 }
 
-/** A PostgreSQL of somebody else: only databases with a random prefix of ours are touched, and dropped at the end. */
+/** An external PostgreSQL: only databases with our random prefix are touched, and dropped at the end. */
 async function foreignServer(url: string): Promise<TestServer> {
-  // the stage of npm run test:all names it, and drops what we leave
+  // set by `npm run test:all`, which drops what is left
   const prefix = process.env['TEST_DATABASE_PREFIX'] ?? `mtm_test_${randomBytes(4).toString('hex')}`
   const superuser = { connectionString: url }
   const client = new pg.Client(superuser)
@@ -93,7 +93,7 @@ async function dropAll(superuser: pg.ClientConfig, prefix: string): Promise<void
   await client.end()
 }
 
-/** Folders of test runs that were killed. */
+/** Removes folders of killed test runs. */
 function removeAbandoned(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(new RegExp(`^${FOLDER}(\\d+)-`).exec(name)?.[1])

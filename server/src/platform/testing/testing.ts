@@ -1,6 +1,6 @@
 /**
- * What tests of the server use: the names of its settings, a database per test file, the database of a running server,
- * a CAS server, stock, workbooks, decisions at random, who waits for locks.
+ * Test utilities of the server: setting names, a database per test file, the database of a running server, a CAS
+ * server, stock, workbooks, random decisions, lock waits.
  */
 export { SETTINGS } from '../config/config.ts'
 export { emptyDatabase, testDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts'

@@ -4,10 +4,10 @@ const BEGINS = /^(begin|start transaction)\b/
 const ENDS: readonly string[] = ['commit', 'rollback']
 
 /**
- * Tells how long transactions waited for something that is no statement of theirs. One that only asks the database never
- * lets the event loop turn between an answer and the next statement, however busy the machine is: nothing that slows
- * everything down (other programs, a checkpoint, somebody's lock) is counted.
- * @returns the longest wait, ms, among the transactions that have just been committed
+ * Measures how long transactions wait for anything other than their statements. A transaction that only queries the
+ * database never yields to the event loop between an answer and the next statement, however busy the machine is. So
+ * external delays (other programs, checkpoints, locks) are not counted.
+ * @returns the longest wait, ms, among the transactions just committed
  */
 export function watchWaits(pool: pg.Pool): () => number {
   let longest = 0
@@ -39,7 +39,7 @@ function watch(client: pg.ClientBase, ended: (waited: number) => void): void {
   }
   const query = (...sent: unknown[]) => {
     const [config, callback] = sent
-    // other ways to ask are not those of the query builder
+    // other call styles are not from the query builder
     if (typeof callback !== 'function') return ask(...sent)
     const { text } = config as pg.QueryConfig
     goOn()
