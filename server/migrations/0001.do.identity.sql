@@ -59,7 +59,7 @@ create table sys_depart (
   update_time timestamptz
 );
 create index sys_depart_parent on sys_depart (parent_id);
--- A code is given once in a tenant; see sys_retired_depart_code.
+-- Codes are never reused within a tenant; see sys_retired_depart_code.
 create unique index sys_depart_code on sys_depart (tenant_id, org_code);
 create trigger sys_depart_retires after delete on sys_depart referencing old table as gone
   for each statement execute function sys_retire_depart_codes();

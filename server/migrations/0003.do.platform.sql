@@ -1,4 +1,4 @@
--- Jobs, logs, files, imports, and what makes requests repeatable.
+-- Jobs, logs, files, imports, and idempotent requests.
 
 create function mtm_refuse_change() returns trigger language plpgsql as $$
 begin

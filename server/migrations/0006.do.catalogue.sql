@@ -118,7 +118,7 @@ create table mtm_fabric (
 create index mtm_fabric_created on mtm_fabric (tenant_id, create_time desc, id) where del_flag = 0;
 create unique index mtm_fabric_no on mtm_fabric (tenant_id, fabric_no) where del_flag = 0;
 create index mtm_fabric_of_collection on mtm_fabric (tenant_id, collection) where collection is not null;
--- Numbers are found by how they begin.
+-- Numbers are searched by prefix.
 create index mtm_fabric_key on mtm_fabric (tenant_id, fabric_no_key text_pattern_ops) where del_flag = 0;
 comment on table mtm_fabric is 'Fabrics of the album (reference 3 and 8.1).';
 comment on column mtm_fabric.fabric_no is 'Number of the fabric, as the mill or the company prints it';

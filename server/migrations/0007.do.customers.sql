@@ -59,7 +59,7 @@ create table mtm_customer (
   district varchar(40),
   unique (tenant_id, customer_no),
   unique (tenant_id, id),
-  -- Merged and erased customers are in no list.
+  -- Merged and erased customers are hidden from lists.
   constraint mtm_customer_gone check ((merged_into is null and erased_at is null) or del_flag = 1),
   foreign key (tenant_id, merged_into) references mtm_customer (tenant_id, id)
 );
@@ -67,7 +67,7 @@ create index mtm_customer_created on mtm_customer (tenant_id, create_time desc, 
 create index mtm_customer_level on mtm_customer (tenant_id, level) where del_flag = 0 and level is not null;
 create index mtm_customer_merged on mtm_customer (tenant_id, merged_into) where merged_into is not null;
 create index mtm_customer_owner on mtm_customer (tenant_id, owner_id, create_time desc) where del_flag = 0;
--- Numbers are found by how they begin, regardless of case.
+-- Numbers are searched by prefix, ignoring case.
 create index mtm_customer_no_begins on mtm_customer (tenant_id, lower(customer_no) text_pattern_ops);
 comment on table mtm_customer is 'Customers of a tenant (reference 3).';
 comment on column mtm_customer.owner_id is 'User who looks after the customer (data rule customer.own)';
@@ -188,7 +188,7 @@ create table mtm_measure_sheet (
   foreign key (tenant_id, superseded_by) references mtm_measure_sheet (tenant_id, id)
 );
 create index mtm_measure_sheet_customer on mtm_measure_sheet (tenant_id, customer_id, taken_at desc, id);
--- A sheet corrects one other.
+-- A sheet corrects at most one other.
 create unique index mtm_measure_sheet_superseded on mtm_measure_sheet (superseded_by) where superseded_by is not null;
 create trigger mtm_measure_sheet_new_customer before insert on mtm_measure_sheet
   for each row execute function mtm_follow_merged_customer();

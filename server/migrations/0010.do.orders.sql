@@ -1,4 +1,4 @@
--- Orders, their lines and history, drafts and templates, and the fabric held for them. Lengths mm, money in minor
+-- Orders, order lines and history, drafts and templates, and reservations of fabric. Lengths mm, money in minor
 -- units.
 
 create function mtm_grams(value text, shortest int) returns text[]
@@ -94,13 +94,13 @@ create table mtm_order (
 );
 create index mtm_order_children on mtm_order (parent_order_id) where parent_order_id is not null;
 create index mtm_order_customer on mtm_order (tenant_id, customer_id) where customer_id is not null;
--- Lists, newest first: of everyone, of an owner, of a department, of a state.
+-- Lists, newest first: all, by owner, by department, by state.
 create index mtm_order_created on mtm_order (tenant_id, create_time desc, id desc) where del_flag = 0;
 create index mtm_order_owner on mtm_order (tenant_id, owner_id, create_time desc, id desc) where del_flag = 0;
 create index mtm_order_depart on mtm_order (tenant_id, org_code text_pattern_ops, create_time desc) where del_flag = 0;
 create index mtm_order_status on mtm_order (tenant_id, status, create_time desc, id desc)
   include (total_amount, owner_id, org_code) where del_flag = 0;
--- Lists in the order of other columns; numbers are also found by how they begin.
+-- Lists sorted by other columns; numbers are also searched by prefix.
 create index mtm_order_date on mtm_order (tenant_id, order_date desc, id desc) where del_flag = 0;
 create index mtm_order_required on mtm_order (tenant_id, required_date, id) where del_flag = 0;
 create index mtm_order_required_last on mtm_order (tenant_id, required_date desc nulls last, id desc)
@@ -109,10 +109,10 @@ create index mtm_order_promised_last on mtm_order (tenant_id, promised_date desc
   where promised_date is not null and del_flag = 0;
 create index mtm_order_total on mtm_order (tenant_id, total_amount desc nulls last, id desc) where del_flag = 0;
 create index mtm_order_number_prefix on mtm_order (tenant_id, order_no text_pattern_ops) where del_flag = 0;
--- Queue of the reviewer: what is due first.
+-- Queue of the reviewer, by due date.
 create index mtm_order_review on mtm_order (tenant_id, due_date, submitted_at, id)
   where status in ('SUBMITTED', 'CORRECTED') and del_flag = 0;
--- Dashboards: what is still owed, what was closed lately, who sold, what is being made.
+-- Dashboards: open orders, recently closed orders, sales, orders in production.
 create index mtm_order_open on mtm_order (tenant_id, due_date) where closed_at is null and del_flag = 0;
 create index mtm_order_due on mtm_order (tenant_id, due_date, id)
   include (status, closed_at, owner_id, org_code) where del_flag = 0;
@@ -121,7 +121,7 @@ create index mtm_order_sold on mtm_order (tenant_id, order_date)
   include (status, salesman, order_type, owner_id, org_code, id) where del_flag = 0;
 create index mtm_order_made on mtm_order (tenant_id, id)
   include (due_date, hold_flag, owner_id, org_code) where status = 'ON_PRODUCTION' and del_flag = 0;
--- Finds a part of the name of a client.
+-- Substring search in client names.
 create index mtm_order_client_grams on mtm_order using gin (mtm_grams(client, 1)) where del_flag = 0;
 create trigger mtm_order_new_customer before insert on mtm_order
   for each row when (new.customer_id is not null)
@@ -215,7 +215,7 @@ create table mtm_order_line (
   target jsonb,
   own_fabric_mm int check (own_fabric_mm between 0 and 100000),
   preset jsonb,
-  -- A piece can only be of a line of its order.
+  -- Target of the foreign key of pieces: a piece belongs to a line of its own order.
   constraint mtm_order_line_of_order unique (tenant_id, order_id, id),
   unique (order_id, line_no),
   unique (tenant_id, id),
@@ -275,9 +275,9 @@ create table mtm_order_log (
   foreign key (tenant_id, order_id) references mtm_order (tenant_id, id) on delete cascade
 );
 create index mtm_order_log_order on mtm_order_log (order_id, create_time, id);
--- System messages are written from the newest rows.
+-- System messages are created from the newest rows.
 create index mtm_order_log_time on mtm_order_log (create_time);
--- Payments look for orders that were made before they were paid.
+-- Payments search for orders made before they were paid.
 create index mtm_order_log_on_account on mtm_order_log (tenant_id, order_id)
   where action = 'approve' and to_status = 'PAID';
 comment on table mtm_order_log is 'History of an order: one row for each move.';
@@ -287,7 +287,7 @@ comment on column mtm_order_log.from_status is 'State before; null: the order is
 comment on column mtm_order_log.to_status is 'State after';
 comment on column mtm_order_log.reason is 'Why, where the move asks for it';
 comment on column mtm_order_log.request_id is 'Id of the request, so that a repetition moves nothing';
--- Counted together: approvals that lead to PAID are few, though each column alone is frequent.
+-- Combined statistics: approvals that lead to PAID are rare, though each column alone is frequent.
 create statistics mtm_order_log_moves (mcv) on action, to_status from mtm_order_log;
 
 create table mtm_order_snapshot (
@@ -353,7 +353,7 @@ create table mtm_pattern_version (
   sheet jsonb,
   file_path varchar(200),
   file_name varchar(255),
-  -- A piece can only be cut from a pattern of its line.
+  -- Target of a foreign key: a piece is cut only from a pattern of its line.
   constraint mtm_pattern_version_of_line unique (order_line_id, id),
   unique (order_line_id, version_no),
   foreign key (tenant_id, order_id) references mtm_order (tenant_id, id)

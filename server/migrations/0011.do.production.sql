@@ -241,7 +241,7 @@ create table mtm_change_request (
 );
 create index mtm_change_request_order on mtm_change_request (order_id, create_time);
 create index mtm_change_request_waiting on mtm_change_request (tenant_id, create_time) where state = 'open';
--- A piece has one open request at a time.
+-- At most one open request per piece.
 create unique index mtm_change_request_open on mtm_change_request (piece_id) where state = 'open';
 comment on table mtm_change_request is
   'Changes asked for while a garment is made; the cutter decides about what is already cut.';

@@ -38,7 +38,7 @@ create table mtm_fitting (
   foreign key (tenant_id, result_order_id) references mtm_order (tenant_id, id)
 );
 create index mtm_fitting_order on mtm_fitting (order_id, create_time);
--- A garment has one undecided fitting at a time.
+-- At most one undecided fitting per garment.
 create unique index mtm_fitting_open on mtm_fitting (piece_id) where decision is null;
 comment on table mtm_fitting is 'What was seen when a garment was tried on, and what was decided.';
 comment on column mtm_fitting.order_id is 'The order';
@@ -105,12 +105,12 @@ create table mtm_payment (
   constraint mtm_payment_check2 check (match_status = 'UNASSIGNED' or order_id is not null),
   constraint mtm_payment_check3 check (match_status <> 'MISMATCH' or mismatch_reason in ('AMOUNT_LESS', 'AMOUNT_MORE',
     'CURRENCY')),
-  -- What matches nothing is refunded.
+  -- Unmatched payments are refunded.
   constraint mtm_payment_check5 check (match_status = 'MATCHED' or refund_due_at is not null),
   constraint mtm_payment_check6 check (num_nulls(refunded_at, refunded_amount, refunded_by) in (0, 3)),
   constraint mtm_payment_check7 check (refunded_at is null or refund_due_at is not null),
   constraint mtm_payment_refund_asked check (num_nulls(refund_asked_at, refund_asked_by) in (0, 2)),
-  -- A large refund takes two people.
+  -- A large refund requires two people.
   constraint mtm_payment_two_people check (refunded_by is null or refunded_by is distinct from refund_asked_by),
   foreign key (tenant_id, order_id) references mtm_order (tenant_id, id),
   foreign key (tenant_id, suggested_order_id) references mtm_order (tenant_id, id)
@@ -119,11 +119,11 @@ create index mtm_payment_order on mtm_payment (order_id) where order_id is not n
 -- A transaction counts once.
 create unique index mtm_payment_txn on mtm_payment (tenant_id, txn_no)
   where mismatch_reason is distinct from 'DUPLICATE_TXN';
--- An order is paid once and has one open mismatch at most.
+-- An order is paid once and has at most one open mismatch.
 create unique index mtm_payment_paid on mtm_payment (order_id) where match_status = 'MATCHED' and refunded_at is null;
 create unique index mtm_payment_mismatch on mtm_payment (order_id)
   where match_status = 'MISMATCH' and refunded_at is null;
--- Lists: newest first; refunds by their deadline.
+-- Lists: newest first; refunds by deadline.
 create index mtm_payment_newest on mtm_payment (tenant_id, paid_at desc, id desc);
 create index mtm_payment_refund_due on mtm_payment (tenant_id, refund_due_at)
   where refund_due_at is not null and refunded_at is null;

@@ -1,4 +1,4 @@
--- Held lengths with the numbers of roll, material and order.
+-- Reserved lengths with the numbers of roll, material and order.
 create view mtm_stock_reservation as
 select held.*, roll.roll_no, roll.warehouse, roll.location, material.material_no, ordered.order_no,
   ordered.status as order_status
