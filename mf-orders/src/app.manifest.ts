@@ -1,6 +1,6 @@
 import type { AppManifest } from '@mtm/shared-utils/kit/root'
 
-/** The menu's component names and the screens that show them. */
+/** Screens by component name of the menu. */
 export const manifest: AppManifest = {
   name: '@mtm/mf-orders',
   components: {

@@ -7,7 +7,7 @@ import { createApp } from '@mtm/shared-utils/kit/root'
 import views from 'virtual:views-with-texts'
 import { manifest } from './app.manifest.ts'
 
-/** Album, order form and orders as a micro-app. */
+/** The micro-app of the album, the order form and orders. */
 export const { bootstrap, mount, unmount } = createApp({
   name: manifest.name,
   manifest,

@@ -1,2 +1,2 @@
-/** The build turns a style sheet's import into a link that is ready when the importing module is. */
+/** The build replaces style sheet imports by links that are loaded before the importing module runs. */
 declare module '*.css'

@@ -1,6 +1,6 @@
 import type { TextLoaders } from '@mtm/shared-utils/runtime'
 
-/** All texts of this app, one language at a time, for tests: in the product each screen brings its own. */
+/** For tests: all texts of this app, loaded per language. In the product each screen loads its own texts. */
 export const ordersTexts: TextLoaders = {
   'zh-CN': () => import('./locales/zh-CN.ts'),
   'en-US': () => import('./locales/en-US.ts'),

@@ -6,7 +6,7 @@ interface ChoiceProps<T extends string> {
   onChoose: (value: T) => void
 }
 
-/** A few ways to show something, of which one is on. */
+/** A group of buttons of which one is selected. */
 export function ChoiceButtons<T extends string>({ legend, value, choices, size, onChoose }: ChoiceProps<T>) {
   return (
     <sl-button-group label={legend}>

@@ -3,7 +3,7 @@ import { FAMILIES, type Draw } from '@mtm/shared-utils/garments/preview'
 
 const here = new Map<() => Promise<Draw>, Draw>()
 
-/** What draws a garment, if it is here already; otherwise it is fetched, and `ready` called when it has come. */
+/** Returns the drawing module of a category if it is loaded; otherwise loads it and calls `ready` afterwards. */
 export function drawerOf(category: CategoryCode, ready: () => void): Draw | undefined {
   const load = FAMILIES[category]
   const known = here.get(load)
@@ -13,7 +13,7 @@ export function drawerOf(category: CategoryCode, ready: () => void): Draw | unde
       here.set(load, draw)
       ready()
     },
-    // it is asked for again with the next change
+    // retried with the next change
     () => undefined,
   )
   return undefined

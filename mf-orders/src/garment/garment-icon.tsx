@@ -3,7 +3,7 @@ import type { CategoryCode, StyleGroup, StyleValues } from '@mtm/shared-utils/ga
 import { garmentIcon, optionIcons, type Icon } from '@mtm/shared-utils/garments/preview'
 import { drawerOf } from './drawers.ts'
 
-/** What draws a garment; undefined until it has come. */
+/** The drawing module of a category; undefined while it is loading. */
 export function useDraw(category: CategoryCode) {
   const [, again] = useReducer((count: number) => count + 1, 0)
   return drawerOf(category, again)
@@ -14,14 +14,14 @@ interface GarmentIconProps {
   values: StyleValues
 }
 
-/** A whole garment in lines. Decoration: the words beside it say the same. */
+/** A line drawing of a whole garment. Decorative: the adjacent text has the same content. */
 export function GarmentIcon({ category, values }: GarmentIconProps) {
   const draw = useDraw(category)
   const icon = useMemo(() => draw && garmentIcon(draw, category, values), [draw, category, values])
   return <IconPicture icon={icon} />
 }
 
-/** An icon for each option of a group, by its code; null where lines do not tell them apart. */
+/** Icons of the options of a group, by option code; null when line drawings cannot distinguish them. */
 export function useOptionIcons(
   category: CategoryCode,
   group: Pick<StyleGroup, 'code' | 'options' | 'kind' | 'drives'>,
@@ -43,12 +43,12 @@ export function useOptionIcons(
   }, [draw, category, group])
 }
 
-/** Icons on their way: their place is kept, so that nothing moves when they come. */
+/** Placeholder for icons that are loading; reserves their space to avoid layout shifts. */
 const AWAITED: ReadonlyMap<string, Icon> = new Map()
-/** Icons show an option on the usual garment: drawn once for all. */
+/** Cache of icons. They show an option on the default garment, so they are the same for all orders. */
 const drawn = new Map<string, ReadonlyMap<string, Icon> | null>()
 
-/** An icon; empty until it can be drawn. */
+/** An icon; empty while its drawing module is loading. */
 export function IconPicture({ icon }: { icon: Icon | undefined }) {
   return (
     <svg

@@ -24,7 +24,7 @@ import { drawerOf } from './drawers.ts'
 import { colourUntil, photographOf } from './photographs.ts'
 import { Picture } from './picture.ts'
 
-/** Objects as attributes: JSON. What is none is as if nothing stood there. */
+/** Converts JSON attributes to objects; invalid JSON counts as absent. */
 const json = {
   fromAttribute(text: string | null): unknown {
     try {
@@ -36,23 +36,26 @@ const json = {
 }
 
 let instances = 0
-/** Short, as it stands in every reference of a picture, and without digits: `a`, `b`, and so on to `aa`. */
+/**
+ * Id prefix of an instance: `a`, `b`, … `aa`. Short, because every reference in a picture includes it, and without
+ * digits.
+ */
 const prefixOf = (count: number): string =>
   (count >= LETTERS ? prefixOf(Math.floor(count / LETTERS) - 1) : '') +
   String.fromCharCode('a'.charCodeAt(0) + (count % LETTERS))
 const LETTERS = 26
 
 /**
- * A garment drawn from its style values, in true cloth. It asks for nothing and needs nothing of the page.
- * @fires mtm-part-click a part was chosen, by pointer or key
- * @fires mtm-part-hover the pointer or the focus is on a part
- * @csspart drawing the picture
- * @cssprop --garment-paper-height how high it may be in print; default: a page
- * @cssprop --garment-mark colour around the part under the pointer; default: the primary colour
- * @attr hidden it is not shown
+ * A garment drawn from its style values in its fabric. It needs no server API and does not depend on the page.
+ * @fires mtm-part-click a part was selected by pointer or keyboard
+ * @fires mtm-part-hover pointer or focus entered or left a part
+ * @csspart drawing container of the picture
+ * @cssprop --garment-paper-height maximum height in print; default: a page
+ * @cssprop --garment-mark outline colour of the part under the pointer; default: the primary colour
+ * @attr hidden hides the element
  */
 export class MtmGarmentElement extends LitElement {
-  /** What garments and their parts are called; a page that knows its catalogue says so here. */
+  /** Labels of garments and their parts; set by pages that have a catalogue. */
   static words: PreviewWords = { categories: [], groups: [] }
   static override styles = garmentStyles
   static override properties = {
@@ -67,25 +70,28 @@ export class MtmGarmentElement extends LitElement {
     locale: {},
     parts: { type: Boolean },
   }
-  /** Code of the garment: `MJ`, `MT`, `WC`, `OC`, `LJ`, `LT`, `SK`, `LW`, `LO`. */
+  /** Category code: `MJ`, `MT`, `WC`, `OC`, `LJ`, `LT`, `SK`, `LW`, `LO`. */
   declare category: CategoryCode
   /** `front`, `back` or `inside`. */
   declare view: GarmentView
-  /** Style values by group; what is missing is drawn as usual. */
+  /** Style values by group; missing ones use the defaults. */
   declare garmentStyle: StyleValues | undefined
   /** Finished measurements by code, mm. */
   declare target: Finished | undefined
-  /** The cloth: `weave`, `pattern`, `colourHex`, `repeatH`, `repeatV` in mm, `photo` (`url`, `width` in mm, `tileable`). */
+  /**
+   * The fabric: `weave`, `pattern`, `colourHex`, `repeatH`, `repeatV` in mm, `photo` (`url`, `width` in mm,
+   * `tileable`).
+   */
   declare fabric: ClothLook | undefined
   /** Colour of the lining, `#rrggbb`. */
   declare lining: string
   /** Colour of the buttons, `#rrggbb`. */
   declare button: string
-  /** 1 is true scale; without it a small picture shows the weave larger. */
+  /** Scale of the weave: 1 is true to scale; by default small pictures show a larger weave. */
   declare zoom: number | undefined
   /** `zh-CN`, `en-US` or `ja_JP`; default: the language of the page. */
   declare locale: Locale | undefined
-  /** Its parts can be reached by keys and chosen. */
+  /** Makes the parts selectable by pointer and keyboard. */
   declare parts: boolean
 
   readonly #prefix = prefixOf(instances++)
@@ -157,7 +163,7 @@ export class MtmGarmentElement extends LitElement {
       return
     const category = this.#known()
     const draw = drawerOf(category, () => this.requestUpdate('category'))
-    // until another garment can be drawn, the one before stays
+    // the previous garment stays until the drawing module of the new one is loaded
     if (draw) this.#drawing = draw(category, view, garmentStyle, figureOf(category, garmentStyle, target))
   }
 
@@ -172,7 +178,7 @@ export class MtmGarmentElement extends LitElement {
       photo: photograph,
       lining: this.lining,
       button: this.button,
-      // a photograph is true to the cloth at any size
+      // photographs are always shown true to scale
       zoom: this.zoom ?? (photograph ? 1 : zoomFor(this.#pxPerMm)),
       plain: until !== null || (this.#pxPerMm > 0 && this.#pxPerMm * (this.zoom ?? 1) < FEWEST_PX_PER_MM),
     }
@@ -185,13 +191,16 @@ export class MtmGarmentElement extends LitElement {
     this.#showMark()
   }
 
-  /** At once, not with the first update, which a busy page puts off: nothing jumps when the picture comes. */
+  /**
+   * Reserves the space of the picture synchronously, because a busy page delays the first update. Avoids layout
+   * shifts.
+   */
   #keepPlace(): void {
     const [width, height] = FRAMES[this.#known()]
     this.style.setProperty('aspect-ratio', `${width} / ${height}`)
   }
 
-  /** A new picture is drawn only where another zoom shows. */
+  /** Redraws only when the size change affects the zoom. */
   #measure(width: number): void {
     const before = zoomFor(this.#pxPerMm)
     this.#pxPerMm = width / (this.#drawing?.width ?? 720)
@@ -204,7 +213,7 @@ export class MtmGarmentElement extends LitElement {
     return describeGarment(MtmGarmentElement.words, garment, this.#locale())
   }
 
-  /** A category that is none is the usual one. */
+  /** The category, or the default for an unknown one. */
   #known(): CategoryCode {
     return Object.hasOwn(FRAMES, this.category) ? this.category : 'MJ'
   }
@@ -246,7 +255,7 @@ export class MtmGarmentElement extends LitElement {
     this.raise(partHoverEvent, { group })
   }
 
-  /** As declared: it bubbles and leaves the shadow root. */
+  /** Dispatches a declared event that bubbles and crosses the shadow boundary. */
   protected raise<T extends object>({ name, version, cancelable }: DomEvent<T>, detail: T): boolean {
     const carried = Object.freeze({ version, ...detail })
     return this.dispatchEvent(

@@ -15,7 +15,7 @@ export const garmentStyles = css`
     display: block;
     inline-size: 100%;
     block-size: auto;
-    /* a printed order shows its cloth */
+    /* print fabric colours */
     -webkit-print-color-adjust: exact;
   }
   .leaving {
@@ -30,7 +30,7 @@ export const garmentStyles = css`
     filter: drop-shadow(0 0 2px var(--garment-mark, var(--mtm-color-primary, Highlight)))
       drop-shadow(0 0 6px var(--garment-mark, var(--mtm-color-primary, Highlight)));
   }
-  /* on paper it stays whole: no higher than a page, and not cut by its end */
+  /* in print, limit the height to one page and avoid page breaks inside */
   @media print {
     :host {
       break-inside: avoid;
@@ -51,7 +51,7 @@ export const garmentStyles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  /* large enough for a finger that feels its way */
+  /* minimum touch target */
   button {
     min-block-size: 40px;
   }

@@ -8,7 +8,7 @@ import { MtmGarmentElement } from './garment.element.ts'
 
 const NOTHING = { categories: [], groups: [] }
 
-/** What a picture draws, with every reference written out: ids may differ. */
+/** The content of a picture with all references inlined, so that it can be compared despite different ids. */
 function spelledOut(svg: SVGSVGElement): string {
   const text = (element: Element): string =>
     element.outerHTML
@@ -20,7 +20,7 @@ function spelledOut(svg: SVGSVGElement): string {
   return [...svg.children].slice(1).map(text).join('\n')
 }
 
-/** A picture as an address. */
+/** A picture as data URL. */
 function painted(width: number, height: number): string {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const pen = canvas.getContext('2d')!
@@ -29,7 +29,7 @@ function painted(width: number, height: number): string {
   return canvas.toDataURL()
 }
 
-describe('a drawn garment', () => {
+describe('the garment element', () => {
   let host: HTMLDivElement
   const { matchMedia } = window
   // for people who welcome motion: a picture fades away above the next one
@@ -64,7 +64,7 @@ describe('a drawn garment', () => {
     host.remove()
   })
 
-  it('is drawn from attributes, says in words what it shows, and two of them share no id', async () => {
+  it('renders from attributes with an accessible description and unique ids', async () => {
     const jacket = await drawn(
       add({ category: 'MJ', locale: 'en-US', 'garment-style': '{"lapel.shape":"peak","lapel.width":95}' }),
     )
@@ -79,7 +79,7 @@ describe('a drawn garment', () => {
     expect(await axeFindings(host)).to.deep.equal([])
   })
 
-  it('keeps its place from the first frame, whenever it comes to be drawn', () => {
+  it('reserves its space before it is drawn', () => {
     const place = (element: HTMLElement) => element.getBoundingClientRect().height
     host.style.setProperty('inline-size', '360px')
     const coat = add({ category: 'LO' })
@@ -90,7 +90,7 @@ describe('a drawn garment', () => {
     expect(place(coat), 'of a garment that is none').to.equal(450)
   })
 
-  it('changes with its properties, and an odd attribute draws the usual garment', async () => {
+  it('updates with its properties and uses defaults for invalid attributes', async () => {
     const element = await drawn(add({ category: 'MJ', 'garment-style': '{nonsense', fabric: '[', zoom: 'x' }))
     const before = svg(element)!.outerHTML
     element.garmentStyle = { 'lapel.shape': 'shawl' }
@@ -103,7 +103,7 @@ describe('a drawn garment', () => {
     await until('trousers', () => svg(element)!.getAttribute('viewBox') === '-280 0 560 1150')
   })
 
-  it('tells which part is pointed at and chosen, by pointer and by key', async () => {
+  it('fires hover and click events of parts for pointer and keyboard', async () => {
     const element = await drawn(add({ category: 'MJ', locale: 'zh-CN', parts: '' }))
     const heard: string[] = []
     for (const name of ['mtm-part-hover', 'mtm-part-click'])
@@ -134,7 +134,7 @@ describe('a drawn garment', () => {
     expect(await axeFindings(host)).to.deep.equal([])
   })
 
-  it('replaces the layers that have changed alone, and then looks as if drawn at once', async () => {
+  it('replaces only changed layers, with the same result as a full drawing', async () => {
     const element = await drawn(add({ category: 'MJ', 'garment-style': '{"pocket.lower":"flap"}' }))
     const buttons = layer(element, 'sleeve.buttons')
     const pocket = layer(element, 'pocket.lower')
@@ -156,7 +156,7 @@ describe('a drawn garment', () => {
     expect(pocket.isConnected).to.equal(false)
   })
 
-  it('is made of a photograph that tiles, at true scale, and of the drawn weave until it is here', async () => {
+  it('shows a tileable photograph true to scale, and the drawn weave while it loads', async () => {
     const look = { weave: 'twill', colourHex: '#335544' }
     const fabric = (photo: object) => JSON.stringify({ ...look, photo })
     const photo = { url: painted(20, 40), width: 48, tileable: true }
@@ -168,7 +168,7 @@ describe('a drawn garment', () => {
       add({ category: 'MJ', fabric: fabric({ ...photo, url: 'data:image/png;base64,AAAA' }) }),
       add({ category: 'MJ', fabric: fabric({ url: 5, width: 'x', tileable: true }) }),
     ] as const
-    // a look between two frames may come after both
+    // a check between two frames may run after both
     const seen: boolean[] = []
     const watch = new MutationObserver(() => svg(cloth) && seen.push(image(cloth) != null))
     watch.observe(cloth.renderRoot, { childList: true, subtree: true })
@@ -191,7 +191,7 @@ describe('a drawn garment', () => {
     expect(svg(cloth)!.outerHTML.length).to.be.below(30_000)
   })
 
-  it('has the colour of its photograph until that has come, and its weave when it does not come', async () => {
+  it('shows the photograph’s colour while it loads, and the weave when it fails', async () => {
     const look = { weave: 'twill', colourHex: '#335544' }
     const photo = { width: 48, tileable: true, colour: '#5A3C1E' }
     const fabric = (url: string) => JSON.stringify({ ...look, photo: { ...photo, url } })
@@ -216,7 +216,7 @@ describe('a drawn garment', () => {
     }
   })
 
-  it('is plain colour where threads would only flicker', async () => {
+  it('uses a plain colour when the weave would be too fine', async () => {
     host.style.setProperty('inline-size', '120px')
     const element = await drawn(add({ category: 'MJ' }))
     await until('plain', () => svg(element)!.querySelector('pattern') === null)

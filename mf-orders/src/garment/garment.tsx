@@ -14,26 +14,26 @@ export interface GarmentProps {
   values: StyleValues
   view?: GarmentView
   fabric?: ClothLook
-  /** 1: the cloth at the scale of the garment, whatever the size of the picture */
+  /** 1: the fabric true to scale at any size of the picture */
   zoom?: number
   /** colours, `#rrggbb` */
   lining?: string
   button?: string
-  /** its parts can be chosen */
+  /** called when a part is selected */
   onPart?: Told
-  /** the pointer or the focus is on a part; empty: it has left */
+  /** called when pointer or focus enters a part; empty: it left */
   onPoint?: Told
   className?: string
 }
 
-/** Tells drawn garments what their parts are called here. */
+/** Sets the labels of garments and parts from a catalogue. */
 export function nameGarments(catalogue: Catalogue): void {
   MtmGarmentElement.words = previewWords(catalogue)
 }
 
 type Told = (group: string) => void
 
-/** The drawn garment in React. */
+/** React wrapper of the garment element. */
 export function Garment({
   category,
   values,

@@ -1,18 +1,18 @@
 import type { ClothPhoto, Tile } from '@mtm/shared-utils/garments/preview'
 
-/** Longer repeats than this are no cloth, mm. */
+/** Maximum width of a repeat, mm; photographs of more are not of a fabric. */
 const WIDEST = 2000
-/** What could not be had is asked for again after this. */
+/** Retry delay of failed photographs. */
 const AGAIN_MS = 30_000
 
-/** Height of a photograph for its width; how long ago it failed. */
+/** Aspect ratio (height/width) of loaded photographs, failure times, and pending requests, by URL. */
 const known = new Map<string, number>()
 const failed = new Map<string, number>()
 const coming = new Map<string, Promise<void>>()
 
 /**
- * A photograph as a piece of cloth that repeats, if it is here already; otherwise it is fetched, and `ready` called
- * when that is over. Nothing for one that does not tile, cannot be had or is not allowed on this page.
+ * Returns a photograph as a repeating tile if it is loaded; otherwise loads it and calls `ready` when that has
+ * finished. Undefined for photographs that do not tile, failed to load or are not allowed on this page.
  */
 export function photographOf(photo: ClothPhoto | null | undefined, ready: () => void): Tile | undefined {
   const image = imageOf(photo)
@@ -27,15 +27,15 @@ export function photographOf(photo: ClothPhoto | null | undefined, ready: () => 
   return undefined
 }
 
-/** Resolves once a photograph that was asked for is here, or will not come. */
+/** Resolves when the pending request of a photograph has finished or failed. */
 export const photographOver = async (photo: ClothPhoto | null | undefined): Promise<void> =>
   coming.get(imageOf(photo))
 
-/** The colour that stands for a photograph while it is on its way; null for any other. */
+/** The placeholder colour of a photograph that is loading; null otherwise. */
 export const colourUntil = (photo: ClothPhoto | null | undefined): string | null =>
   coming.has(imageOf(photo)) ? (photo?.colour ?? null) : null
 
-/** The address of a photograph that can cover cloth; empty for any other. */
+/** The URL of a photograph that can be tiled; empty otherwise. */
 const imageOf = (photo: ClothPhoto | null | undefined): string =>
   photo?.tileable === true && photo.width > 0 && photo.width <= WIDEST ? addressOf(photo.url) : ''
 
@@ -43,7 +43,7 @@ async function fetchPicture(address: string): Promise<void> {
   const picture = new Image()
   picture.src = address
   try {
-    // unpacked before it is shown: the garment is never without its cloth
+    // decoded before it is shown, so that the garment is never blank
     await picture.decode()
     known.set(address, picture.naturalHeight / picture.naturalWidth)
   } catch {
@@ -52,7 +52,7 @@ async function fetchPicture(address: string): Promise<void> {
   coming.delete(address)
 }
 
-/** The whole address of a picture; empty for what is none. */
+/** The absolute URL of a picture; empty for an invalid one. */
 function addressOf(url: unknown): string {
   try {
     const { protocol, href } = new URL(String(url), document.baseURI)

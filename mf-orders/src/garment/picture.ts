@@ -3,13 +3,13 @@ import { wholeSvg, type Names, type SvgParts } from '@mtm/shared-utils/garments/
 const FADE_MS = 160
 const LEAVING = 'leaving'
 
-/** A layer that stands in the picture. */
+/** A displayed layer. */
 interface Shown {
   text: string
   element: Element
 }
 
-/** The picture of one garment in its box. What has not changed stays as it is: only the rest is read and painted anew. */
+/** The picture of one garment in its container. Only changed layers are parsed and painted again. */
 export class Picture {
   readonly #box: Element
   #svg: Element | null = null
@@ -23,15 +23,15 @@ export class Picture {
   }
 
   /**
-   * Shows a picture. The one before fades away above it, unless motion is unwelcome.
-   * @param scene what makes it another picture: garment, view, cloth; within one, layers change by themselves
-   * @param write the picture, its definitions named so
+   * Shows a picture. The previous one fades out above it, except with reduced motion.
+   * @param scene key of garment, view and fabric; within a scene only changed layers are replaced
+   * @param write returns the picture; definitions use the given names
    */
   show(scene: string, label: string, write: (names: Names) => SvgParts): void {
     const fades = !matchMedia('(prefers-reduced-motion: reduce)').matches
     for (const earlier of this.#box.querySelectorAll(`.${LEAVING}`)) earlier.remove()
     const same = this.#svg && scene === this.#scene
-    // two pictures stand there for a moment: they share no id
+    // both pictures are in the document during the transition, so they need different ids
     if (!same) this.#names.ids = new Map()
     const parts = write(this.#names)
     if (same) this.#change(this.#svg!, parts, fades)
@@ -66,7 +66,7 @@ export class Picture {
       [...layers.keys()].map((name) => [name, fresh.get(name) ?? this.#layers.get(name)!]),
     )
     for (const { element } of this.#layers.values()) {
-      // an old layer that fades away stands above its new one
+      // a layer that fades out stays above its replacement
       if (last.nextElementSibling !== element) last.after(element)
       last = element
     }
@@ -106,7 +106,7 @@ const changed = (texts: ReadonlyMap<string, string>, before: ReadonlyMap<string,
 const shown = (texts: ReadonlyMap<string, string>, elements: readonly Element[]) =>
   new Map([...texts].map(([name, text], index) => [name, { text, element: elements[index]! }]))
 
-/** The texts of the layers by their names; those of one name are counted. */
+/** The markup of the layers by name; repeated names get a suffix. */
 function byName({ layers }: SvgParts): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   for (const { name, text } of layers) {
@@ -117,7 +117,7 @@ function byName({ layers }: SvgParts): ReadonlyMap<string, string> {
   return texts
 }
 
-/** The HTML parser reads what we write in half the time of the XML parser. */
+/** Parses the markup. The HTML parser takes half the time of the XML parser. */
 function read(svg: string): Element {
   return document.adoptNode(new DOMParser().parseFromString(svg, 'text/html').body.firstElementChild!)
 }

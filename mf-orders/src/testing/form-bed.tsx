@@ -8,15 +8,15 @@ import { memoryPort, type MemoryPort } from './memory-port.ts'
 export interface FormBed {
   box: HTMLElement
   port: MemoryPort
-  /** what the form holds */
+  /** current state of the form */
   now: OrderFormState
-  /** Draws the form in the world of `port`, the same one until it is cleared. */
+  /** Renders the form with `port`; keeps the instance until `clear` is called. */
   draw(props: Omit<FormHostProps, 'port' | 'onWork'>): void
-  /** The next one is another form. */
+  /** Makes the next `draw` mount a new form. */
   clear(): void
 }
 
-/** For a `describe`: an order form in a new world in memory for each of its tests. */
+/** Fixture of a `describe`: an order form with a new in-memory port for each test. */
 export function formBed(): FormBed {
   let root: Root
   let round = 0

@@ -7,14 +7,14 @@ import { OrderForm, type OrderFormProps } from '../order-form/order-form.tsx'
 import type { OrderFormState } from '../order-form/state/form-state.ts'
 
 export interface FormHostProps extends Pick<OrderFormProps, 'port' | 'may'> {
-  /** what the form reckons by, when not as built in */
+  /** published data of the form; default: the built-in data */
   published?: PublishedCatalogue
   start: OrderFormState
-  /** is told what the form holds, each time that it is drawn */
+  /** called with the state of the form on each render */
   onWork: (work: OrderFormState) => void
 }
 
-/** The order form by itself, for tests: it keeps its own work, and nothing is saved or placed. */
+/** For tests: the order form with its own state, without effects of saving or placing. */
 export function FormHost({ start, onWork, ...world }: FormHostProps) {
   const [work, setWork] = useState(start)
   onWork(work)

@@ -14,7 +14,7 @@ const page = (records: unknown[]) => ({
   searchCount: true,
 })
 
-/** For tests: what an order form asks the server for; `more` adds and replaces. */
+/** For tests: fake endpoints of the order form; `more` adds or overrides endpoints. */
 export function formServer(more: Record<string, FakeAnswer> = {}): FakeResource {
   return fakeResource(customer, [CUSTOMER], {
     'GET /mtm/catalogue': () => BUILT_IN,

@@ -24,19 +24,19 @@ const page = <R>(records: R[]): Page<R> => ({
 export interface MemoryPort extends OrderPort {
   fabricRows: ReturnType<typeof sampleFabric>[]
   styleRows: StyleRow[]
-  /** every save and move that arrived */
+  /** requests that reached the server */
   saves: OrderDraft[]
-  /** names of the files that were sent */
+  /** names of uploaded files */
   attached: string[]
   moves: { id: string; action: string; body: OrderMoveBody }[]
-  /** taken for the next save or move: it arrives, then this is thrown */
+  /** error of the next save or move, thrown after the request has arrived; reset when used */
   failure: PortError | null
   stored: OrderDetail | null
   templateRows: OrderTemplate[]
   profileRows: FitProfile[]
 }
 
-/** For tests: the world of an order form in memory. Rules run for real in the form; the server finds nothing more. */
+/** For tests: an in-memory port of the order form. The form runs the real rules; the server adds no findings. */
 export function memoryPort(): MemoryPort {
   const answers = new Map<string, OrderSaved>()
   const port: MemoryPort = {
@@ -66,7 +66,7 @@ export function memoryPort(): MemoryPort {
     sheets: () => Promise.resolve([sampleSheet()]),
     addSheet: ({ method, clothing = null, note, body }) =>
       Promise.resolve({ ...sampleSheet(), id: 'f'.repeat(32), method, clothing, note, body }),
-    // never answers: what is shown comes from the rules alone
+    // never resolves, so that all findings come from the local rules
     check: () => new Promise(() => undefined),
     async save(draft) {
       port.saves.push(draft)
@@ -117,7 +117,7 @@ export function memoryPort(): MemoryPort {
     },
     order: () => (port.stored ? Promise.resolve(port.stored) : Promise.reject(new PortError('refused', ''))),
   }
-  /** A repeated request gets its first answer, also when that was lost on the way. */
+  /** Returns the first result for a repeated request, even if its response was lost. */
   function arrived(requestId: string, saved: OrderSaved): OrderSaved {
     const answer = answers.get(requestId) ?? saved
     const { failure } = port

@@ -7,16 +7,16 @@ import { answer, okEnvelope } from '@mtm/shared-utils/runtime/testing'
 
 const FAMILY = mouldFamily(BUILT_IN.catalogue, 'MJ')!
 const JACKETS = mouldsOf(FAMILY).filter(({ fit, stature }) => fit === 'regular' && stature === 'R')
-/** Stores of the house: ids of departments. */
+/** Department ids of two stores. */
 export const [EAST, WEST] = ['e'.repeat(32), 'f'.repeat(32)]
 const DIFFERENCE = { mouldNo: 'MJ-REG-44R', code: 'chest', from: 980, to: 990 }
 
-/** Codes of who keeps moulds. */
+/** Permission codes for moulds. */
 export const MOULD_CODES = ['list', 'add', 'edit', 'delete', 'export', 'import'].map(
   (code) => `mould:${code}`,
 )
 
-/** The n-th jacket of a list; the first has a chest of its own. */
+/** The n-th jacket of a list; the first one has an overridden chest. */
 export function sampleMould(n: number): Record<string, unknown> & { mouldNo: string } {
   const { mouldNo, category, fit, size, stature, finished } = JACKETS[n % JACKETS.length]!
   return {
@@ -35,7 +35,7 @@ export function sampleMould(n: number): Record<string, unknown> & { mouldNo: str
   }
 }
 
-/** The n-th version of a list, the newest first. */
+/** The n-th version of a list, newest first. */
 export const sampleVersion = (n: number) => ({
   category: 'MJ',
   versionNo: 23 - n,
@@ -53,13 +53,13 @@ export const versionRows = [1, 2].map((n) => ({ ...sampleVersion(n), id: String(
 
 export interface MouldServer extends FakeResource {
   overrides: MouldOverrides
-  /** every change is refused in these words, until they are null again */
+  /** message with which all changes are refused; null: changes succeed */
   refusal: string | null
-  /** bodies that were sent to an address */
+  /** request bodies sent to a path */
   sent(path: string): unknown[]
 }
 
-/** For tests: what the screens of moulds ask the server for. */
+/** For tests: fake endpoints of the mould screens. */
 export function mouldServer(resource: typeof mould | typeof mouldVersion = mould): MouldServer {
   const outcome = (differences: object[]) => () =>
     server.refusal

@@ -3,10 +3,10 @@ import { startApp } from '@mtm/shared-utils/kit/testing'
 import type { SeenCall } from '@mtm/shared-utils/runtime/testing'
 import { ordersTexts } from '../texts.ts'
 
-/** For tests: the app of the order screens. */
+/** For tests: the micro-app of the order screens. */
 export const ORDERS_APP = { name: '@mtm/mf-orders', texts: ordersTexts }
 
-/** For tests: a dictionary item that is called the same in every language. */
+/** For tests: a dictionary item with the same label in all languages. */
 export const item = (value: string, text: string) => ({
   value,
   text,
@@ -16,16 +16,16 @@ export const item = (value: string, text: string) => ({
   label: text,
 })
 
-/** For tests: order screens that run in front of a server of the test. */
+/** For tests: running order screens with a fake server. */
 export interface OrderScreens extends RunningApp {
-  /** the dialog and the drawer that are open */
+  /** the open dialog and drawer */
   dialog(): HTMLElement | undefined
   drawer(): HTMLElement | null
-  /** what was asked to be changed at addresses that end so */
+  /** non-GET requests to paths with this ending */
   sent(end: string): SeenCall[]
 }
 
-/** For tests: starts order screens. `stop` ends them, the server, and what they have left open. */
+/** For tests: starts order screens. `stop` stops them, restores the server, and removes open dialogs and drawers. */
 export async function startOrders(
   views: Parameters<typeof startApp>[0],
   server: { calls: readonly SeenCall[]; restore: () => void },

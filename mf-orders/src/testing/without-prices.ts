@@ -1,7 +1,7 @@
 import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 
-/** For tests: the catalogue as the server answers it to those who may not see prices. */
+/** For tests: the catalogue as sent to users who may not see prices. */
 export function withoutPrices(): PublishedCatalogue {
   const { catalogue, ruleSet, priceList } = BUILT_IN
   const make = Object.fromEntries(Object.keys(priceList.make).map((code) => [code, 0]))

@@ -1,4 +1,4 @@
-/** `/garment.js`: the drawn garment for any page, as one module. It asks for nothing but its own families. */
+/** Entry of `/garment.js`: the garment element for any page as one module. It loads only its own drawing modules. */
 import { words } from 'virtual:garment-words'
 import { MtmGarmentElement } from '../garment.element.ts'
 

@@ -3,10 +3,10 @@ import type { OrderRemark } from '@mtm/shared-utils/contracts/dto/review'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 
-/** For tests: the id of {@link sampleOrder} and of the first {@link sampleRow}. */
+/** Test fixture: the id of {@link sampleOrder} and of the first {@link sampleRow}. */
 export const ORDER_ID = 'b'.repeat(32)
 
-/** For tests: a row of the order list. */
+/** Test fixture: a row of the order list. */
 export function sampleRow(n: number): OrderRow {
   return {
     id: n === 0 ? ORDER_ID : String(n).padStart(32, '0'),
@@ -29,7 +29,7 @@ export function sampleRow(n: number): OrderRow {
   }
 }
 
-/** For tests: an order of one jacket, whole. */
+/** Test fixture: a complete order of one jacket. */
 export function sampleOrder(more: Partial<OrderDetail> = {}): OrderDetail {
   const baseline = baselineOf(BUILT_IN.catalogue, 'MJ')
   const label = (text: string) => ({ text, textEn: text, textJp: text })
@@ -65,7 +65,7 @@ export function sampleOrder(more: Partial<OrderDetail> = {}): OrderDetail {
   }
 }
 
-/** For tests: what a reviewer has said of {@link sampleOrder}. */
+/** Test fixture: remarks of a reviewer about {@link sampleOrder}. */
 export const sampleRemark = (more: Partial<OrderRemark> = {}): OrderRemark => ({
   id: 'r'.repeat(32),
   round: 1,

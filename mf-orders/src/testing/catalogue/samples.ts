@@ -5,7 +5,7 @@ import type { ButtonRow, CustomerRow, FabricRow, LiningRow } from '../../order-f
 
 const stored = (id: string) => ({ id: id.padStart(32, '0'), version: 1 })
 
-/** For tests: a cloth of the album. */
+/** Test fixture: a fabric of the album. */
 export function sampleFabric(fabricNo: string, change: Partial<FabricRow> = {}): FabricRow {
   return {
     ...stored(fabricNo.replaceAll(/\D/g, '')),
@@ -104,7 +104,7 @@ export const CUSTOMER: CustomerRow = {
   note: null,
 }
 
-/** For tests: the middle body of the catalogue as a sheet. */
+/** Test fixture: the default body of the catalogue as a measure sheet. */
 export function sampleSheet(sex: Sex = 'M', takenAt = '2026-11-01 10:00:00'): MeasureSheet {
   return {
     ...stored('31'),
