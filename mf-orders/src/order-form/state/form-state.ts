@@ -86,7 +86,7 @@ export interface OrderFormState extends WrittenPlace {
   step: StepCode
   /** steps that were left; empty fields count as errors only there */
   left: StepCode[]
-  /** the line shown in the cloth and style steps */
+  /** the line shown in the fabric and style steps */
   line: number
   customer: CustomerRow | null
   /** the name of a client without a record */
