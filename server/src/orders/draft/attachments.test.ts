@@ -12,7 +12,7 @@ import { draft, jacket, moveUrl, moving, save } from '../testing.ts'
 
 const STATIC = '/api/sys/common/static/'
 
-describe('files of an order', () => {
+describe('attachments of an order', () => {
   let test: TestApp
   let sales: SignedIn
   let reviewer: SignedIn
@@ -37,7 +37,7 @@ describe('files of an order', () => {
     return sales.put<OrderSaved>('/api/mtm/order/edit', body)
   }
 
-  it('are kept with the order and with each garment, under the names they had', async () => {
+  it('are stored per order and per garment with their original names', async () => {
     const [whole, own] = [await sent(), await sent(sales, 'button.png')]
     const saved = await save(
       sales,
@@ -51,7 +51,7 @@ describe('files of an order', () => {
       read.lines.map((line) => paths(line.attachments)),
       [[], [own]],
     )
-    // who says nothing of them changes nothing; a garment that goes takes its own along
+    // an edit without attachments keeps them; removing a garment removes its own
     const kept = await edit(saved, {})
     assert.ok(kept.success, kept.message)
     const after = await detail(saved.id)
@@ -69,7 +69,7 @@ describe('files of an order', () => {
     assert.deepEqual(paths((await detail(saved.id)).attachments), [])
   })
 
-  it('are read by whoever sees the order, by header or by a ticket, and by nobody else', async () => {
+  it('are readable only by users who see the order, by header or by ticket', async () => {
     const path = await sent()
     assert.deepEqual([await opens(path, sales), await opens(path, reviewer)], [200, 403])
     const saved = await save(sales, draft([jacket()], { attachments: [{ path }] }))
@@ -89,7 +89,7 @@ describe('files of an order', () => {
     assert.equal((await customer.post('/api/sys/common/fileTicket', { path })).success, false)
   })
 
-  it('are uploaded by who orders, and attached by who uploaded them, to one order', async () => {
+  it('are uploaded only with the permission to order, and attached by their uploader to one order', async () => {
     const refused = (await upload(reviewer, { biz: 'order', file: await picture() })).statusCode
     assert.equal(refused, 403)
     const foreign = await sent(customer)
@@ -103,14 +103,14 @@ describe('files of an order', () => {
     await save(sales, draft([jacket()], { attachments: [{ path }] }))
     const twice = draft([jacket({ attachments: [{ path }] })])
     assert.equal((await sales.post('/api/mtm/order/save', twice)).success, false)
-    // a colleague who works on the order keeps what is there
+    // another editor of the order may keep existing attachments
     const mine = await save(sales, draft([jacket()], { attachments: [{ path: await sent() }] }))
     const { attachments = [] } = await detail(mine.id, manager)
     const body = { ...draft([jacket()], { attachments }), id: mine.id, version: mine.version }
     assert.ok((await manager.put('/api/mtm/order/edit', body)).success)
   })
 
-  it('go when nobody attached them within a day, unless unsaved work names them, and with the erasure of the customer', async () => {
+  it('are deleted after a day unless attached or named by a draft, and on erasure of the customer', async () => {
     const [lost, drafted] = [await sent(), await sent()]
     const path = await sent()
     const customerId = (

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/data
 import type { OrderRecord } from '../order-record.ts'
 import { visibleOrders, type OrderReader } from '../visibility.ts'
 
-/** The files of an order: of the whole, and by garment. */
+/** The attachments of an order: those of the order itself, and those of each garment. */
 export async function attachmentsOf(
   db: Database,
   { id, tenantId }: Pick<OrderRecord, 'id' | 'tenantId'>,
@@ -23,7 +23,7 @@ export async function attachmentsOf(
   return { whole: of(null), ofLine: of }
 }
 
-/** Whether a file is attached to an order that somebody may see. */
+/** Whether a file is attached to an order visible to the reader. */
 export async function readsAttachment(db: Database, reader: OrderReader, path: string): Promise<boolean> {
   const found = await db
     .selectFrom('mtmOrder')
@@ -36,7 +36,7 @@ export async function readsAttachment(db: Database, reader: OrderReader, path: s
   return found !== undefined
 }
 
-/** Takes the files of orders away and answers those whose bytes must go when this has committed. */
+/** Removes the attachments of orders; returns the files whose content must be deleted after the commit. */
 export async function takeAttachments(
   trx: DatabaseTransaction,
   tenantId: number,

@@ -5,7 +5,7 @@ import { readOrder, storedContext } from './stored-order.ts'
 import { prepare } from './prepare.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 
-/** Findings, outcome and price of an order as it would be saved. Writes nothing. */
+/** Evaluates an order as it would be saved: findings, outcome and price. Read-only. */
 export async function checkOrder(work: CommandContext, draft: OrderDraft): Promise<OrderCheckResult> {
   const { db, actor } = work
   const stored = draft.id ? await readOrder(db, actor, draft.id) : null

@@ -7,14 +7,14 @@ import { isBegun, takeNumber } from './save-order.ts'
 
 declare module '../move-context.ts' {
   interface MoveInputs {
-    /** what a draft says */
+    /** the content of a draft */
     draft: Pick<OrderDraft, 'customerId' | 'client' | 'lines'>
-    /** a draft that was evaluated, with the order lines that are stored already */
+    /** an evaluated draft, with the order lines already stored */
     content: { prepared: Prepared; lines: readonly Pick<LineRecord, 'id'>[] }
   }
 }
 
-/** The handlers of drafts. Saving one writes everything in one statement, so it calls them itself. */
+/** The handlers of drafts. Saving a new order calls them directly, because it writes everything in one statement. */
 export const DRAFT_HANDLERS = {
   effects: {
     giveNumber: { before: takeNumber },
@@ -27,7 +27,7 @@ export const DRAFT_HANDLERS = {
   },
   guards: {
     hasCustomerOrLines: ({ request }) => request?.inputs.draft && isBegun(request.inputs.draft),
-    // who may not see an order never gets here: reading it is refused
+    // visibility was checked when the order was read
     mayTouch: ({ order, actor }) => order.tenantId === actor.tenantId,
   },
 } satisfies OrderHandlers

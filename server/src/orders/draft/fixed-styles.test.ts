@@ -16,10 +16,10 @@ import {
 import { assertReadds, draft, jacket, moveUrl, moving, save } from '../testing.ts'
 
 const NO = 'MS-BUS-01'
-/** What making any jacket costs. */
+/** The default making charge of a jacket. */
 const USUAL = 88_000
 
-describe('styles that fix groups and have a price of their own', () => {
+describe('styles that fix groups and have their own price', () => {
   let test: TestApp
   let keeper: SignedIn
   let sales: SignedIn
@@ -36,7 +36,7 @@ describe('styles that fix groups and have a price of their own', () => {
     (await who.get<Page<Row<typeof style>>>(`/api/mtm/style/list?styleNo=${NO}`)).result.records[0]!
   const change = async (body: object, who: SignedIn = keeper) =>
     who.call('PUT', '/api/mtm/style/edit', { payload: { id: (await row(keeper)).id, ...body } })
-  /** While the style is so. */
+  /** Runs `act` while the style is changed. */
   const withStyle = async (body: object, act: () => Promise<void>) => {
     const { lockedGroups, basePrice, values, status } = await row()
     const changed = (await change(body)).json()
@@ -57,7 +57,7 @@ describe('styles that fix groups and have a price of their own', () => {
   const detail = async (order: OrderSaved) =>
     (await sales.get<OrderDetail>(`/api/mtm/order/${order.id}`)).result
 
-  it('refuse an order that deviates, in three languages, and name the group', () =>
+  it('refuse a deviating order and name the group, in three languages', () =>
     withStyle({ lockedGroups: ['vent', 'lapel.shape'] }, async () => {
       const found = await check({ vent: 'centre' })
       assert.deepEqual(fixedIn(found.findings), ['vent'])
@@ -65,7 +65,7 @@ describe('styles that fix groups and have a price of their own', () => {
       for (const text of [message.text, message.textEn, message.textJp]) assert.match(text, /MS-BUS-01/)
       assert.match(message.textEn, /Vent/)
       assert.deepEqual(Object.keys(found.lines[0]!.fixed ?? {}).toSorted(), ['lapel.shape', 'vent'])
-      // saved with what is wrong about it, never placed
+      // saved with its errors, but not placed
       const order = await save(sales, draft([jacket({ style: { vent: 'centre' }, entered: ['vent'] })]))
       assert.deepEqual(fixedIn(order.findings), ['vent'])
       const refused = await move(sales, order, 'submit')
@@ -76,7 +76,7 @@ describe('styles that fix groups and have a price of their own', () => {
       assert.equal((await move(sales, same, 'submit')).success, true)
     }))
 
-  it('say nothing of what a client claims to be fixed', async () => {
+  it('ignore a preset sent by the client', async () => {
     const line = {
       ...jacket({ style: { vent: 'centre' } }),
       preset: { styleNo: NO, locked: {}, basePrice: 1 },
@@ -88,7 +88,7 @@ describe('styles that fix groups and have a price of their own', () => {
     })
   })
 
-  it('are priced by their own price, which the breakdown names and adds up from', () =>
+  it('set the making charge, which is named in the breakdown', () =>
     withStyle({ basePrice: 123_400 }, async () => {
       const order = await save(sales)
       const [line] = order.price!.lines
@@ -98,7 +98,7 @@ describe('styles that fix groups and have a price of their own', () => {
       assert.deepEqual([plain.price!.lines[0]!.make, plain.price!.lines[0]!.makeStyle], [USUAL, undefined])
     }))
 
-  it('ask again for a price that has changed since the order was saved', async () => {
+  it('require a confirmation when the price changed since the order was saved', async () => {
     const order = await save(sales)
     await withStyle({ basePrice: USUAL + 10_000 }, async () => {
       const asked = await move(sales, order, 'submit')
@@ -109,7 +109,7 @@ describe('styles that fix groups and have a price of their own', () => {
     })
   })
 
-  it('change no order that is placed: it is corrected by what it was placed with', async () => {
+  it('do not affect placed orders, which are corrected with the preset they were placed with', async () => {
     let order = await save(sales)
     await withStyle({ lockedGroups: ['vent'], basePrice: 111_000 }, async () => {
       order = (await move(sales, order, 'submit', { confirmed: ['R-PRICE'] })).result
@@ -141,7 +141,7 @@ describe('styles that fix groups and have a price of their own', () => {
     assert.equal(lines[0]!.preset.basePrice, 111_000)
   })
 
-  it('keep what they fixed for a saved order, also when they are no longer published', () =>
+  it('keep the preset of a saved order after they are unpublished', () =>
     withStyle({ lockedGroups: ['vent'], basePrice: 99_000 }, async () => {
       const order = await save(sales)
       await change({ status: '0' })
@@ -154,13 +154,13 @@ describe('styles that fix groups and have a price of their own', () => {
       assert.equal(result.price?.lines[0]!.make, 99_000)
     }))
 
-  it('fix what such a garment has open, each group once', async () => {
+  it('fix only open groups of their category, each once', async () => {
     const { values } = await row()
     for (const lockedGroups of [['no.such'], ['button.no'], ['fit'], ['vent', 'vent'], 'vent', [7]]) {
       const refused = (await change({ lockedGroups })).json()
       assert.equal(refused.result.fields[0].field, 'lockedGroups', JSON.stringify(lockedGroups))
     }
-    // R-VENT-1 closes the length of a vent that is not there
+    // R-VENT-1 closes the vent length when there is no vent
     const closed = { values: { ...(values as object), vent: 'none', 'vent.length': null } }
     assert.equal((await change({ ...closed, lockedGroups: ['vent.length'] })).json().success, false)
     await withStyle({ lockedGroups: ['vent.length'] }, async () => {
@@ -170,7 +170,7 @@ describe('styles that fix groups and have a price of their own', () => {
     assert.deepEqual((await row()).lockedGroups, [])
   })
 
-  it('have prices for those alone who decide and see them', async () => {
+  it('show and accept prices only with the permissions for them', async () => {
     const may = async (username: string, codes: string[]) => {
       const roleIds = [await addTestRole(test.db, { codes })]
       await addTestUser(test.db, { username, roleIds })
@@ -185,7 +185,7 @@ describe('styles that fix groups and have a price of their own', () => {
       assert.equal((await row(blind)).basePrice, null)
       const { result } = await blind.get<Page<Row<typeof style>>>('/api/mtm/style/list?basePrice=77000')
       assert.ok(result.total > 1, 'nothing is found by a price that one does not see')
-      // who does not see it changes the rest, and it stays
+      // an edit without sight of the price keeps it
       assert.equal((await change({ sort: 11 }, blind)).json().success, true)
       assert.equal((await change({ basePrice: null }, blind)).statusCode, 403)
       assert.equal((await row()).basePrice, 77_000)

@@ -2,7 +2,7 @@ import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { DB } from '../../platform/database/database.ts'
 import { visibleOrders, type OrderReader } from '../visibility.ts'
 
-/** Holds for the rows of a list whose order the caller may see; the list names it `orderId`. */
+/** Condition for list rows whose order is visible to the caller; the list has a column `orderId`. */
 export function ofVisibleOrders(caller: OrderReader): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'mtmOrderItem'>()
   const orders = eb

@@ -4,7 +4,7 @@ import { settingFigure } from '../../trade/settings/settings.ts'
 
 const days = settingFigure('orders', 'draftDays', sql.ref('mtm_order_draft.tenant_id'))
 
-/** A draft that nobody touched for as long as its house keeps one is given up. */
+/** Deletes drafts that were not changed within the retention period of their tenant. */
 export default defineJob({
   name: 'order.forgetDrafts',
   cron: '0 33 4 * * ?',

@@ -15,7 +15,7 @@ const deleteQuery = z.looseObject({
   version: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
 })
 
-/** Orders that are written, before they are placed (made-to-measure reference 17.2). */
+/** Routes of orders before they are placed (made-to-measure reference 17.2). */
 const orderDraftRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 

@@ -18,7 +18,7 @@ import { workCalendar } from '../../trade/settings/work-calendar.ts'
 import job from './old-drafts.job.ts'
 import { CUSTOMER, draft, jacket, moveUrl, moving, save, SHEET } from '../testing.ts'
 
-describe('what helps to fill an order', () => {
+describe('helpers of the order form', () => {
   let test: TestApp
   let sales: SignedIn
   let manager: SignedIn
@@ -31,7 +31,7 @@ describe('what helps to fill an order', () => {
   after(() => test.close())
 
   describe('menus', () => {
-    it('offers coats and womens wear to whoever orders suits', async () => {
+    it('offers coats and womens wear to users who order suits', async () => {
       const { result } = await sales.get<PermissionResult>('/api/sys/permission/getUserPermissionByToken')
       const paths = JSON.stringify(result.menu)
       assert.match(paths, /\/order\/customized\/overcoat/)
@@ -48,7 +48,7 @@ describe('what helps to fill an order', () => {
     const list = async (person: SignedIn, form = 'MENS') =>
       (await person.get<OrderTemplate[]>(`/api/mtm/template/list?form=${form}`)).result
 
-    it('belong to who made them and hold nothing of a person', async () => {
+    it('belong to their author and store no personal data', async () => {
       const body = template({ lines: [{ ...line, body: { chestGirth: 980 }, measureSheetId: SHEET }] })
       const { result } = await sales.post<{ id: string }>('/api/mtm/template/add', body)
       const [mine] = await list(sales)
@@ -64,7 +64,7 @@ describe('what helps to fill an order', () => {
       assert.deepEqual(await list(sales), [])
     })
 
-    it('are shared only by who holds template:share', async () => {
+    it('are shared only with the permission template:share', async () => {
       const refused = await sales.call('POST', '/api/mtm/template/add', {
         payload: template({ shared: true }),
       })
@@ -93,33 +93,33 @@ describe('what helps to fill an order', () => {
       ).result
     const read = async (person: SignedIn) => (await person.get<StoredDraft | null>(at('MENS'))).result
 
-    it('of two devices: nothing is lost silently, and the person chooses', async () => {
+    it('of two devices conflict without losing content', async () => {
       assert.equal(await read(sales), null)
       assert.deepEqual(await keep(sales, 'desk-0001', 0, 'one'), { version: 1 })
       assert.deepEqual(await keep(sales, 'desk-0001', 1, 'two'), { version: 2 })
-      // its answer was lost: the same page repeats itself
+      // the response was lost, so the same page repeats the request
       assert.deepEqual(await keep(sales, 'desk-0001', 1, 'two again'), { version: 3 })
-      // a phone that never saw the desk's draft, and one that saw an older one
+      // a phone that has not seen the desk's draft, and one that has seen an older version
       for (const version of [0, 1]) {
         const refused = await keep(sales, 'phone-001', version, 'phone')
         assert.deepEqual(refused.newer!.content, { remark: 'two again' })
         assert.equal(refused.newer!.device, 'desk-0001')
       }
       assert.deepEqual((await read(sales))!.content, { remark: 'two again' })
-      // the phone goes on from what the desk wrote; now the desk is asked
+      // the phone continues from the desk's version, so the desk gets the conflict
       assert.deepEqual(await keep(sales, 'phone-001', 3, 'phone'), { version: 4 })
       const asked = await keep(sales, 'desk-0001', 3, 'desk')
       assert.deepEqual(asked.newer!.content, { remark: 'phone' })
       assert.deepEqual((await read(sales))!.content, { remark: 'phone' })
     })
 
-    it('finished on one device do not come back from the other', async () => {
+    it('finished on one device are not restored by the other', async () => {
       await sales.delete(at('MENS'))
       assert.deepEqual(await keep(sales, 'phone-001', 4, 'late'), { version: 0, gone: true })
       assert.equal(await read(sales), null)
     })
 
-    it('are seen by their writer alone, take no order number and are given up after a quarter', async () => {
+    it('are visible only to their author, take no order number and expire after 90 days', async () => {
       const orders = () =>
         test.db
           .selectFrom('mtmOrder')
@@ -141,7 +141,7 @@ describe('what helps to fill an order', () => {
     })
   })
 
-  it('finds the last order of a customer by its garments', async () => {
+  it('finds the last order of a customer by form', async () => {
     const saved = await save(sales, draft([jacket({ quantity: 2 })]))
     const last = (form: string) =>
       sales.get<OrderDetail | null>(`/api/mtm/order/last?form=${form}&customerId=${CUSTOMER}`)
@@ -155,7 +155,7 @@ describe('what helps to fill an order', () => {
     assert.equal(theirs.result, null)
   })
 
-  it('keeps one fit profile of a customer for each kind of garment', async () => {
+  it('stores one fit profile per customer and category', async () => {
     const profile = {
       customerId: CUSTOMER,
       category: 'MJ',
@@ -197,7 +197,7 @@ describe('what helps to fill an order', () => {
       }
     }
 
-    it('is a try-on garment with changes, and the target sheet follows', async () => {
+    it('accepts a try-on garment with deltas and derives the target sheet', async () => {
       assert.deepEqual(told(await check(jacket({ fitMode: 'TRY_ON' }))), ['E R-FIT-1 mouldNo'])
       const wrong = jacket({ fitMode: 'TRY_ON', mouldNo: 'MT-REG-50R', deltas: { chest: 90 } })
       const found = told(await check(wrong))
@@ -221,7 +221,7 @@ describe('what helps to fill an order', () => {
       assert.deepEqual(detail.lines[0]!.deltas, line.deltas)
     })
 
-    it('is finished measurements, nothing added; inches are told, gaps named', async () => {
+    it('accepts finished measurements without additions, detects inches and reports missing values', async () => {
       const finished = { chest: 1080, waist: 980, shoulder: 460, backLength: 740, sleeveL: 640, sleeveR: 640 }
       const { sleeveR: _, ...gap } = finished
       const missing = told(await check(jacket({ fitMode: 'FINISHED', finished: gap })))
@@ -247,12 +247,12 @@ describe('what helps to fill an order', () => {
     })
   })
 
-  describe("the customer's own cloth", () => {
+  describe('the customer’s own material', () => {
     const own = (ownFabricMm: number | null) =>
       jacket({ fabricNo: null, ownFabric: true, ownFabricMm, quantity: 2 })
     const check = async (line: ReturnType<typeof own>) =>
       (await sales.post<OrderCheckResult>('/api/mtm/order/check', draft([line]))).result
-    it('costs its handling, must be long enough once it has come, and takes nothing from stock', async () => {
+    it('has a handling charge, must be long enough after arrival, and reserves no stock', async () => {
       const { findings, lines, price } = await check(own(null))
       const { fabricLength } = lines[0]!
       assert.ok(findings.some(({ rule, severity }) => rule === 'R-OWN.await' && severity === 'I'))
@@ -272,7 +272,7 @@ describe('what helps to fill an order', () => {
     })
   })
 
-  it('says which day would be the first for a date that is too early, by the calendar of the house', async () => {
+  it('offers the earliest possible date of the tenant’s calendar when the date is too early', async () => {
     const today = dayIn('Asia/Shanghai')
     const early = async (requiredDate = today) => {
       const order = draft([jacket()], { requiredDate })
@@ -286,7 +286,7 @@ describe('what helps to fill an order', () => {
         { tenantId: 0, username: 'manager', zone: 'Asia/Shanghai' },
         { kind: 'calendar', content: { ...INITIAL_SETTINGS.calendar, days } },
       )
-    // without the holidays of the demonstration, which some weeks have and some have not
+    // without the demo holidays, which only some weeks contain
     await decide([])
     const usual = (await early())!.earliest
     await decide([{ day: usual, isWorking: false, note: null }])
@@ -301,7 +301,7 @@ describe('what helps to fill an order', () => {
 
   describe('discounts', () => {
     const priced = (discountPercent: number) => draft([jacket()], { discountPercent })
-    it('have the limit of the role, and what was given stays', async () => {
+    it('are limited by role, and keep a granted amount', async () => {
       const limit = async (person: SignedIn) =>
         (await person.post<OrderCheckResult>('/api/mtm/order/check', priced(0))).result.discountLimit
       assert.equal(await limit(sales), 0)

@@ -21,7 +21,7 @@ import type { LineRecord, OrderRecord } from '../order-record.ts'
 import type { OrderReader } from '../visibility.ts'
 import type { Prepared } from './prepare.ts'
 
-/** The columns of an order that follow from its content. */
+/** The columns of an order derived from its content. */
 export function contentColumns({
   draft,
   customer,
@@ -63,10 +63,11 @@ export function contentColumns({
 }
 
 /**
- * Writes the lines of an order in their places: a line keeps its id while it keeps its place. Lines that are stored
- * already are written at the end of the transaction, new ones at once: what follows refers to them.
- * @param stored the lines as they are stored, in their order
- * @returns the ids of the lines in their order
+ * Writes the lines of an order by position; a line keeps its id while it keeps its position. Updates are deferred to
+ * the end of the transaction; when lines are added, all are written at once, because later statements refer to their
+ * ids.
+ * @param stored the stored lines in order
+ * @returns the ids of the lines in order
  */
 export async function writeLines(
   trx: DatabaseTransaction,
@@ -89,7 +90,7 @@ export async function writeLines(
   return rows.map(({ id }) => id)
 }
 
-/** Writes the order lines and attachments of an order as they were prepared; answers the ids of the lines. */
+/** Writes the prepared lines and attachments of an order; returns the ids of the lines. */
 export async function storeContent(
   trx: DatabaseTransaction,
   { id, tenantId }: Pick<OrderRecord, 'id' | 'tenantId'>,
@@ -101,7 +102,7 @@ export async function storeContent(
   return lineIds
 }
 
-/** The rows of the lines of an order, in their places. */
+/** The rows of the lines of an order, in order. */
 export function lineRows(
   { id: orderId, tenantId }: Pick<OrderRecord, 'id' | 'tenantId'>,
   { lines, evaluation, price }: Prepared,
@@ -113,7 +114,7 @@ export function lineRows(
         ...draft,
         style: memory.style,
         entered: memory.entered,
-        // as the catalogue writes the numbers
+        // numbers in the spelling of the catalogue
         fabricNo: fabric?.facts.fabricNo ?? (draft.fabricNo || null),
         liningNo: lining?.facts.liningNo ?? (draft.liningNo || null),
         buttonNo: button?.facts.buttonNo ?? (draft.buttonNo || null),
@@ -154,7 +155,7 @@ export const insertLines = preparedQuery((db, { rows }: LineRows) =>
   db.insertInto('mtmOrderLine').values(rows),
 )
 
-/** Puts lines in their places; those that stand there are written anew. */
+/** Inserts lines, or overwrites those at the same position. */
 const putLines = preparedQuery(puttingLines)
 
 function puttingLines(db: Database, { rows }: LineRows) {
@@ -179,7 +180,7 @@ type Attached = Pick<OrderDraft, 'attachments'> & {
   lines: readonly { attachments?: OrderDraft['attachments'] }[]
 }
 
-/** The files that a draft names, each with the garment it is about; what it does not mention is not among them. */
+/** The files named by a draft, by garment; parts without an attachment list are omitted. */
 function namedFiles({ attachments, lines }: Attached) {
   const parts = [{ lineNo: null as number | null, files: attachments }].concat(
     lines.map((line, lineNo) => ({ lineNo, files: line.attachments })),
@@ -188,8 +189,8 @@ function namedFiles({ attachments, lines }: Attached) {
 }
 
 /**
- * Refuses files that are not the actor's to attach: they uploaded them, or the order has them already.
- * @param orderId of an order that is stored
+ * Rejects files that the actor neither uploaded nor finds attached to the order.
+ * @param orderId id of a stored order
  * @throws order.attachmentUnknown
  */
 export async function requireAttachable(
@@ -210,7 +211,7 @@ export async function requireAttachable(
       eb.or([
         eb.and([
           eb('file.ownerId', '=', userId),
-          // a file belongs to one order: that of another one is not taken along
+          // a file belongs to one order and cannot be attached to another
           eb.not(
             eb.exists(
               eb
@@ -235,7 +236,7 @@ export async function requireAttachable(
   if (known.length < paths.length) throw new AppError('order.attachmentUnknown')
 }
 
-/** Whose files are written, by whom and when. */
+/** The order whose files are written, with author and time. */
 interface Writing {
   id: string
   tenantId: number
@@ -243,7 +244,7 @@ interface Writing {
   at: Date
 }
 
-/** The rows of the files that a draft names. */
+/** The attachment rows of a draft. */
 export function attachmentRows(
   { id: orderId, tenantId, by: createBy, at: createTime }: Writing,
   draft: Attached,
@@ -262,15 +263,15 @@ export function attachmentRows(
   )
 }
 
-/** Writes the files of a new order. */
+/** Inserts the attachments of a new order. */
 export const insertAttachments = preparedQuery((db, { rows }: { rows: AttachmentRow[] }) =>
   db.insertInto('mtmOrderAttachment').values(rows),
 )
 
 /**
- * Puts the files that a draft names in place of those that are stored, at the end of the transaction; where it names
- * none, they stay.
- * @param garments how many the order had until now
+ * Replaces the stored attachments by those of a draft, at the end of the transaction. Parts without an attachment list
+ * keep theirs.
+ * @param garments number of garments stored so far
  */
 export async function writeAttachments(
   trx: DatabaseTransaction,
@@ -286,7 +287,7 @@ export async function writeAttachments(
     .where('orderId', '=', order.id)
     .where((eb) =>
       eb.or([
-        // a garment that is no more
+        // removed garments
         eb('lineNo', '>=', draft.lines.length),
         ...(named.length > 0 ? [eb('lineNo', 'in', named)] : []),
         ...(draft.attachments ? [eb('lineNo', 'is', null)] : []),
@@ -310,7 +311,7 @@ export interface LogEntry {
   at: Date
 }
 
-/** The row of an entry. */
+/** Converts an entry to its row. */
 export function logRow(entry: LogEntry) {
   return {
     id: newId(),
@@ -326,17 +327,17 @@ export function logRow(entry: LogEntry) {
   }
 }
 
-/** Writes an entry, at the end of its transaction. */
+/** Writes an entry at the end of its transaction. */
 export async function writeLog(trx: DatabaseTransaction, entry: LogEntry): Promise<void> {
   await deferWrite(trx, insertLog(logRow(entry)))
 }
 
-/** Writes the row of an entry. */
+/** Inserts the row of an entry. */
 export const insertLog = preparedQuery((db, row: Insertable<DB['mtmOrderLog']>) =>
   db.insertInto('mtmOrderLog').values(row),
 )
 
-/** Value of a jsonb column. */
+/** Serialises the value of a jsonb column. */
 export function json<T>(value: T): string {
   return JSON.stringify(value)
 }

@@ -58,28 +58,28 @@ export interface Prepared {
   evaluation: Evaluation
   price: PriceBreakdown
   published: Published
-  /** how long the tenant holds cloth for an order that is not paid */
+  /** duration of fabric reservations of unpaid orders */
   reservationHours: number
-  /** the version of the company data that its documents show */
+  /** the version of the tenant's company data for documents */
   house: string
-  /** minor units: what its discount came to when it was granted; null: it has none */
+  /** the discount amount when it was granted, minor units; null: no discount */
   discountGranted: number | null
 }
 
 export interface PreparedLine {
   draft: OrderLineDraft
   memory: Pick<StoredLine, 'style' | 'baseline' | 'entered'>
-  /** what its style number fixes */
+  /** the groups fixed by its style number */
   preset: StylePreset | null
   fabric: ReturnType<Materials['fabric']>
   lining: ReturnType<Materials['lining']>
   button: ReturnType<Materials['button']>
   body: Record<string, number>
-  /** what its garments must measure; null for a category without moulds */
+  /** the target measurements; null for a category without moulds */
   target: TargetSheet | null
 }
 
-/** Resolves everything an order names in the actor's tenant, evaluates and prices it. Reads only. */
+/** Resolves all records an order refers to in the actor's tenant, evaluates and prices it. Read-only. */
 export async function prepare(
   work: CommandContext,
   draft: OrderDraft,
@@ -166,23 +166,23 @@ export async function prepare(
   }
 }
 
-/** What an order names, as the tenant has it and the actor may see it. */
+/** The records an order refers to, limited to the tenant and what the actor may see. */
 interface Named {
   materials: Materials
   customer: OrderCustomer | null
   sheets: Sheet[]
-  /** mm of cloth the order itself holds, by fabric id: they are free for it */
+  /** mm of fabric reserved by the order itself, by fabric id; available to the order */
   held: ReadonlyMap<string, number>
-  /** how long the tenant holds cloth for an order that is not paid */
+  /** duration of fabric reservations of unpaid orders */
   reservationHours: number
 }
 
-/** An id that no record has: a query for nobody is the same statement as one for somebody. */
+/** An id without a record, so that queries with and without a customer share a prepared statement. */
 const NOBODY = ''
 
 /**
- * Reads all that an order names in one round trip.
- * @param heldBy the order that holds cloth already
+ * Reads all records an order refers to in one round trip.
+ * @param heldBy the order that may already have reservations
  * @throws record.missing for a customer that the actor may not see
  */
 async function readNamed(
@@ -224,9 +224,9 @@ const namedQueries = (
 })
 
 const readWith = (onlyOwnCustomer: boolean) => ({
-  /** for an order that holds nothing yet */
+  /** for an order without reservations */
   fresh: preparedReads((db, wanted: Wanted) => namedQueries(db, wanted, onlyOwnCustomer)),
-  /** for one that may hold cloth */
+  /** for an order that may have reservations */
   held: preparedReads((db, { heldBy, ...wanted }: Wanted & { heldBy: string }) => ({
     ...namedQueries(db, wanted, onlyOwnCustomer),
     held: heldQuery(db, heldBy),

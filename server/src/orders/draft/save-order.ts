@@ -39,11 +39,11 @@ import { prepare, type Prepared } from './prepare.ts'
 import { idempotent, type Attempt } from '../../platform/idempotency/idempotent.ts'
 import { tellOrderChanged } from '../tell-order.ts'
 
-/** Whether there is something to save: a customer, a name or a garment. */
+/** Whether a draft has content to save: a customer, a client name or a garment. */
 export const isBegun = ({ customerId, client, lines }: Pick<OrderDraft, 'customerId' | 'client' | 'lines'>) =>
   Boolean(customerId || client) || lines.length > 0
 
-/** The next number of the day. Numbers are taken on their own: gaps are allowed, waiting is not. */
+/** The next order number of the day. Taken outside the transaction: gaps are allowed, lock waits are not. */
 export async function takeNumber({ db, actor, at }: { db: Database; actor: Actor; at: Date }) {
   const number = await nextOrderNumber(db, actor, at)
   return { orderNo: orderNumber(number), orderDate: number.date }
@@ -53,8 +53,8 @@ export async function takeNumber({ db, actor, at }: { db: Database; actor: Actor
 const SAVE_CODE = ORDER_MOVES.find(({ from }) => from === null)?.permission ?? ''
 
 /**
- * Saves an order, new or (with `id` and `version`) again. Incomplete lines are welcome: what is wrong with them is
- * answered as findings. A repeated request gets the first answer.
+ * Creates an order, or updates it when `id` and `version` are given. Incomplete lines are accepted; their errors are
+ * returned as findings. A repeated request returns the first result.
  */
 export async function saveOrder(work: CommandContext, draft: OrderDraft): Promise<OrderSaved> {
   return idempotent(work, draft.requestId, { action: 'save', draft }, (once) => saveOnce(work, draft, once))
@@ -67,7 +67,7 @@ async function saveOnce(work: CommandContext, draft: OrderDraft, once: Attempt):
   return draft.id ? saveAgain(work, draft, once) : saveNew(work, draft, once)
 }
 
-/** Everything of a new order goes to the database in one statement. */
+/** Creates an order with a single statement. */
 async function saveNew(work: CommandContext, draft: OrderDraft, once: Attempt): Promise<OrderSaved> {
   const { db, actor, at = new Date() } = work
   await requireDiscount(db, actor, draft)
@@ -126,7 +126,7 @@ function entryOf(
   }
 }
 
-/** Deletes a saved order: it stays in the database, marked. */
+/** Soft-deletes a saved order. */
 export async function deleteOrder(
   { db, actor, at = new Date() }: CommandContext,
   id: string,
@@ -158,7 +158,7 @@ export async function deleteOrder(
   })
 }
 
-/** The order as it was read by the client. */
+/** Reads the order for an edit and checks that its version is the one the client has read. */
 async function forEdit(
   { db, actor, at = new Date() }: CommandContext,
   draft: OrderDraft,

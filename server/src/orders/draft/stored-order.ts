@@ -22,7 +22,10 @@ import { claimOf } from '../money/claim.ts'
 import type { LineRecord, OrderRecord, StoredOrder } from '../order-record.ts'
 import { visibleTo, visibilityOf } from '../visibility.ts'
 
-/** @throws record.missing when there is none, or the actor may not see it; the answers do not differ */
+/**
+ * Reads an order visible to the actor, with its lines.
+ * @throws record.missing for a missing order and, identically, for an invisible one
+ */
 export async function readOrder(db: Database, actor: Actor, id: string): Promise<StoredOrder> {
   const { rows } = await executePrepared(db, orderWithLines({ id, visibility: visibilityOf(actor) }))
   const [found] = rows
@@ -45,10 +48,10 @@ const orderWithLines = preparedQuery((db, { id, visibility }: { id: string; visi
     .where((eb) => visibleTo(eb, visibility)),
 )
 
-/** A stored line as the client sent it. */
+/** Converts a stored line to its request format. */
 export const lineDraftOf = (line: LineRecord): OrderLineDraft => lineOfColumns(line)
 
-/** A stored order as the client would send it again, with what is confirmed now. */
+/** Converts a stored order to its request format, with additional confirmations. */
 export function draftOf({ order, lines }: StoredOrder, confirmed: readonly string[] = []): OrderDraft {
   return {
     requestId: order.id,
@@ -71,7 +74,7 @@ export function draftOf({ order, lines }: StoredOrder, confirmed: readonly strin
   }
 }
 
-/** What is compared with the lines that come in, in their places. */
+/** The stored state of lines, compared with incoming lines by position. */
 export function memoriesOf(lines: readonly LineRecord[]): StoredLine[] {
   return lines.map((line) => ({
     category: line.category,
@@ -83,36 +86,36 @@ export function memoriesOf(lines: readonly LineRecord[]): StoredLine[] {
   }))
 }
 
-/** What an order was placed with, and keeps: versions of moulds, and of prices. */
+/** The versions of moulds and prices a placed order keeps. */
 export interface Frozen {
   moulds: MouldVersions
   /** null: placed before prices had versions */
   prices: string | null
 }
 
-/** What a placed order keeps when it is corrected; undefined: it is not placed, and what holds now is used. */
+/** The frozen versions of a placed order; undefined for a draft, which uses the current versions. */
 export const frozenOf = ({ status, mouldVersions, priceVersion }: OrderRecord): Frozen | undefined =>
   status === DRAFT_STATE ? undefined : { moulds: mouldVersions as MouldVersions, prices: priceVersion }
 
-/** What the database holds of an order beside its content; no client sends any of it. */
+/** Stored data of an order besides its content, never taken from clients. */
 export interface StoredContext {
-  /** the lines as they were saved, in their places */
+  /** the stored lines by position */
   memories?: readonly StoredLine[]
-  /** the order whose cloth is free for it, which holds it itself */
+  /** the order whose reservations are available to it: itself */
   heldBy?: string
-  /** the versions of prices and moulds that it was placed with; default: those that hold now */
+  /** the versions of prices and moulds it was placed with; default: the current ones */
   frozen?: Frozen | undefined
   /** the customer's level when it was placed; null: they had none */
   level?: string | null | undefined
-  /** what a remake or an alteration rests on */
+  /** the claim of a remake or an alteration */
   claim?: Claim | undefined
-  /** the discount that was granted */
+  /** the granted discount */
   granted?: Granted | undefined
-  /** the content is the stored one: its discount is as it was granted, whoever reads it */
+  /** the content is the stored one, so the granted discount applies for any actor */
   asStored?: boolean
 }
 
-/** The context of an order that is stored. */
+/** The context of a stored order. */
 export function storedContext({ order, lines }: StoredOrder): StoredContext {
   const frozen = frozenOf(order)
   return {
@@ -125,5 +128,5 @@ export function storedContext({ order, lines }: StoredOrder): StoredContext {
   }
 }
 
-/** The customer level that an order was priced for. */
+/** The customer level an order was priced with. */
 const levelOf = ({ price }: StoredOrder['order']): string | null => price?.customerLevel ?? null

@@ -11,7 +11,7 @@ import { requireCode } from '../../platform/http/require-code.ts'
 import { json } from './order-store.ts'
 
 const SHARE = 'template:share'
-/** A person keeps no more: the list is read whole. */
+/** Maximum number of templates in a list; it has no pages. */
 const MOST = 200
 
 /** The templates an actor may start from: their own and those shared in their tenant, newest first. */
@@ -38,7 +38,7 @@ export async function listTemplates(
   }))
 }
 
-/** Keeps lines under a name. */
+/** Stores lines as a template. */
 export async function addTemplate({ db, actor, at = new Date() }: CommandContext, draft: OrderTemplateDraft) {
   if (draft.shared) requireCode(actor, SHARE)
   const id = newId()
@@ -61,7 +61,7 @@ export async function addTemplate({ db, actor, at = new Date() }: CommandContext
   return { id }
 }
 
-/** Changes name, description and who may use a template. */
+/** Changes name, description and sharing of a template. */
 export async function editTemplate(
   work: CommandContext,
   { id, name, description, shared }: OrderTemplateEdit,
@@ -84,7 +84,7 @@ export async function editTemplate(
     .execute()
 }
 
-/** Removes a template; orders made from it stay as they are. */
+/** Soft-deletes a template; orders made from it are unaffected. */
 export async function deleteTemplate(work: CommandContext, id: string): Promise<void> {
   const { db, actor, at = new Date() } = work
   await ownTemplate(work, id)
@@ -96,12 +96,12 @@ export async function deleteTemplate(work: CommandContext, id: string): Promise<
     .execute()
 }
 
-/** Whoever may share also tidies up what is shared. */
+/** Authors may change their templates; holders of the share permission also change shared ones. */
 function mayChange(actor: Actor, { ownerId, shared }: { ownerId: string; shared: boolean }): boolean {
   return ownerId === actor.userId || (shared && actor.permissions.has(SHARE))
 }
 
-/** @throws record.missing also for a template of somebody else: the answers do not differ */
+/** @throws record.missing for a missing template and, identically, for one the actor may not change */
 async function ownTemplate({ db, actor }: CommandContext, id: string) {
   const row = await db
     .selectFrom('mtmOrderTemplate')

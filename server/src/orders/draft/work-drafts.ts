@@ -4,12 +4,12 @@ import { wireTime } from '../../platform/time/wire-time.ts'
 import { json } from './order-store.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 
-/** What a form of twenty garments needs several times over. */
+/** Maximum size of a draft, several times that of a form with twenty garments. */
 const MOST_CHARACTERS = 600_000
 
 const COLUMNS = ['content', 'device', 'version', 'updateTime'] as const
 
-/** The draft of a form, or of an order being changed; null when there is none. Only its writer reads it. */
+/** The actor's draft of a form or of an order being changed; null when there is none. */
 export async function readWorkDraft({ db, actor }: CommandContext, key: string): Promise<StoredDraft | null> {
   const row = await db
     .selectFrom('mtmOrderDraft')
@@ -27,8 +27,8 @@ export async function readWorkDraft({ db, actor }: CommandContext, key: string):
 }
 
 /**
- * Keeps a draft, unless another page has written a newer one meanwhile, or has finished it: then nothing is written and
- * the answer says so. The same page may repeat itself: its answer may have been lost.
+ * Stores a draft. When another page has stored a newer version or finished the draft, nothing is written and the result
+ * reports the conflict. The same page may repeat a request whose response was lost.
  */
 export async function keepWorkDraft(work: CommandContext, draft: OrderWorkDraft): Promise<DraftKept> {
   const { db, actor, at = new Date() } = work
@@ -73,7 +73,7 @@ export async function keepWorkDraft(work: CommandContext, draft: OrderWorkDraft)
   return newer ? { version, newer } : { version: 0, gone: true }
 }
 
-/** Forgets a draft: its order was saved, placed or given up. */
+/** Deletes a draft after its order was saved, placed or discarded. */
 export async function dropWorkDraft({ db, actor }: CommandContext, key: string): Promise<void> {
   await db
     .deleteFrom('mtmOrderDraft')

@@ -12,7 +12,7 @@ import { draft, jacket } from '../testing.ts'
 
 const TAX = 13
 
-describe('what a client pays of an order whose money goes back', () => {
+describe('the charge for garments of a refunded order', () => {
   let test: TestDatabase
   let house: ReturnType<typeof workshop>
   before(async () => {
@@ -24,18 +24,18 @@ describe('what a client pays of an order whose money goes back', () => {
   })
   after(() => test.close())
 
-  /** Two jackets that were paid, the first of them cut. */
+  /** A paid order of two jackets, the first one cut. */
   const halfCut = async () => {
     const { order, pieces } = await house.accepted(draft([jacket({ quantity: 2 })]))
     await house.through(pieces[0]!.pieceNo, 'CUTTING')
-    // the fee of the express is taxed too, and goes back with its tax
+    // the express fee is taxed too, and is refunded with its tax
     const { goods, express, tax } = order.price!
     const taxOn = (amount: number) => Math.round((amount * TAX) / 100)
     assert.ok(express > 0 && tax === taxOn(goods + express))
     return { order, pieces, half: Math.round((goods + taxOn(goods)) / 2) }
   }
 
-  it('is a garment with its part of the tax', async () => {
+  it('is the price of a garment with its share of the tax', async () => {
     const { order, half } = await halfCut()
     const payment = await test.db
       .selectFrom('mtmPayment')
@@ -55,7 +55,7 @@ describe('what a client pays of an order whose money goes back', () => {
     return (await house.piecesOf(order.id)).map(({ charge }) => charge)
   }
 
-  it('is told by a breakdown that does not name its rate yet, and has no tax where prices include it', async () => {
+  it('supports breakdowns without a tax rate, and prices that include tax', async () => {
     const cut = await halfCut()
     const change = (change: object) =>
       sql`update mtm_order set price = (price - 'taxPercent') || ${JSON.stringify(change)}::jsonb
@@ -65,7 +65,7 @@ describe('what a client pays of an order whose money goes back', () => {
     const { goods } = cut.order.price!
     await change({ tax: 0, total: goods })
     assert.deepEqual(await charged(cut), [Math.round(goods / 2), null])
-    // nothing was paid for what cost nothing
+    // a free order has no charge
     await test.db.updateTable('mtmOrder').set({ goodsAmount: 0 }).where('id', '=', cut.order.id).execute()
     await change({ goods: 0, tax: 0, total: 0 })
     assert.deepEqual(await charged(cut), [0, null])

@@ -5,8 +5,8 @@ import type { Actor } from '../../platform/caller/actor.ts'
 import type { OrderRecord } from '../order-record.ts'
 
 /**
- * Says for which garments of an order the client pays when the rest of his money goes back; for the others he does not.
- * @param charged of a row of `piece`: whether he pays for it
+ * Sets the charge of each piece of an order when its payment is refunded; pieces without a charge are refunded.
+ * @param charged SQL condition on `piece`: whether the client pays for it
  */
 export async function chargePieces(
   trx: DatabaseTransaction,
@@ -31,7 +31,7 @@ export async function chargePieces(
     where piece.order_id = ${order.id} and piece.order_line_id = owed.line_id`.execute(trx)
 }
 
-/** What the goods of an order cost, with their part of a tax that came on top of everything: money is paid with it. */
+/** The goods amount of an order, including its share of a tax added to the total. */
 function goodsWithTax({ goodsAmount, price }: Pick<OrderRecord, 'goodsAmount' | 'price'>): number {
   const goods = goodsAmount ?? 0
   const { tax, total } = price ?? { tax: 0, total: 0 }

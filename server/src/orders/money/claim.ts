@@ -7,7 +7,7 @@ type OrderRecord = StoredOrder['order']
 
 const CLAIMS: readonly string[] = ['remake', 'alteration']
 
-/** The claim that a stored order rests on; undefined for one that was ordered like any other. */
+/** The claim of a stored order; undefined for ordinary orders. */
 export function claimOf({
   orderType,
   parentOrderId,
@@ -30,7 +30,7 @@ export function claimOf({
 }
 
 /**
- * Refuses to make more of a claim than it is for: its garments are those that were tried on.
+ * Rejects garments beyond those of the claim, which were tried on.
  * @throws order.claimGarments
  */
 export function requireClaimed({ order, lines }: StoredOrder, draft: Pick<OrderDraft, 'lines'>): void {
@@ -45,8 +45,8 @@ export function requireClaimed({ order, lines }: StoredOrder, draft: Pick<OrderD
 }
 
 /**
- * The garment that a remake stands for, as it was made; that of a remake is worth what the first one was.
- * @param options what its options cost as its line was ordered, and as it was made
+ * The garment replaced by a remake, as it was made. The remake of a remake has the value of the first garment.
+ * @param options prices of its options as ordered and as made
  */
 export function claimedGarmentOf(
   parent: Pick<OrderRecord, 'claimedGarment'>,

@@ -4,8 +4,8 @@ import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /**
- * What somebody is told whose order has moved on; `{orderNo}`, for a promised day `{reason}`, and for parcels
- * `{carrier}`, `{trackingNo}`, `{count}`.
+ * The message to the owner of an order about a move. Placeholders: `{orderNo}`, for a promised day `{reason}`, for
+ * shipments `{carrier}`, `{trackingNo}`, `{count}`.
  */
 export interface CustomerNotice {
   title: Label
@@ -26,7 +26,7 @@ const SHIPPED_TEXT: Label = [
   '{carrier}、送り状番号 {trackingNo}、{count} 着。お受け取り後、注文画面で受取を確認してください。',
 ]
 
-/** By action and the status it leads to. Other moves are told by their name. */
+/** Messages by action and new status. Other moves use a generic message with the name of the move. */
 const NOTICES: Readonly<Record<string, CustomerNotice>> = {
   'pay PAID': PAID,
   'approve PAID': {
@@ -87,12 +87,12 @@ const PART_SHIPPED: CustomerNotice = {
   text: SHIPPED_TEXT,
 }
 
-/** The words for a move; undefined where its name is enough. */
+/** The message for a move; undefined for the generic one. */
 export function customerNotice(action: string, toStatus: string): CustomerNotice | undefined {
   return action === SHIP_PART_ACTION ? PART_SHIPPED : NOTICES[`${action} ${toStatus}`]
 }
 
-/** What the words about a parcel are filled with, in each language; empty when nothing was sent at that moment. */
+/** Placeholder values of a shipment in each language; empty when nothing was shipped at that time. */
 export async function parcelWords(
   db: Database,
   { tenantId, orderId, at }: { tenantId: number; orderId: string; at: Date },

@@ -2,10 +2,13 @@ import type { FastifyPluginAsync } from 'fastify'
 import { ORDER_MOVED } from '../moves/make-move.ts'
 import { tellOfMoves } from './order-messages.ts'
 
-/** Moves that come within so long are told of together: a person does not notice, the database does. */
+/** Moves within this interval are processed together, which saves queries without a noticeable delay. */
 const GATHER_MS = 100
 
-/** No routes: writes system messages when orders move, and those that were missed while nobody listened. */
+/**
+ * Plugin without routes: writes system messages about order moves, and catches up on those missed while not
+ * listening.
+ */
 const orderMessages: FastifyPluginAsync = async (app) => {
   const { db, changes, log } = app
   let work = Promise.resolve()
@@ -16,7 +19,7 @@ const orderMessages: FastifyPluginAsync = async (app) => {
     work = work
       .then(() => tellOfMoves(db, orderIds))
       .catch((error: unknown) => {
-        // one that cannot be told of keeps no other quiet
+        // a failure of one order does not block the others
         if (orderIds && orderIds.length > 1) orderIds.forEach((orderId) => tell([orderId]))
         else log.error({ err: error }, 'messages of an order could not be written')
       })

@@ -35,7 +35,7 @@ after(() => home.close())
 const messages = async (who: SignedIn) =>
   (await who.get<UnreadNotices>('/api/sys/annountCement/listByUser')).result.sysMsgList
 
-/** An order, as far as its messages look at it. */
+/** An order with the columns used by messages. */
 async function order(orderNo: string): Promise<string> {
   const id = newId()
   await home.db
@@ -68,7 +68,7 @@ const moved = (
     })
     .execute()
 
-it('tells reviewers of a submitted order and the owner of a refused one, once, whoever writes it', async () => {
+it('notifies reviewers of a submitted and the owner of a returned order exactly once', async () => {
   const id = await order('TX26112100001')
   await moved(id, 'submit', 'SAVED', 'SUBMITTED', 'msg-owner')
   const heard = noticesOf(home.app, NOTICES_CHANGED)
@@ -90,7 +90,7 @@ it('tells reviewers of a submitted order and the owner of a refused one, once, w
   assert.equal((await messages(reviewer)).length, 1)
 })
 
-it('tells nothing of moves that nobody waits for, and of what is no news', async () => {
+it('sends no message about moves without recipients or older than an hour', async () => {
   const id = await order('TX26112100002')
   await moved(id, 'save', null, 'SAVED', 'msg-owner')
   await moved(id, 'submit', 'SAVED', 'SUBMITTED', 'msg-owner', new Date(Date.now() - 2 * 60 * 60_000))
@@ -98,7 +98,7 @@ it('tells nothing of moves that nobody waits for, and of what is no news', async
   assert.ok((await messages(reviewer)).every(({ busId }) => busId !== id))
 })
 
-it('tells of all moves of a busy hour, however many there are', async () => {
+it('notifies of all moves of an hour across pages', async () => {
   const id = await order('TX26112100005')
   const MOVES = 1_003
   const start = Date.now() - 30 * 60_000
@@ -110,7 +110,7 @@ it('tells of all moves of a busy hour, however many there are', async () => {
     fromStatus: 'ON_PRODUCTION',
     toStatus: 'FINISHED',
     createBy: 'msg-reviewer',
-    // several of one moment, also where one page ends and the next begins
+    // several with the same time, also at page boundaries
     createTime: new Date(start + Math.floor(n / 7)),
   }))
   await home.db.insertInto('mtmOrderLog').values(lines).execute()
@@ -126,7 +126,7 @@ it('tells of all moves of a busy hour, however many there are', async () => {
   assert.equal((await told()).count, MOVES)
 })
 
-it('tells whose order it is in his language when it is paid, made and sent, with the parcel', async () => {
+it('notifies the owner in their language of payment, production and shipment', async () => {
   const id = await order('TX26112100004')
   const at = new Date()
   const shipmentId = newId()
@@ -170,7 +170,7 @@ it('tells whose order it is in his language when it is paid, made and sent, with
   assert.match(sent?.msgContent ?? '', /tracking number Y-1/)
 })
 
-it('keeps quiet what its people have switched off, by what the move is about', async () => {
+it('omits messages of categories the user has switched off', async () => {
   const id = await order('TX26112100003')
   const switches = '/api/sys/user/account/notices'
   await owner.put(switches, { payment: false })
@@ -190,7 +190,7 @@ it('keeps quiet what its people have switched off, by what the move is about', a
   assert.equal((await of()).length, 1)
 })
 
-it('says why in words, and in the language of whoever is told', async () => {
+it('shows the reason in the language of the reader', async () => {
   const dictId = newId()
   await home.db
     .insertInto('sysDict')
@@ -217,7 +217,7 @@ it('says why in words, and in the language of whoever is told', async () => {
   }
 })
 
-it('quotes no reason that is taken away while it is told, as when a person is erased', async () => {
+it('quotes no reason that is erased concurrently', async () => {
   const id = await order('TX26112100007')
   await moved(id, 'return', 'SUBMITTED', 'INFO_ERROR', 'msg-reviewer', new Date(), '13800000000')
   const { telling } = await inTransaction(

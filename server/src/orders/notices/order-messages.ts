@@ -31,13 +31,13 @@ const TEXT: Label = [
 ]
 const VIEW = 'order/MyOrders'
 
-/** An entry of an order's history that somebody is told of, as it is declared. */
+/** The declaration of a move that causes a message. */
 type Told = Pick<OrderMove, 'from' | 'to' | 'effects' | 'label'> & { action: string }
 
 const tells = ({ effects }: Told, ...told: OrderMove['effects']) =>
   effects.some((effect) => told.includes(effect))
 const forReviewers = (move: Told) => tells(move, 'notifyReviewer')
-/** Moves about money and about making are switched apart from the others. */
+/** The category of messages to the owner; users can switch off payment and production separately. */
 const ownerCategory = (move: Told): NoticeCategory =>
   MONEY_ACTIONS.has(move.action) || move.to === PAID_STATE || tells(move, 'sendPaymentNote')
     ? 'payment'
@@ -45,7 +45,7 @@ const ownerCategory = (move: Told): NoticeCategory =>
       ? 'production'
       : 'order'
 const categoryOf = (move: Told): NoticeCategory => (forReviewers(move) ? 'review' : ownerCategory(move))
-/** The day of an order that is being made, set or moved: it changes no status. */
+/** A promised date that was set or changed; the status stays the same. */
 const PROMISED: Told = {
   action: PROMISE_ACTION,
   from: BEING_MADE,
@@ -53,25 +53,25 @@ const PROMISED: Told = {
   effects: ['notifyCustomer'],
   label: { text: '承诺交期', textEn: 'Promised date', textJp: '納品予定日' },
 }
-/** Who gets a message about a move, effect by effect. */
+/** The recipients of messages about a move, one entry per effect. */
 const messagesOf = ({ effects }: Told) => effects.flatMap((effect) => orderEffect(effect).recipients ?? [])
 const withMessages = (): readonly Told[] => [
   ...ORDER_MOVES.filter((move) => messagesOf(move).length > 0),
   PROMISED,
 ]
-/** A promise that was taken back bears no day. */
+/** A withdrawn promise has no date. */
 const isTakenBack = ({ action, reason }: Line) => action === PROMISE_ACTION && reason === null
 
-/** What is older is no news. */
+/** Maximum age of moves with messages. */
 const NEWS_MS = 60 * 60_000
-/** Moves that are read at once. */
+/** Page size of reading moves. */
 const PAGE = 500
-/** Messages of one transaction: others wait for it. */
+/** Messages per transaction; small, because other transactions wait for it. */
 const AT_ONCE = 50
 
 /**
- * Writes the messages of moves that have none yet: of some orders, or of all. The orders' history is what they are made
- * from, and a message bears the name of its line, so that any process may do it and none does it twice.
+ * Writes the missing messages about moves of the given orders, or of all. Messages are derived from the order history,
+ * and their id from the history entry, so any process can write them without duplicates.
  */
 export async function tellOfMoves(db: Database, orderIds: readonly string[] | null): Promise<void> {
   const recipients = recipientsIn(db)
@@ -110,7 +110,7 @@ export async function tellOfMoves(db: Database, orderIds: readonly string[] | nu
 
 type Line = Awaited<ReturnType<typeof recentMoves>>[number]
 
-/** A page of the moves that are news, the oldest first; `after` is the last one of the page before. */
+/** A page of recent moves, oldest first; `after` is the last id of the previous page. */
 function recentMoves(
   db: Database,
   told: readonly Told[],
@@ -140,7 +140,7 @@ function recentMoves(
     .execute()
 }
 
-/** Those of some moves that have no message yet. */
+/** The moves without a message. */
 async function untold(db: Database, lines: readonly Line[]): Promise<Line[]> {
   if (lines.length === 0) return []
   const known = await db
@@ -153,8 +153,8 @@ async function untold(db: Database, lines: readonly Line[]): Promise<Line[]> {
 }
 
 /**
- * Lines whose reason is another by now: whoever erases a person takes it away, from the history and then from the
- * messages that are there. He waits for those that are being written.
+ * Entries whose reason changed since it was read. An erasure removes reasons from the history and then from existing
+ * messages. The shared row lock makes it wait for messages being written.
  */
 async function changedSince(trx: DatabaseTransaction, lines: readonly Line[]): Promise<Line[]> {
   const rows = await trx
@@ -169,10 +169,10 @@ async function changedSince(trx: DatabaseTransaction, lines: readonly Line[]): P
 
 const messageId = ({ id }: { id: string }) => stableId(`order-move:${id}`)
 
-/** As one parameter: the statement stays the same however many there are. */
+/** Passes the ids as one parameter, so that the statement is the same for any number. */
 const anyOf = (ids: readonly string[]) => sql<string>`any (${sql.val([...ids])}::char(32)[])`
 
-/** Whoever made the move knows already. */
+/** The message about a move; its actor is not a recipient. */
 async function messageOf(
   db: Database,
   line: Line,
@@ -212,7 +212,7 @@ async function messageOf(
   }
 }
 
-/** Why a move was made, in each language: a value of a dictionary in its words. */
+/** The reason of a move in each language; dictionary values are replaced by their labels. */
 function reasonWords(db: Database, { tenantId, action, reason }: Line): Promise<string[]> {
   const dictionary = MOVE_REASONS[action]
   return Promise.all(

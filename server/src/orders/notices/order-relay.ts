@@ -3,14 +3,14 @@ import type { Rights } from '../../platform/caller/sessions.ts'
 import type { NoticeRelay } from '../../platform/sockets/relays.ts'
 import type { OrderTold } from '../tell-order.ts'
 
-/** Above this number of records people are notified that there are some. */
+/** Maximum number of changed records named individually in a message. */
 const MOST_NAMED = 50
 
 type Reader = Pick<Rights, 'permissions' | 'dataRules' | 'orgCode'> & { userId: string }
 
 /**
- * Whether a person is notified of an order, and of its pieces: when they may see it, or work on it. A message says
- * only that the record has changed; fetching it checks the rights again.
+ * Whether a user is notified of changes of an order and its pieces: when they may see it or work on it. A message only
+ * names the changed record; fetching it checks the rights again.
  */
 function mayHear(
   { userId, permissions, dataRules, orgCode }: Reader,
@@ -23,7 +23,7 @@ function mayHear(
   return { order: works || sees || userId === order.ownerId, piece: works || sees }
 }
 
-/** Passes on changes of orders and pieces to the open pages of those who may see them. */
+/** Sends changes of orders and pieces to the open pages of users who may see them. */
 export const orderRelay: NoticeRelay<OrderTold> = {
   async send({ sessions }, connections, told) {
     const { tenantId, id, pieceNo } = told

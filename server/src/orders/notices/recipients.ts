@@ -2,7 +2,7 @@ import { holdersOf, membersAmong } from '../../identity/announcements/recipients
 import type { Database } from '../../platform/database/database.ts'
 import type { OrderEffectHandler, OrderHandlers } from '../order-handlers.ts'
 
-/** Who holds it reviews orders. */
+/** The permission of reviewers. */
 const REVIEW = 'order:review'
 
 type Recipients = NonNullable<OrderEffectHandler['recipients']>
@@ -10,7 +10,7 @@ type Recipients = NonNullable<OrderEffectHandler['recipients']>
 const reviewers: Recipients = (db, { tenantId }) => holdersOf(db, tenantId, REVIEW)
 const owner: Recipients = (db, { tenantId, ownerId }) => membersAmong(db, tenantId, [ownerId])
 
-/** Effects that send a message: it is written from the history of the order once the move is committed. */
+/** Effects that send a message. It is derived from the order history after the move is committed. */
 export const NOTICE_HANDLERS = {
   effects: {
     notifyReviewer: { recipients: reviewers },
@@ -21,7 +21,7 @@ export const NOTICE_HANDLERS = {
   },
 } satisfies OrderHandlers
 
-/** Finds recipients, with one query for the reviewers of a tenant and for an owner. */
+/** Finds recipients; queries reviewers once per tenant, and each owner once. */
 export function recipientsIn(db: Database) {
   const known = new Map<string, Promise<string[]>>()
   return (find: Recipients, order: Parameters<Recipients>[1]): Promise<string[]> => {

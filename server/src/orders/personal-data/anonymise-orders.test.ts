@@ -9,12 +9,12 @@ import { anonymiseOrders } from './anonymise-orders.ts'
 const SECRET = '欧阳保密'
 const NOTED = ['mtm_station_log', 'mtm_quality_check']
 
-describe('what was written while a garment was made', () => {
+describe('notes of production', () => {
   let home: TestApp
   before(async () => (home = await testApp({ seed: 'all' })))
   after(() => home.close())
 
-  /** Writes into what only grows, as a clerk did at the time. */
+  /** Writes a note into an append-only table, as if entered at that time. */
   const noted = async (table: string, pieceId: string) => {
     const rows = sql.table(table)
     await sql`alter table ${rows} disable trigger user`.execute(home.db)
@@ -30,12 +30,12 @@ describe('what was written while a garment was made', () => {
     return (await Promise.all(answers)).map(({ rows }) => rows)
   }
 
-  it('goes with the person; stations, figures and decisions stay', async () => {
+  it('are erased with the person; stations, figures and decisions stay', async () => {
     const piece = await home.db
       .selectFrom('mtmPiece as piece')
       .innerJoin('mtmOrder as order', 'order.id', 'piece.orderId')
       .innerJoin('mtmQualityCheck as check', 'check.pieceId', 'piece.id')
-      // somebody wrote why it went back
+      // a rework step, which has a note
       .innerJoin('mtmStationLog as step', 'step.pieceId', 'piece.id')
       .where('step.kind', '=', 'rework')
       .select(['piece.id', 'piece.orderId', 'order.customerId'])
@@ -94,12 +94,12 @@ describe('what was written while a garment was made', () => {
   })
 })
 
-describe('the drawings of patterns', () => {
+describe('pattern drawings', () => {
   let home: TestApp
   before(async () => (home = await testApp({ seed: 'all' })))
   after(() => home.close())
 
-  it('stay without the name of the person, and those of others keep theirs', async () => {
+  it('are kept without the person’s name in the file name, and those of others are unchanged', async () => {
     const reviewer = await signedIn(home.app, 'reviewer')
     const drawn = async (name: string) => {
       const file = Buffer.from('M0 0L10 10Z')

@@ -9,15 +9,14 @@ import { confirmedWithoutBody, findingsWithoutBody } from './without-body.ts'
 
 type Agreed = ReturnType<typeof snapshotOf>
 
-/** What a customer had sewn into garments: initials or a name. */
+/** The group of the monogram text: initials or a name of the customer. */
 const MONOGRAM = 'monogram.text'
 
 /**
- * Takes the person out of the orders of customers: name, company, delivery, remarks, body and monogram, in the order,
- * its lines, its findings, its history, its production, its fittings, what was agreed and what was answered; files of the
- * orders go. Styles, cloths, finished measurements and prices stay. Invoices that were issued keep name, company and
- * address of the buyer.
- * @returns what was done, and the files whose bytes must go when this has committed
+ * Removes personal data from the orders of customers: name, company, delivery, remarks, body and monogram in orders,
+ * lines, findings, history, production, fittings, snapshots and stored responses. Attachments are deleted. Styles,
+ * fabrics, finished measurements and prices stay. Issued invoices keep name, company and address of the buyer.
+ * @returns a summary, and the files whose content must be deleted after the commit
  */
 export async function anonymiseOrders(
   trx: DatabaseTransaction,
@@ -58,7 +57,7 @@ export async function anonymiseOrders(
   return { orders: orders.length, invoices, files }
 }
 
-/** Drawings of patterns stay; their names often hold the client's. */
+/** Renames pattern drawings, whose file names often contain the client's name; the drawings stay. */
 async function renameDrawings(
   trx: DatabaseTransaction,
   tenantId: number,
@@ -72,7 +71,7 @@ async function renameDrawings(
     where ${theirs} and file_name is not null`.execute(trx)
 }
 
-/** What was written while garments were made; figures, stations and decisions stay. */
+/** Removes notes of production; figures, stations and decisions stay. */
 async function anonymiseProduction(
   trx: DatabaseTransaction,
   tenantId: number,
@@ -98,14 +97,14 @@ async function anonymiseProduction(
   })
 }
 
-/** Tables that only grow let the words in them be taken away, and nothing else. */
+/** Runs `work` in erasing mode, in which append-only tables allow texts to be removed, but no other change. */
 async function whileErasing(trx: DatabaseTransaction, work: () => Promise<unknown>): Promise<void> {
   await sql`select set_config('mtm.erasing', 'on', true)`.execute(trx)
   await work()
   await sql`select set_config('mtm.erasing', '', true)`.execute(trx)
 }
 
-/** What was written at fittings; folds, figures and decisions stay. Its photographs are those of the customer. */
+/** Removes remarks, notes and photographs of fittings; folds, figures and decisions stay. */
 async function anonymiseFittings(
   trx: DatabaseTransaction,
   tenantId: number,
@@ -119,13 +118,16 @@ async function anonymiseFittings(
     .execute()
 }
 
-/** Unsaved work names its customer or its order. */
+/** Deletes drafts that refer to the customers or their orders. */
 async function dropDrafts(trx: DatabaseTransaction, tenantId: number, ids: readonly string[]): Promise<void> {
   await sql`delete from mtm_order_draft where tenant_id = ${tenantId}
     and (draft_key = any (${ids}) or content::text like any (${ids.map((id) => `%${id}%`)}))`.execute(trx)
 }
 
-/** What the law asks an invoice to say of the buyer, before the order forgets it; answers how many invoices there are. */
+/**
+ * Copies the legally required data of the buyer to invoices before it is removed from orders; returns the number of
+ * invoices.
+ */
 async function keepBuyers(
   trx: DatabaseTransaction,
   tenantId: number,
@@ -149,7 +151,7 @@ async function keepBuyers(
   return Number(numAffectedRows)
 }
 
-/** Messages about moves of the orders quote the reasons that were typed. */
+/** Removes the text of messages about moves of the orders, which quotes typed reasons. */
 async function forgetMessages(
   trx: DatabaseTransaction,
   tenantId: number,
@@ -160,7 +162,7 @@ async function forgetMessages(
     where tenant_id = ${tenantId} and bus_id = any (${orders})`.execute(trx)
 }
 
-/** Answers that are kept for repetitions: what they say of prices and findings names the monogram and the body. */
+/** Removes monogram and body from the prices and findings of responses stored for repeated requests. */
 async function anonymiseAnswers(
   trx: DatabaseTransaction,
   tenantId: number,
@@ -180,7 +182,7 @@ async function anonymiseAnswers(
   )
 }
 
-/** What was agreed, without the person; snapshots of orders say nothing of him from then on. */
+/** Removes personal data from order snapshots. */
 async function anonymiseSnapshots(
   trx: DatabaseTransaction,
   tenantId: number,
@@ -221,7 +223,7 @@ async function anonymiseSnapshots(
   )
 }
 
-/** Styles and prices of orders and their lines, which name the monogram in several places. */
+/** Removes the monogram from styles and prices of orders and lines. */
 async function anonymiseStyles(
   trx: DatabaseTransaction,
   tenantId: number,
@@ -263,7 +265,7 @@ async function anonymiseStyles(
       as told (id, price, claimed, found, confirmed) where o.id = told.id`.execute(trx)
 }
 
-/** A value without the text of a monogram: as a chosen style, as an entry with its labels, a change, and a priced option. */
+/** Removes the monogram text from a value, in all its forms: style value, labelled entry, change, priced option. */
 function withoutMonogram(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMonogram)
   if (typeof value !== 'object' || value === null) return value

@@ -6,7 +6,7 @@ import { owedOrders } from '../moves/owed-orders.ts'
 import { visibleOrders } from '../visibility.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 
-/** What the file of a customer, their export and their erasure know of orders. */
+/** The orders part of the file, the export and the erasure of a customer. */
 export const ordersOfCustomers: CustomerOrders = {
   list: ({ db, actor }, customerId) =>
     db
@@ -21,7 +21,7 @@ export const ordersOfCustomers: CustomerOrders = {
   anonymise: anonymiseOrders,
 }
 
-/** An order that has not ended or is still unpaid, or a refund that is due. */
+/** The reason that prevents an erasure: an open or unpaid order, or a refund that is due. */
 async function keptBy(
   db: Database,
   tenantId: number,

@@ -3,7 +3,7 @@ import { confirmedPlace, isBodyField, type Finding } from '@mtm/shared-utils/gar
 const isOfBody = (field: string | null | undefined): boolean =>
   typeof field === 'string' && isBodyField(field)
 
-/** What was found in an order, without what was measured on a person: neither the warnings about it nor any figures. */
+/** Findings without those about body measurements, and without figures. */
 export function findingsWithoutBody(findings: readonly Finding[]): Finding[] {
   return findings
     .filter(({ field }) => !isOfBody(field))
@@ -13,7 +13,7 @@ export function findingsWithoutBody(findings: readonly Finding[]): Finding[] {
     })
 }
 
-/** What was confirmed in an order, without the figures that were named with it. */
+/** Confirmations without those about body measurements, and without figures. */
 export function confirmedWithoutBody(confirmed: readonly string[]): string[] {
   return confirmed.filter((id) => !isOfBody(confirmedPlace(id).field)).map((id) => id.replace(/=.*$/, ''))
 }
