@@ -18,12 +18,12 @@ const WHOLE: RegisteredNames = { effects: ['store'], guards: ['mayEnd'] }
 const problem = (machine: Partial<Machine>, registered: Partial<RegisteredNames> = {}) =>
   machineProblem({ ...MACHINE, ...machine }, { ...WHOLE, ...registered })
 
-describe('a state machine at boot', () => {
-  it('is accepted when it is whole', () => {
+describe('the check of a state machine', () => {
+  it('accepts a complete machine', () => {
     assert.equal(problem({}), null)
   })
 
-  it('is refused when an effect or a guard has no function', () => {
+  it('rejects an effect or a guard without a function', () => {
     assert.equal(
       problem({}, { effects: [] }),
       'names the effect "store", for which no function is registered',
@@ -31,7 +31,7 @@ describe('a state machine at boot', () => {
     assert.equal(problem({}, { guards: [] }), 'names the guard "mayEnd", for which no function is registered')
   })
 
-  it('is refused when a function is registered twice, or for nothing', () => {
+  it('rejects duplicate and unused functions', () => {
     assert.equal(problem({}, { effects: ['store', 'store'] }), 'has two functions for the effect "store"')
     assert.equal(
       problem({}, { guards: ['mayEnd', 'isOld'] }),
@@ -39,16 +39,16 @@ describe('a state machine at boot', () => {
     )
   })
 
-  it('is refused when a state is never reached or never left', () => {
+  it('rejects unreachable states and dead ends', () => {
     assert.equal(problem({ states: ['NEW', 'DONE', 'LOST'] }), 'never reaches the state "LOST"')
     assert.equal(problem({ ends: [] }), 'has no way out of the state "DONE"')
   })
 
-  it('of the product is whole', () => {
+  it('accepts the machines of the product', () => {
     registerRooms()
   })
 
-  it('stops the start with one line', () => {
+  it('stops the boot with a one-line message', () => {
     assert.throws(
       () => registerOrderHandlers([]),
       (error) => {

@@ -3,7 +3,7 @@ import { StartProblem } from '../platform/config/start-problem.ts'
 
 /** A state machine as data. */
 export interface Machine extends MachineGraph {
-  /** what messages call it */
+  /** its name in error messages */
   name: string
   moves: readonly (MachineGraph['moves'][number] & {
     effects: readonly string[]
@@ -11,15 +11,15 @@ export interface Machine extends MachineGraph {
   })[]
 }
 
-/** The names for which the server has functions, each as often as it is registered. */
+/** The names of registered functions, with duplicates. */
 export interface RegisteredNames {
   effects: readonly string[]
   guards: readonly string[]
 }
 
 /**
- * Checks that each effect and guard that a machine names has exactly one function, that no function is for nothing, that
- * every state can be reached, and that every state but the last ones can be left.
+ * Checks that each effect and guard of a machine has exactly one function, that no function is unused, that every state
+ * can be reached, and that every state except final ones can be left.
  * @throws StartProblem with the first fault, in one line
  */
 export function requireWhole(machine: Machine, registered: RegisteredNames): void {

@@ -10,18 +10,18 @@ import { releaseExpired } from '../trade/stock/reserve-cloth.ts'
 import { forAll, receiveCloth, unbalancedRolls, type Dice } from '../platform/testing/testing.ts'
 import { approvePatterns, assertReadds, draft, jacket, moveUrl, save } from './testing.ts'
 
-// invariants 8 to 12 of made-to-measure reference 16.1, held to whatever a dice says
+// invariants 8 to 12 of made-to-measure reference 16.1, tested with random sequences
 
 const ACTIONS = [...new Set(ORDER_MOVES.map(({ action }) => action))]
 const STEPS = 14
 const PAID: readonly OrderState[] = ['PAID', 'ON_PRODUCTION', 'FINISHED', 'SHIPPED', 'RECEIVED']
-/** Moves that somebody makes at another address, and those that no address offers. */
+/** Moves with their own routes. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   pay: 'payment/confirm',
   accept: 'production/accept',
 }
 
-describe('an order, whatever is asked of it', () => {
+describe('an order under random requests', () => {
   let test: TestApp
   let admin: SignedIn
   before(async () => {
@@ -44,7 +44,7 @@ describe('an order, whatever is asked of it', () => {
       .where('orderId', '=', id)
       .orderBy('createTime')
       .execute()
-  /** What an order holds and has led to; a refusal must leave all of it as it is. */
+  /** The state of an order and its dependent records; a refusal must not change it. */
   const tracesOf = async (id: string) => {
     const { db } = test
     const row = await rowOf(id)
@@ -70,7 +70,7 @@ describe('an order, whatever is asked of it', () => {
   }
   type Traces = Awaited<ReturnType<typeof tracesOf>>
 
-  /** A wish as a person or a script sends it: to its address, with what it needs, or with something wrong. */
+  /** A request for a move with its route and body, valid or invalid. */
   async function wish(id: string, action: string, { row }: Traces, dice: Dice) {
     const { version = 0, totalAmount, orderNo = '' } = row ?? {}
     const stale = dice.chance(0.1) ? 1 : 0
@@ -97,7 +97,7 @@ describe('an order, whatever is asked of it', () => {
     for (const remark of result.remarks ?? [])
       await admin.put(`/api/mtm/review/remark/${remark.id}`, { answer: 'done' })
   }
-  /** An action that may lead further, or any at all. */
+  /** A random action, preferably one allowed by the current state. */
   const nextAction = (status: string | undefined, dice: Dice) => {
     const onward = ORDER_MOVES.filter(({ from, to }) => from === status && to !== 'CANCELLED')
     return onward.length > 0 && dice.chance(0.65) ? dice.pick(onward).action : dice.pick(ACTIONS)
@@ -105,7 +105,7 @@ describe('an order, whatever is asked of it', () => {
   const isMove = (action: string, from: string | null, to: string | null) =>
     ORDER_MOVES.some((move) => move.action === action && move.from === from && move.to === to)
 
-  it('moves as the machine says and no other way; what is refused changes nothing, what is repeated happens once', () =>
+  it('moves only along the state machine; refusals change nothing, and repeated requests are executed once', () =>
     forAll(8, async (dice) => {
       const { id } = await save(admin, draft([jacket({ quantity: 1 + dice.below(2) })]))
       for (let step = 0; step < STEPS; step++) {
@@ -144,7 +144,7 @@ describe('an order, whatever is asked of it', () => {
       }
     }))
 
-  /** What is true of an order at any time. */
+  /** Asserts the invariants of an order. */
   async function holds(id: string) {
     const { row, log, payments } = await tracesOf(id)
     for (const [at, { action, fromStatus, toStatus }] of log.entries()) {
@@ -166,7 +166,7 @@ describe('an order, whatever is asked of it', () => {
     assert.equal(await unbalancedRolls(test.db), 0)
   }
 
-  it('costs what its stored breakdown says, and the same again when it is reckoned again', () =>
+  it('costs the total of its stored breakdown, and the same when it is priced again', () =>
     forAll(6, async (dice) => {
       const garment = () =>
         jacket({
@@ -186,7 +186,7 @@ describe('an order, whatever is asked of it', () => {
       assert.deepEqual(result.price, saved.price)
     }))
 
-  it('finds cloth free or held, never both and never below nothing, in any interleaving', () =>
+  it('never double-books fabric or makes stock negative, in any interleaving', () =>
     forAll(3, async (dice) => {
       const { db } = test
       const house = workshop(db, person())
@@ -213,9 +213,9 @@ describe('an order, whatever is asked of it', () => {
             usedMm: 1500 + dice.below(800),
           }),
         )
-        // a refusal may come before the next line is done
+        // requests may be refused before the following statements run
         const asked = Promise.allSettled([...wishes, ...issues])
-        // the time of some is over, and two servers notice
+        // some reservations expire, and two servers release them concurrently
         const late = [...orders.keys()].filter(() => dice.chance(0.4))
         if (late.length > 0)
           await db
@@ -230,7 +230,7 @@ describe('an order, whatever is asked of it', () => {
       }
     }))
 
-  /** What rolls have reserved is what orders hold of them. */
+  /** Asserts that the reserved length of each roll equals the sum of its reservations. */
   async function reservedIsHeld() {
     const rolls = await test.db
       .selectFrom('mtmStockRoll as roll')
@@ -244,7 +244,7 @@ describe('an order, whatever is asked of it', () => {
     for (const { rollNo, reservedMm, mm } of rolls) assert.equal(reservedMm, Number(mm), rollNo)
   }
 
-  it('sends its pieces along the station graph, whatever is scanned', () =>
+  it('moves its pieces only along the station graph', () =>
     forAll(3, async (dice) => {
       const house = workshop(test.db, person())
       const { order, pieces } = await house.accepted(draft([jacket({ quantity: 2 })]))

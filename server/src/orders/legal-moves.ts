@@ -13,17 +13,17 @@ import type { Actor } from '../platform/caller/actor.ts'
 import type { MoveInputs } from './move-context.ts'
 import { orderEffect, orderGuard, stateOf, type GuardContext, type MoveRequest } from './order-handlers.ts'
 
-/** What is known of guards: true, false, or absent where it is not known. */
+/** Results of guards; absent while unknown. */
 export type OrderFacts = Partial<Record<OrderGuard, boolean>>
 
-/** Whether every effect of a move has the input that it needs. */
+/** Whether every effect of a move has the input it needs. */
 const isMakeable = ({ effects }: OrderMove, inputs: Partial<MoveInputs> = {}): boolean =>
   effects.every((effect) => {
     const { needs } = orderEffect(effect)
     return needs === undefined || inputs[needs] !== undefined
   })
 
-/** Asks guards, all at once. */
+/** Evaluates guards in parallel. */
 export async function guardFacts(context: GuardContext, guards: Iterable<OrderGuard>): Promise<OrderFacts> {
   const names = [...new Set(guards)]
   const answers = await Promise.all(names.map(async (name) => orderGuard(name)(context)))
@@ -32,7 +32,7 @@ export async function guardFacts(context: GuardContext, guards: Iterable<OrderGu
   )
 }
 
-/** The moves to offer the actor now, one for each action. What is not known yet is judged when the move is made. */
+/** The moves to offer the actor, one per action. Guards that are still unknown are checked when the move is made. */
 export async function offeredMoves({ db, order, actor, at }: GuardContext): Promise<OrderMove[]> {
   const { permissions } = actor
   const state = stateOf(order)
@@ -45,20 +45,18 @@ export async function offeredMoves({ db, order, actor, at }: GuardContext): Prom
   return [...new Map(moves.map((move) => [move.action, move])).values()]
 }
 
-/** A move that is wanted. */
+/** A requested move. */
 export interface WantedMove extends GuardContext {
   request: MoveRequest
-  /** a move that a timer or a station makes */
+  /** a move made by a timer or a station */
   system?: boolean
-  /** guards that need not be asked */
+  /** results of guards that need no evaluation */
   known?: OrderFacts
 }
 
 /**
- * The move that an action makes of an order, judged strictly: its guards are asked one after the other, as the machine
- * names them, until one does not hold.
- * @throws access.denied 403 · order.illegalMove 409 with what is allowed · 400 when the reason is missing · what a guard
- * refuses with a message of its own
+ * The move of an order for an action. Its guards are evaluated in the order of the machine until one fails.
+ * @throws access.denied 403 · order.illegalMove 409 with the allowed moves · 400 without a reason · errors of guards
  */
 export async function judgeMove(wanted: WantedMove, action: string): Promise<OrderMove> {
   const { order, actor, request, system = false, known = {} } = wanted
@@ -84,16 +82,16 @@ export async function judgeMove(wanted: WantedMove, action: string): Promise<Ord
   throw illegalMove(await offeredMoves(wanted), actor)
 }
 
-/** Whether a reason says anything. */
+/** Whether a reason is not blank. */
 export const hasText = (reason: string | null | undefined): boolean => (reason ?? '').trim() !== ''
 
-/** Refuses before anything is said about the order: whoever lacks the code of an action learns nothing. */
+/** Checks the permission of an action before anything else, so that the refusal reveals nothing about the order. */
 export function requirePermission(action: string, actor: Actor): void {
   const codes = ORDER_MOVES.filter((move) => move.action === action).map((move) => move.permission)
   if (codes.length > 0 && !codes.some((code) => code !== null && actor.permissions.has(code))) throw denied()
 }
 
-/** 409 with what may be done instead. */
+/** A 409 error with the allowed moves. */
 export function illegalMove(
   allowed: readonly { action: string; label: Labelled }[],
   actor: Pick<Actor, 'locale'>,

@@ -8,9 +8,9 @@ import {
 import type { OrderRecord } from './order-record.ts'
 
 /**
- * Locks an order of a tenant and reads it as it is now. For work that is not bound to the orders a person may see:
- * the workshop, the payment desk and the shipping desk work on every order of their house.
- * @param by its id, or its number
+ * Locks and reads an order of a tenant, without regard to visibility: production, payment and shipping work on all
+ * orders of their tenant.
+ * @param by id or order number
  */
 export function lockedOrder(
   trx: DatabaseTransaction,
@@ -27,7 +27,10 @@ export function lockedOrder(
   return one.executeTakeFirst()
 }
 
-/** @throws record.missing · order.stale when somebody changed it since it was read */
+/**
+ * Locks and reads an order of a tenant at a given version.
+ * @throws record.missing · order.stale when the order was changed since it was read
+ */
 export async function lockVersion(
   trx: DatabaseTransaction,
   tenantId: number,
@@ -39,18 +42,21 @@ export async function lockVersion(
   return order
 }
 
-/** Locks an order that was read before. @throws order.stale when somebody changed it since */
+/**
+ * Locks an order that was read before.
+ * @throws order.stale when the order was changed since
+ */
 export async function lockOrder(trx: DatabaseTransaction, id: string, version: number): Promise<void> {
   const { rows } = await executePrepared(trx, lockOne({ id }))
   if (rows[0]?.version !== version) throw stale()
 }
 
-/** Asks for the version of an order, and locks it. */
+/** Query of an order's version that also locks the order. */
 export function versionToLock(db: Database, id: string) {
   return db.selectFrom('mtmOrder').select('version').where('id', '=', id).where('delFlag', '=', 0).forUpdate()
 }
 
 const lockOne = preparedQuery((db, { id }: { id: string }) => versionToLock(db, id))
 
-/** Somebody changed the order since it was read. */
+/** The error for an order that was changed since it was read. */
 export const stale = () => new AppError('order.stale', {}, 409, 409)

@@ -3,29 +3,29 @@ import type { Actor } from '../platform/caller/actor.ts'
 import type { OrderRecord } from './order-record.ts'
 
 /**
- * What the service that makes a move adds to the order and the reason: a payment, a parcel. A room declares its own
- * inputs, beside the effects and guards that read them (`declare module`).
+ * Inputs of a move besides the order and the reason, such as a payment or a shipment. Modules declare their own inputs
+ * next to the effects and guards that read them (`declare module`).
  */
 export interface MoveInputs {
-  /** how many hours fabric stays reserved, where the service has read the setting already */
+  /** duration of fabric reservations in hours, when the service has already read the setting */
   reservationHours: number
 }
 
-/** What effects leave for later effects of the same move, and for the service; declared like the inputs. */
+/** Results of effects for later effects of the same move and for the service, declared like the inputs. */
 export interface MoveResults {
-  /** ids of the order lines that were placed, in their order */
+  /** ids of the placed order lines, in order */
   lineIds: string[]
 }
 
-/** A judged move of a locked order, as its effects see it. */
+/** The context of effects: a checked move of a locked order. */
 export interface MoveContext {
   order: OrderRecord
   move: OrderMove
   actor: Actor
   at: Date
-  /** of the request that makes the move */
+  /** id of the request that makes the move */
   requestId: string
-  /** what the history of the order says about it */
+  /** the reason written to the order history */
   reason: string | null
   inputs: Partial<MoveInputs>
   results: Partial<MoveResults>

@@ -13,7 +13,7 @@ import { CUSTOMER, draft, jacket, moveUrl, moving, save } from './testing.ts'
 
 const BASE = '/api/mtm/customer'
 
-describe('orders at their edges', () => {
+describe('edge cases of orders', () => {
   let test: TestApp
   let sales: SignedIn
   let manager: SignedIn
@@ -41,8 +41,8 @@ describe('orders at their edges', () => {
     meanwhile: () => Promise<T>,
   ): Promise<T> => waitingForIn(test.db, work, meanwhile)
 
-  describe('a customer who is merged into another while his order is saved', () => {
-    /** Merges, and lets something happen meanwhile. */
+  describe('a customer who is merged during a save of their order', () => {
+    /** Runs `meanwhile` during a merge. */
     const mergedDuring = <T>(
       [keep, drop]: Awaited<ReturnType<typeof added>>[],
       meanwhile: () => Promise<T>,
@@ -53,13 +53,13 @@ describe('orders at their edges', () => {
       return waitingFor((trx) => mergeCustomers(trx, { db: test.db, actor: person() }, body), meanwhile)
     }
 
-    it('a new order is that of the one who stayed', async () => {
+    it('assigns a new order to the remaining customer', async () => {
       const pair = await Promise.all([added('Stays One'), added('Goes One')])
       const saved = await mergedDuring(pair, () => save(sales, draft([line()], { customerId: pair[1].id })))
       assert.equal(await ownerOf(saved.id), pair[0].id)
     })
 
-    it('an order that changes to him is that of the one who stayed', async () => {
+    it('assigns an edited order to the remaining customer', async () => {
       const pair = await Promise.all([added('Stays Two'), added('Goes Two')])
       const { id, version } = await save(sales, draft([line()]))
       const edit = { ...draft([line()], { customerId: pair[1].id }), id, version }
@@ -68,7 +68,7 @@ describe('orders at their edges', () => {
       assert.equal(await ownerOf(id), pair[0].id)
     })
 
-    it('an order that named him before is saved again, and a form that still names him, too', async () => {
+    it('accepts later saves that still name the merged customer', async () => {
       const pair = await Promise.all([added('Stays Three'), added('Goes Three')])
       const first = await save(sales, draft([line()], { customerId: pair[1].id }))
       const merge = {
@@ -100,7 +100,7 @@ describe('orders at their edges', () => {
     const ordersOf = async (id: string) =>
       (await test.db.selectFrom('mtmOrder').select('id').where('customerId', '=', id).execute()).length
 
-    it('gets no new order, also not one that was on its way, in any language', async () => {
+    it('gets no new order, even from a concurrent request, with the refusal in all languages', async () => {
       const { id } = await added('Erased One')
       const order = () => draft([line()], { customerId: id })
       const late = await waitingFor(erasing(id), () => sales.post('/api/mtm/order/save', order()))
@@ -117,7 +117,7 @@ describe('orders at their edges', () => {
       assert.equal(await ordersOf(id), 0)
     })
 
-    it('gets no order of somebody else, and none through the name he had before he was merged', async () => {
+    it('gets no order of another customer, even through the id of a merged one', async () => {
       const [keep, drop] = await Promise.all([added('Erased Two'), added('Merged Two')])
       const { id, version } = await save(sales, draft([line()]))
       const merge = { requestId: newId(), keepId: keep.id, keepVersion: 0, dropId: drop.id, dropVersion: 0 }
@@ -132,7 +132,7 @@ describe('orders at their edges', () => {
       assert.equal(await ownerOf(id), CUSTOMER)
     })
 
-    it('gets no order that changed to him while he was erased', async () => {
+    it('gets no order from an edit concurrent with the erasure', async () => {
       const customerId = (await added('Erased Three')).id
       const { id, version } = await save(sales, draft([line()]))
       const edit = { ...draft([line()], { customerId }), id, version }
@@ -141,7 +141,7 @@ describe('orders at their edges', () => {
       assert.equal(await ownerOf(id), CUSTOMER)
     })
 
-    it('is not erased when the order was there first', async () => {
+    it('is not erased when an order was assigned first', async () => {
       const { id, customerNo, version } = await added('Kept Four')
       const boss = await signedIn(test.app, 'tenantadmin', { 'accept-language': 'en-US' })
       const { id: orderId } = await save(sales, draft([line()]))
@@ -153,7 +153,7 @@ describe('orders at their edges', () => {
       assert.equal(await ownerOf(orderId), id)
     })
 
-    it('is not told apart from nobody by who does not look after him', async () => {
+    it('cannot be distinguished from a missing customer without access', async () => {
       const { id } = await added('Erased Five')
       await inTransaction(test.db, erasing(id))
       const refusal = async (customerId: string) =>
@@ -163,7 +163,7 @@ describe('orders at their edges', () => {
     })
   })
 
-  describe('a discount that was granted', () => {
+  describe('a granted discount', () => {
     const priced = (lines: OrderDraft['lines'], discountPercent = 10) => draft(lines, { discountPercent })
     const edited = async (who: SignedIn, order: OrderSaved, draftNow: OrderDraft) => {
       const body = { ...draftNow, requestId: newId(), id: order.id, version: order.version }
@@ -174,7 +174,7 @@ describe('orders at their edges', () => {
     const bare = ({ lines, setDiscount }: NonNullable<OrderSaved['price']>) =>
       lines.reduce((sum, { amount }) => sum + amount, 0) - setDiscount
 
-    it('does not grow with the goods when somebody without the right changes them, and shrinks with them', async () => {
+    it('does not grow, but shrinks with the goods amount when edited without the permission', async () => {
       const saved = await save(manager, priced([jacket()]))
       const granted = saved.price!.orderDiscount
       assert.equal(granted, Math.round(bare(saved.price!) / 10))
@@ -184,7 +184,7 @@ describe('orders at their edges', () => {
         .where('orderNo', '=', saved.orderNo)
         .executeTakeFirstOrThrow()
       assert.ok(ownerId)
-      // it becomes the salesman's, who may grant nothing
+      // the order moves to a salesperson without the permission
       await test.db
         .updateTable('mtmOrder')
         .set((eb) => ({
@@ -207,19 +207,19 @@ describe('orders at their edges', () => {
       assert.equal(less.price!.orderDiscount, Math.round(bare(less.price!) / 20))
       const back = await edited(sales, less, priced([jacket({ quantity: 3 })], 5))
       assert.equal(back.price!.orderDiscount, granted)
-      // who submits says nothing anew
+      // submitting does not grant the discount again
       const submitted = await manager.post<OrderSaved>(moveUrl(back, 'submit'), moving(back))
       assert.ok(submitted.success, JSON.stringify(submitted))
       assert.equal(submitted.result.price!.orderDiscount, granted)
     })
 
-    it('is granted anew by whoever has the right and saves what the order has become', async () => {
+    it('is granted again when edited with the permission', async () => {
       const saved = await save(manager, priced([jacket()]))
       const more = await edited(manager, saved, priced([jacket({ quantity: 2 })]))
       assert.equal(more.price!.orderDiscount, Math.round(bare(more.price!) / 10))
     })
 
-    it('is not gained by a customer', async () => {
+    it('is refused to customers', async () => {
       const refused = await customer.post('/api/mtm/order/save', priced([jacket()]))
       assert.equal(refused.success, false)
     })

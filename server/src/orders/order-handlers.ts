@@ -17,47 +17,49 @@ import type { OrderRecord } from './order-record.ts'
 /** Columns of an order. */
 export type OrderColumns = Updateable<DB['mtmOrder']>
 
-/** What brings about one effect of the order machine. */
+/** The implementation of one effect of the order machine. */
 export interface OrderEffectHandler {
-  /** Columns that are found before the transaction, which may await nothing but the database. */
+  /** Computes columns before the transaction, which must await only the database. */
   before?(context: { db: Database; actor: Actor; at: Date }): Promise<OrderColumns>
-  /** Columns of the order's own row, written with its new state. */
+  /** Columns of the order's row, written with its new state. */
   columns?(context: MoveContext): OrderColumns
   /** Writes rows of other tables, for all moves of the transaction that have the effect. */
   write?(trx: DatabaseTransaction, moves: readonly MoveContext[]): Promise<void>
-  /** Ids of the users who get a message when the move is committed. */
+  /** Ids of the users who get a message after the move is committed. */
   recipients?(db: Database, order: Pick<OrderRecord, 'tenantId' | 'ownerId'>): Promise<string[]>
-  /** Makes the move one of the service that has this input: it is neither offered nor made without. */
+  /** An input required by the effect; without it the move is neither offered nor made. */
   needs?: keyof MoveInputs
-  /** Runs after every effect with a lower number; default 0. Locks of rolls are held as briefly as possible. */
+  /**
+   * Effects run in ascending order of this number; default 0. Effects that lock rolls run late to hold locks briefly.
+   */
   last?: number
 }
 
-/** What guards decide by. */
+/** The input of guards. */
 export interface GuardContext {
   db: Database
   order: OrderRecord
   actor: Actor
   at: Date
-  /** the move that is wanted; absent while moves are only offered */
+  /** the requested move; absent when listing offered moves */
   request?: MoveRequest
 }
 
-/** What comes with the request for a move. */
+/** The request for a move. */
 export interface MoveRequest {
   reason?: string | null | undefined
   inputs: Partial<MoveInputs>
-  /** Evaluates what is placed. @throws AppError that says what keeps it from being placed */
+  /** Evaluates the order to be placed. @throws AppError with the reason that prevents placing it */
   evaluate?(): Promise<void>
 }
 
 /**
- * Decides whether one guard of the order machine holds; undefined: that is not known before the move is requested.
- * @throws AppError to refuse a request with a message of its own
+ * The implementation of one guard of the order machine; undefined: unknown before the move is requested.
+ * @throws AppError to refuse a request with a specific message
  */
 export type OrderGuardFunction = (context: GuardContext) => boolean | undefined | Promise<boolean | undefined>
 
-/** The handlers of one room. */
+/** The handlers of one module. */
 export interface OrderHandlers {
   effects?: Partial<Record<OrderEffect, OrderEffectHandler>>
   guards?: Partial<Record<OrderGuard, OrderGuardFunction>>
@@ -71,9 +73,9 @@ interface Table {
 const table = registration<Table>('effects and guards of the order machine')
 
 /**
- * Registers the handlers of every room as the one table of the order machine.
- * @throws StartProblem when something that the machine names has no handler or two, when a handler is for nothing, or when
- * the states do not hang together
+ * Registers the handlers of all modules for the order machine.
+ * @throws StartProblem when a name of the machine has no handler or two, a handler is unused, or the state graph is not
+ * connected
  */
 export function registerOrderHandlers(rooms: readonly OrderHandlers[]): void {
   const effects = rooms.flatMap((room) => Object.entries(room.effects ?? {}))
@@ -99,7 +101,7 @@ export const orderGuard = (name: OrderGuard): OrderGuardFunction => table.regist
 /** The state of a stored order. */
 export const stateOf = ({ status }: Pick<OrderRecord, 'status'>) => status as OrderState
 
-/** Runs a write of one move after the other. */
+/** Converts a write of one move to a sequential write of several. */
 export const forEachMove =
   (write: (trx: DatabaseTransaction, move: MoveContext) => Promise<unknown>) =>
   async (trx: DatabaseTransaction, moves: readonly MoveContext[]): Promise<void> => {

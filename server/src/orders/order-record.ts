@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '../platform/database/database.ts'
 
-/** An order as stored. */
+/** A stored order. */
 export type OrderRecord = Selectable<DB['mtmOrder']>
-/** An order line as stored. */
+/** A stored order line. */
 export type LineRecord = Selectable<DB['mtmOrderLine']>
 
-/** An order with its lines, as stored. */
+/** A stored order with its lines. */
 export interface StoredOrder {
   order: OrderRecord
   lines: LineRecord[]

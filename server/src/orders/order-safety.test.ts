@@ -31,11 +31,11 @@ const CODES = [
   'fabric:list',
 ]
 
-/** What is left of a submit that was refused, and of one that was not. */
+/** Database state after a refused and after a successful submit. */
 const UNTOUCHED = { status: 'SAVED', snapshots: 0, reservations: 0, log: ['save'], requests: 0 }
 const PLACED = { status: 'SUBMITTED', snapshots: 1, reservations: 1, log: ['save', 'submit'], requests: 1 }
 
-describe('orders of several people at once', () => {
+describe('orders under concurrency and access control', () => {
   let test: TestApp
   let sales: SignedIn
   let manager: SignedIn
@@ -70,11 +70,11 @@ describe('orders of several people at once', () => {
   })
   after(() => test.close())
 
-  /** Every balance is the sum of its moves, and nothing is below zero. */
+  /** Asserts that every stock balance equals the sum of its moves and is not negative. */
   const balanced = async () => assert.equal(await unbalancedRolls(test.db), 0)
 
   describe('one request', () => {
-    it('saves once, however often it is sent', async () => {
+    it('saves once when it is repeated', async () => {
       const order = draft()
       const first = await save(sales, order)
       const second = await save(sales, order)
@@ -84,7 +84,7 @@ describe('orders of several people at once', () => {
       assert.equal(changed.message, '请求编号已用于其他内容')
     })
 
-    it('saves and submits once when it is sent five times together', async () => {
+    it('saves and submits once when it is sent five times concurrently', async () => {
       const order = draft()
       const saved = await Promise.all(Array.from({ length: 5 }, () => save(sales, order)))
       assert.equal(new Set(saved.map(({ id }) => id)).size, 1)
@@ -105,7 +105,7 @@ describe('orders of several people at once', () => {
       await balanced()
     })
 
-    it('leaves its row in the operation log with the order, and none when it is refused', async () => {
+    it('writes its operation log row with the order, and none when it is refused', async () => {
       const entries = async () => {
         const rows = await test.db
           .selectFrom('sysLog')
@@ -119,7 +119,7 @@ describe('orders of several people at once', () => {
       const before = await entries()
       const saved = await save(sales, order)
       assert.equal(await entries(), before + 1)
-      // what was asked again is an operation, though it does nothing more
+      // a repeated request is logged, although it has no further effect
       await save(sales, order)
       assert.equal(await entries(), before + 2)
       await sales.put('/api/mtm/order/edit', { ...draft(), id: saved.id, version: saved.version })
@@ -132,7 +132,7 @@ describe('orders of several people at once', () => {
       assert.equal(await entries(), before + 4)
     })
 
-    it('may be tried again after a refusal', async () => {
+    it('can be repeated after a refusal', async () => {
       const saved = await save(sales, draft([jacket(), jacket({ quantity: 0 })]))
       const body = moving(saved)
       assert.equal((await sales.post(moveUrl(saved, 'submit'), body)).success, false)
@@ -141,8 +141,8 @@ describe('orders of several people at once', () => {
     })
   })
 
-  describe('a version that is not the latest', () => {
-    it('is refused with 409, by edit and by move', async () => {
+  describe('a stale version', () => {
+    it('is refused with 409 by edit and move', async () => {
       const saved = await save(sales)
       const edit = { ...draft(), id: saved.id, version: saved.version }
       assert.equal((await sales.put('/api/mtm/order/edit', edit)).success, true)
@@ -156,7 +156,7 @@ describe('orders of several people at once', () => {
       assert.equal(move.json().message, '订单已被他人修改，请刷新。')
     })
 
-    it('loses against the one that comes first', async () => {
+    it('loses against the first of concurrent requests', async () => {
       const saved = await save(sales)
       const answers = await Promise.all([
         sales.call('POST', moveUrl(saved, 'submit'), { payload: moving(saved) }),
@@ -169,10 +169,10 @@ describe('orders of several people at once', () => {
     })
   })
 
-  describe('cloth', () => {
-    it('is never promised twice: twenty jackets from one roll', async () => {
+  describe('fabric', () => {
+    it('is never double-booked: twenty jackets from one roll', async () => {
       const { db } = test
-      // QL-809 has one roll of 25 m: enough for about a dozen
+      // QL-809 has one roll of 25 m, enough for about a dozen jackets
       const saved: OrderSaved[] = []
       for (let i = 0; i < 20; i++)
         saved.push(
@@ -202,7 +202,7 @@ describe('orders of several people at once', () => {
       assert.deepEqual(roll, { freeMm: 25_000 - fits * each, reservedMm: fits * each })
       await balanced()
 
-      // whoever cancels makes room for one that was refused
+      // a cancelled order frees fabric for a refused one
       const placed = answers.find(({ success }) => success)!.result
       const again = saved.find((_, index) => !answers[index]!.success)!
       await manager.post(moveUrl(placed, 'cancel'), moving(placed, { reason: 'x' }))
@@ -210,7 +210,7 @@ describe('orders of several people at once', () => {
       await balanced()
     })
 
-    it('comes back when the time of a reservation is over, by the job and to the next who needs it', async () => {
+    it('is released by the job when a reservation expires', async () => {
       const { db } = test
       const first = await save(sales, draft([jacket({ fabricNo: 'VD-1108' })]))
       assert.equal((await sales.post(moveUrl(first, 'submit'), moving(first))).success, true)
@@ -230,7 +230,7 @@ describe('orders of several people at once', () => {
   })
 
   describe('a guessed id', () => {
-    it('of another user tells nothing and moves nothing', async () => {
+    it('of another user reveals and changes nothing', async () => {
       const saved = await save(sales)
       for (const answer of [
         await other.get(`/api/mtm/order/${saved.id}`),
@@ -248,7 +248,7 @@ describe('orders of several people at once', () => {
       assert.equal((await other.get<Page<OrderRow>>('/api/mtm/order/list')).result.total, 0)
     })
 
-    it("of another user's customer or sheet is refused", async () => {
+    it('of another user’s customer or sheet is refused', async () => {
       for (const answer of [
         await other.post('/api/mtm/order/save', draft()),
         await other.post('/api/mtm/order/save', draft([jacket()], { customerId: null, client: 'X' })),
@@ -265,7 +265,7 @@ describe('orders of several people at once', () => {
       }
     })
 
-    it('of another tenant is nothing there, whatever its rules are', async () => {
+    it('of another tenant does not exist, even with the rule order.all', async () => {
       const saved = await save(sales)
       assert.equal((await stranger.get(`/api/mtm/order/${saved.id}`)).message, '未找到对应实体')
       assert.equal(
@@ -291,7 +291,7 @@ describe('orders of several people at once', () => {
       assert.equal((await sales.get(`/api/mtm/order/${own.id}`)).success, false)
     })
 
-    it('numbers are unique in a tenant and counted by day for each', async () => {
+    it('order numbers are unique per tenant and counted by day in its time zone', async () => {
       const rows = await test.db.selectFrom('mtmOrder').select(['tenantId', 'orderNo']).execute()
       assert.equal(new Set(rows.map(({ tenantId, orderNo }) => `${tenantId} ${orderNo}`)).size, rows.length)
       assert.ok(rows.some(({ tenantId }) => tenantId === 7))
@@ -305,7 +305,7 @@ describe('orders of several people at once', () => {
     })
   })
 
-  it('a customer sees his own orders and himself', async () => {
+  it('shows customers only their own orders and record', async () => {
     const customer = await signedIn(test.app, 'customer')
     const { records } = (await customer.get<Page<OrderRow>>('/api/mtm/order/list')).result
     assert.ok(records.length > 0)
@@ -317,7 +317,7 @@ describe('orders of several people at once', () => {
     )
   })
 
-  it('who may not see prices is told none, anywhere', async () => {
+  it('sends no price to users who may not see prices', async () => {
     const saved = await save(blind)
     const amounts = (value: unknown) => JSON.stringify(value).match(/"(price|total|amount|unitPrice)":/g)
     assert.equal(amounts(saved), null)
@@ -327,7 +327,7 @@ describe('orders of several people at once', () => {
     assert.equal(amounts((await blind.get<OrderDetail>(`/api/mtm/order/${saved.id}`)).result), null)
     const check = await blind.post<{ lines: { surcharges: unknown[] }[] }>('/api/mtm/order/check', draft())
     assert.equal(amounts(check.result), null)
-    // what somebody else confirmed about a price is his knowledge
+    // confirmations of prices by other users are hidden
     const raised = await save(sales)
     const total = raised.price!.total
     await test.db

@@ -78,7 +78,7 @@ describe('an order from draft to review', () => {
     assert.match(row!.createTime, /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
 
     const whole = await detail(saved)
-    // calling it off is for his manager
+    // only managers may cancel it
     assert.deepEqual(whole.allowed, [])
     assert.deepEqual(
       whole.log.map(({ action }) => action),
@@ -86,7 +86,7 @@ describe('an order from draft to review', () => {
     )
   })
 
-  it('freezes a snapshot with labels and versions and holds the cloth', async () => {
+  it('stores a snapshot with labels and versions and reserves the fabric', async () => {
     const saved = await save(sales)
     await submit(saved)
     const snapshot = await test.db
@@ -120,7 +120,7 @@ describe('an order from draft to review', () => {
     )
   })
 
-  it('stores a breakdown that re-adds', async () => {
+  it('stores a breakdown that adds up', async () => {
     const order = draft(
       [jacket({ quantity: 2, style: { 'edge.stitch': 'amf2' }, entered: ['edge.stitch'] })],
       { rush: 'rush7' },
@@ -149,7 +149,7 @@ describe('an order from draft to review', () => {
     const placed = (await submit(saved)).result
     const bare = await reviewer.call('POST', moveUrl(saved, 'return'), { payload: moving(placed) })
     assert.equal(bare.statusCode, 400)
-    // its cloth was nearly free again
+    // its reservation is about to expire
     const soon = new Date(Date.now() + 60_000)
     await test.db
       .updateTable('mtmReservation')
@@ -199,7 +199,7 @@ describe('an order from draft to review', () => {
     assert.equal(approved.status, 'AWAIT_PAY')
   })
 
-  it('is cancelled with a reason, and its cloth is free again', async () => {
+  it('is cancelled with a reason and releases its fabric', async () => {
     const free = async () =>
       (await sales.get<{ freeMm: number }>('/api/mtm/fabric/HK-501/availability?metres=1')).result.freeMm
     const before = await free()
@@ -214,7 +214,7 @@ describe('an order from draft to review', () => {
     assert.equal(await free(), before)
   })
 
-  it('is held and released by the reviewer', async () => {
+  it('is put on hold and released by the reviewer', async () => {
     const saved = await save(sales)
     const placed = (await submit(saved)).result
     const held = (
@@ -243,12 +243,12 @@ describe('an order from draft to review', () => {
       assert.equal(findings.find(({ rule }) => rule === 'R-FAB-1')?.field, 'fabricNo')
     })
 
-    it('with a fabric of no tenant', async () => {
+    it('with an unknown fabric', async () => {
       const { message } = await refused(await save(sales, draft([jacket({ fabricNo: 'XX-1' })])))
       assert.equal(message, 'Fabric No. cannot be empty, please reselect fabric.')
     })
 
-    it('with all quantities 0', async () => {
+    it('with quantity 0 on all lines', async () => {
       const { message } = await refused(await save(sales, draft([jacket({ quantity: 0 })])))
       assert.equal(
         message,
@@ -256,7 +256,7 @@ describe('an order from draft to review', () => {
       )
     })
 
-    it('with one quantity 0 until that is confirmed; the line is kept, neither priced nor cut', async () => {
+    it('with quantity 0 on one line until confirmed; the line is then stored without price', async () => {
       const saved = await save(sales, draft([jacket(), jacket({ quantity: 0 })]))
       const { message, findings } = await refused(saved)
       assert.equal(message, "The quantity of Men's jacket is 0. Continue?")
@@ -293,7 +293,7 @@ describe('an order from draft to review', () => {
       assert.equal((await submit(saved, { confirmed: asked })).result.status, 'SUBMITTED')
     })
 
-    it('with too little cloth', async () => {
+    it('with insufficient fabric', async () => {
       const saved = await save(sales, draft([jacket({ fabricNo: 'VD-1108', quantity: 2 })]))
       const requestId = newId()
       const before = await tracesOf(test.db, saved.id, requestId)
@@ -305,14 +305,14 @@ describe('an order from draft to review', () => {
       assert.deepEqual(left, { status: 'SAVED', version: saved.version, ...nothing })
     })
 
-    it('without customer and client', async () => {
+    it('without customer or client name', async () => {
       const { message } = await refused(
         await save(sales, { requestId: newId(), lines: [jacket({ measureSheetId: null })] }),
       )
       assert.equal(message, 'Choose a customer or enter a client name')
     })
 
-    it('from a status that does not allow it: 409 with what is allowed', async () => {
+    it('in a status that does not allow it, with 409 and the allowed moves', async () => {
       const saved = await save(sales)
       const placed = (await submit(saved)).result
       const answer = await manager.call('POST', moveUrl(saved, 'submit'), { payload: moving(placed) })
@@ -325,7 +325,7 @@ describe('an order from draft to review', () => {
       )
     })
 
-    it('to who lacks the code of the action', async () => {
+    it('without the permission of the action', async () => {
       const saved = await save(sales)
       const placed = (await submit(saved)).result
       const answer = await sales.call('POST', moveUrl(saved, 'approve'), { payload: moving(placed) })
@@ -338,26 +338,26 @@ describe('an order from draft to review', () => {
     const told = ({ findings }: { findings: Finding[] }) =>
       findings.filter(({ rule }) => rule === 'R-LAPEL-1').map(({ message }) => message.textEn)
 
-    it('needs its width again when its shape has changed, whoever sends the order', async () => {
+    it('requires its width again after a change of shape, also through the API', async () => {
       const saved = await save(sales, draft([jacket({ style: peak })]))
       assert.deepEqual(told(saved), ['The lapel shape has changed; please fill in the lapel width.'])
       assert.equal((await submit(saved)).success, false)
       const edit = (more: object, version: number) =>
         sales.put<OrderSaved>('/api/mtm/order/edit', { ...draft([jacket(more)]), id: saved.id, version })
-      // a second save does not make the change the new normal
+      // a second save does not confirm the change
       const again = (await edit({ style: peak }, saved.version)).result
       assert.equal(told(again).length, 1)
       const entered = (await edit({ style: peak, entered: ['lapel.width'] }, again.version)).result
       assert.deepEqual(told(entered), [])
-      // confirmed: it need not be entered once more
+      // confirmed values need not be entered again
       const kept = (await edit({ style: (await detail(saved)).lines[0]!.style }, entered.version)).result
       assert.deepEqual(told(kept), [])
-      // another change asks again, although a width was entered for the one before
+      // another change requires the width again, although it was entered for the previous one
       const changed = (await edit({ style: { ...peak, 'lapel.shape': 'shawl' } }, kept.version)).result
       assert.equal(told(changed).length, 1)
     })
 
-    it('is not forgotten while the line has other errors', async () => {
+    it('stays entered while the line has other errors', async () => {
       const wide = { 'lapel.shape': 'peak', 'lapel.width': 100 }
       const none = { fabricNo: null }
       const saved = await save(sales, draft([jacket({ ...none, style: wide, entered: ['lapel.width'] })]))
@@ -372,11 +372,11 @@ describe('an order from draft to review', () => {
       assert.equal(told(shawl).length, 1, 'but not for another shape')
     })
 
-    it('of a template is no change', async () => {
+    it('of a style number is not a change', async () => {
       assert.deepEqual(told(await save(sales, draft([jacket({ styleNo: 'MS-WED-06' })]))), [])
     })
 
-    it('is not made normal by a line of quantity 0', async () => {
+    it('is not confirmed by a line of quantity 0', async () => {
       const zero = await save(sales, draft([jacket(), jacket({ style: peak, quantity: 0 })]))
       const lines = [jacket(), jacket({ style: peak })]
       const back = await sales.put<OrderSaved>('/api/mtm/order/edit', {
@@ -388,7 +388,7 @@ describe('an order from draft to review', () => {
     })
   })
 
-  it('asks when the price has changed since it was saved', async () => {
+  it('requires a confirmation when the price changed since it was saved', async () => {
     const saved = await save(sales, draft([jacket({ fabricNo: 'HK-503' })]))
     const price = (pricePerM: number) =>
       test.db.updateTable('mtmFabric').set({ pricePerM }).where('fabricNo', '=', 'HK-503').execute()
@@ -400,7 +400,7 @@ describe('an order from draft to review', () => {
     await price(45000)
   })
 
-  it('is found by status, dates, client, salesman and fabric, in the order that was asked for', async () => {
+  it('is listed by status, dates, client, salesperson and fabric, sorted as requested', async () => {
     const list = async (query: string) =>
       (await sales.get<Page<OrderRow>>(`/api/mtm/order/list?pageSize=100&${query}`)).result.records
     const all = await list('')
@@ -441,7 +441,7 @@ describe('an order from draft to review', () => {
     assert.deepEqual(await list('orderNo=%25'), [], 'nothing of a number is a wildcard')
   })
 
-  it('is deleted only while it is saved', async () => {
+  it('can be deleted only while it is a draft', async () => {
     const saved = await save(sales)
     assert.equal((await sales.delete(`/api/mtm/order/delete?id=${saved.id}`)).success, true)
     assert.equal((await sales.get(`/api/mtm/order/${saved.id}`)).message, '未找到对应实体')
@@ -451,7 +451,7 @@ describe('an order from draft to review', () => {
     assert.equal(answer.statusCode, 409)
   })
 
-  it('tells whoever shows it that it was edited or deleted, and nobody of its first saving', async () => {
+  it('notifies open pages when it is edited or deleted, but not when it is created', async () => {
     const order = draft([jacket()], { customerId: CUSTOMER })
     await allHeard(test.app)
     const told = noticesOf(test.app, ORDER_TOLD)
@@ -464,7 +464,7 @@ describe('an order from draft to review', () => {
     assert.equal(((await told.next()) as OrderTold).id, other.id)
   })
 
-  it('refuses nothing but an empty sheet of paper at saving', async () => {
+  it('refuses to save only an order without any content', async () => {
     const empty = await english.post('/api/mtm/order/save', { requestId: newId(), lines: [] })
     assert.equal(empty.message, 'Choose a customer or enter a client name')
     const named = await english.post('/api/mtm/order/save', {

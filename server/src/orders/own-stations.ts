@@ -1,7 +1,7 @@
 import { STATION_MOVES, STATIONS, type StationMove, type StationRole } from '@mtm/shared-utils/garments'
 import { isManager, type Actor } from '../platform/caller/actor.ts'
 
-/** Whoever ships works in the warehouse. */
+/** Role codes by station role; shipping belongs to the warehouse. */
 const ROLE_OF: Readonly<Record<StationRole, string>> = {
   planner: 'planner',
   warehouse: 'warehouse',
@@ -18,8 +18,8 @@ const ALL: ReadonlySet<string> = new Set(STATIONS.map(({ code }) => code))
 type Worker = Pick<Actor, 'roleCodes' | 'permissions'>
 
 /**
- * The stations whose pieces somebody works at (reference 12): those that his roles scan pieces into. A manager works
- * at all of them, and so does who holds the code through a role of the house's own, which names no station.
+ * The stations of an actor (reference 12): those into which their roles scan pieces. Managers have all stations, and so
+ * do holders of the permission through a tenant-defined role, which names no station.
  */
 export function ownStations(actor: Worker): ReadonlySet<string> {
   const roles = actor.roleCodes.filter((code) => STATION_ROLES.has(code))
@@ -29,12 +29,12 @@ export function ownStations(actor: Worker): ReadonlySet<string> {
   )
 }
 
-/** Whether a move is his: he takes a piece in at his station, or sends it back from there. */
+/** Whether a move belongs to an actor's stations: it leads to one of them, or is a rework from one. */
 export function isOwnMove(own: ReadonlySet<string>, { kind, from, to }: StationMove): boolean {
   return own.has(to) || (kind === 'rework' && from !== null && own.has(from))
 }
 
-/** The moves from a station that somebody may make, as far as his codes and stations tell. */
+/** The moves from a station an actor may make by permission and stations. */
 export function movesFrom(actor: Worker, station: string): StationMove[] {
   const own = ownStations(actor)
   return STATION_MOVES.filter(
@@ -46,7 +46,7 @@ export function movesFrom(actor: Worker, station: string): StationMove[] {
   )
 }
 
-/** Whether somebody may look at a piece: it is at a station of his, or he is the next to take it in. */
+/** Whether an actor sees a piece: it is at one of their stations, or they may take it in next. */
 export function seesPieceAt(actor: Worker, station: string): boolean {
   return ownStations(actor).has(station) || movesFrom(actor, station).some(({ kind }) => kind === 'forward')
 }

@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely'
 import { testDatabase, type TestDatabase } from '../platform/testing/testing.ts'
 
-/** What the database compares with states and actions of orders, by the view or index that does. */
+/** Comparisons with order states and actions in the database, by name of the view or index. */
 const NAMED: Record<string, string[]> = {
   mtm_order_item: [`status <> ${DRAFT_STATE}`],
   mtm_fitting_piece: [`status <> ${REFUNDED_STATE}`, `status = ${BEING_MADE}`],
@@ -22,10 +22,10 @@ const NAMED: Record<string, string[]> = {
   mtm_order_log_on_account: [`action = ${APPROVE_ACTION}`, `to_status = ${PAID_STATE}`],
 }
 
-/** `column = 'A'`, `column <> 'A'`, `column = ANY (ARRAY['A', 'B'])`, with the casts that PostgreSQL adds. */
+/** Matches `column = 'A'`, `column <> 'A'` and `column = ANY (ARRAY['A', 'B'])` with casts added by PostgreSQL. */
 const COMPARED = /\b(\w+)\)?(?:::[a-z ]+)? (=|<>) (?:(?:ANY|ALL) \(+(?:ARRAY\[)?([^\])]+)|'([^']+)')/g
 
-/** The comparisons with quoted words in a definition. */
+/** The comparisons with string literals in a definition. */
 function comparisons(definition: string): { column: string; words: string[]; text: string }[] {
   return [...definition.matchAll(COMPARED)].map(([, column = '', operator, list, word]) => {
     const words = word === undefined ? [...list!.matchAll(/'([^']+)'/g)].map((found) => found[1]!) : [word]
@@ -33,12 +33,12 @@ function comparisons(definition: string): { column: string; words: string[]; tex
   })
 }
 
-describe('states of orders in the database', () => {
+describe('order states in database definitions', () => {
   let test: TestDatabase
   before(async () => (test = await testDatabase()))
   after(() => test.close())
 
-  /** Views, indices, constraints, statistics and functions, as the catalogue has them. */
+  /** Definitions of views, indexes, constraints, triggers and functions from the system catalogue. */
   async function definitions(): Promise<{ name: string; definition: string }[]> {
     const { rows } = await sql<{ name: string; definition: string }>`
       select c.relname as name, pg_get_viewdef(c.oid) as definition from pg_class c
@@ -53,7 +53,7 @@ describe('states of orders in the database', () => {
     return rows
   }
 
-  it('are those of the named sets, in every view, index, constraint, trigger and function', async () => {
+  it('match the named sets in all views, indexes, constraints, triggers and functions', async () => {
     const states = new Set<string>(ORDER_STATES.map(({ code }) => code))
     const found: Record<string, string[]> = {}
     for (const { name, definition } of await definitions()) {
@@ -70,7 +70,7 @@ describe('states of orders in the database', () => {
     )
   })
 
-  it('stand beside stations that exist', async () => {
+  it('are accompanied by existing stations only', async () => {
     const stations = new Set(STATIONS.map(({ code }) => code))
     let count = 0
     for (const { name, definition } of await definitions())

@@ -1,21 +1,21 @@
 import { announce } from '../platform/events/announce.ts'
 import type { Database } from '../platform/database/database.ts'
 
-/** Topic of the notice between processes that open pages should read an order, or a piece of it, anew. */
+/** Topic of the notice between processes that an order or a piece changed, so that open pages reload it. */
 export const ORDER_TOLD = 'order.told'
 
-/** Which record has changed, and whose order it is. */
+/** The changed record, and the owner of its order. */
 export interface OrderTold {
   tenantId: number
   ownerId: string
-  /** the department it belongs to */
+  /** code of its department */
   orgCode: string | null
   id: string
-  /** the piece that moved */
+  /** number of the piece that moved */
   pieceNo: string | null
 }
 
-/** Tells the open pages of those who may see an order that it has changed, or a piece of it. */
+/** Publishes a change of an order or a piece to the open pages of users who may see it. */
 export function tellOrderChanged(
   db: Database,
   { id, tenantId, ownerId, orgCode }: Omit<OrderTold, 'pieceNo'>,

@@ -8,13 +8,13 @@ import type { PatternVersion } from '@mtm/shared-utils/contracts/dto/review'
 
 registerRooms()
 
-/** A seeded customer of `sales` with a plausible sheet: 王样品. */
+/** A seeded customer of `sales` with a plausible measure sheet: 王样品. */
 export const CUSTOMER = stableId('customer:1')
 export const SHEET = stableId('sheet:1')
 
 type Line = OrderDraft['lines'][number]
 
-/** A jacket that can be placed as it is; `more` changes its line. */
+/** A valid order line of a jacket; `more` overrides fields. */
 export function jacket(more: Partial<Line> = {}): Line {
   return {
     category: 'MJ',
@@ -35,22 +35,22 @@ export function draft(lines: Line[] = [jacket()], more: Partial<OrderDraft> = {}
   return { requestId: newId(), customerId: CUSTOMER, lines, ...more }
 }
 
-/** Saves an order and answers what the server said of it. */
+/** Saves an order and returns the response. */
 export async function save(person: SignedIn, order: OrderDraft = draft()): Promise<OrderSaved> {
   const { success, message, result } = await person.post<OrderSaved>('/api/mtm/order/save', order)
   if (!success) throw new Error(`not saved: ${message}`)
   return result
 }
 
-/** Body of a move of this order. */
+/** Request body of a move. */
 export function moving({ version }: Pick<OrderSaved, 'version'>, more: object = {}) {
   return { requestId: newId(), version, ...more }
 }
 
-/** Address of a move. */
+/** URL of a move. */
 export const moveUrl = ({ id }: Pick<OrderSaved, 'id'>, action: string) => `/api/mtm/order/${id}/${action}`
 
-/** Approves the newest pattern of each line, as the reviewer does before he approves the order. */
+/** Approves the newest pattern of each line, which is required before the order is approved. */
 export async function approvePatterns(
   reviewer: SignedIn,
   { id }: Pick<OrderSaved, 'id'>,
@@ -63,7 +63,7 @@ export async function approvePatterns(
   return result
 }
 
-/** What the database holds of an order and of one request about it. */
+/** Database state of an order and of one request about it. */
 export async function tracesOf(db: Database, orderId: string, requestId: string) {
   const order = await db
     .selectFrom('mtmOrder')
@@ -92,7 +92,7 @@ export async function tracesOf(db: Database, orderId: string, requestId: string)
   }
 }
 
-/** A stored breakdown adds up, from the options of a line to the total (made-to-measure reference 16.1, 10). */
+/** Asserts that a stored breakdown adds up from options to total (made-to-measure reference 16.1, 10). */
 export function assertReadds(price: PriceBreakdown): void {
   for (const line of price.lines) {
     const optionSum = line.options.reduce((sum, { amount }) => sum + amount, 0)

@@ -6,26 +6,25 @@ import { STATIONS } from '@mtm/shared-utils/garments'
 import { addTestUser, signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { stableId } from '../platform/database/database.ts'
 
-// invariant 16 of made-to-measure reference 16.1: every address that somebody can read is read, with the ids of what
-// is not his
+// invariant 16 of made-to-measure reference 16.1: requests all readable routes with ids of foreign records
 
 const WORKSHOP = ['planner', 'cutter', 'line', 'qc', 'presser', 'packer', 'warehouse']
-/** What an amount is called anywhere on the wire. */
+/** Names of amounts on the wire. */
 const AMOUNT = /price|amount|surcharge|charge|fee|cost|total|value$/i
-/** Names of figures that are no money. */
+/** Matching names that are not amounts. */
 const NO_MONEY = /^(totalMm|totalVisitCount|priceClass|priceVersion|value|costBearer|.*Percent)$/
-/** What the carrier takes is entered by who sends parcels. */
+/** Shipping cost, which the warehouse enters itself. */
 const OWN_ENTRY = /^\/api\/mtm\/shipment\/.*\.cost$/
-/** Answers that never end, or end the session. */
+/** Excluded routes: endless responses, or the end of the session. */
 const LEFT_OUT = /logout|metrics|health|\/docs|actuator|monitor|token/i
 
 interface Documented {
   paths?: Record<string, Partial<Record<'get', { parameters?: { name: string; in: string }[] }>>>
 }
 
-describe('who reads whatever can be read', () => {
+describe('all readable routes', () => {
   let test: TestApp
-  /** an order that is being made, of somebody else, and what belongs to it */
+  /** an order in production of another user, with related data */
   let foreign: { orderId: string; orderNo: string; pieceNo: string; client: string; phone: string | null }
   before(async () => {
     test = await testApp({ seed: 'all' })
@@ -49,7 +48,7 @@ describe('who reads whatever can be read', () => {
   })
   after(() => test.close())
 
-  /** Reads every address that is read by GET: as it is, and asking for what is known by its ids. */
+  /** Requests every GET route with and without the ids of known records in path and query. */
   async function readAll(person: SignedIn, see: (url: string, body: unknown) => void): Promise<number> {
     const { paths = {} } = test.app.swagger() as Documented
     const { orderId, orderNo, pieceNo } = foreign
@@ -87,7 +86,7 @@ describe('who reads whatever can be read', () => {
     return read
   }
 
-  it('the workshop, all of it at once: no amount anywhere, and no name of a client', async () => {
+  it('show no amount and no client name to any role of the workshop', async () => {
     const roles = await test.db
       .selectFrom('sysRole')
       .select('id')
@@ -113,7 +112,7 @@ describe('who reads whatever can be read', () => {
     assert.ok(amountsIn(result).length > 0, 'amounts are told from other figures')
   })
 
-  it('a customer: nothing of another client', async () => {
+  it('show a customer nothing of another client', async () => {
     const customer = await signedIn(test.app, 'customer')
     const found: string[] = []
     const read = await readAll(customer, (url, body) => {
@@ -126,11 +125,11 @@ describe('who reads whatever can be read', () => {
   })
 })
 
-/** Where a value holds amounts that are something; nothing and 0 are what is told instead. */
+/** Paths of non-zero amounts in a value; hidden amounts are absent or 0. */
 function amountsIn(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one, at) => amountsIn(one, `${path}[${at}]`).slice(0, 1))
   if (typeof value !== 'object' || value === null) return []
-  // a page counts its rows, a trend its orders
+  // `total` of a page counts rows, that of a trend counts orders
   const counts = 'records' in value || ('days' in value && !AMOUNT.test(path))
   return Object.entries(value).flatMap(([key, one]) => {
     const where = `${path}.${key}`

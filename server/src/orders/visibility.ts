@@ -4,10 +4,10 @@ import type { Actor } from '../platform/caller/actor.ts'
 import type { DB } from '../platform/database/database.ts'
 import { likeLiteral } from '../platform/database/like-literal.ts'
 
-/** The part of an actor that decides which orders they see. */
+/** The part of an actor that determines which orders they see. */
 export type OrderReader = Pick<Actor, 'userId' | 'tenantId' | 'orgCode' | 'dataRules'>
 
-/** Which orders of a tenant an actor sees. Absent keys add no condition, so equal shapes share a prepared query. */
+/** The orders of a tenant visible to an actor. Absent keys add no condition, so equal shapes share a prepared query. */
 interface OrderVisibility {
   tenantId: number
   /** every order; the other keys are ignored */
