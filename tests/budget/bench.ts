@@ -19,7 +19,7 @@ import {
   loadCold,
   MB,
   signedInContext,
-  tellTraffic,
+  describeTraffic,
 } from './measure.ts'
 import { memoryOf, watchMemory } from './memory.ts'
 import { measureNotices } from './notices-speed.ts'
@@ -107,7 +107,7 @@ async function measureScreens(browser: Browser, url: string): Promise<void> {
     await context.close()
     add(`${screen}, cold, everything`, traffic.bytes, budget.bytes, kb)
     add(`${screen}, its requests`, traffic.requests.length, budget.requests, String)
-    if (process.env.FILES) process.stdout.write(`${screen}: ${tellTraffic(traffic)}\n`)
+    if (process.env.FILES) process.stdout.write(`${screen}: ${describeTraffic(traffic)}\n`)
     const visits = []
     for (let visit = 0; visit < 5; visit++) visits.push(await measureScreen(browser, url, budget))
     const firstData = median(visits.map((visit) => visit.firstData))

@@ -114,7 +114,7 @@ export async function signedInContext(
 }
 
 /** Lines of a table: what was asked for, the largest first. */
-export function tellTraffic({ bytes, requests }: Traffic): string {
+export function describeTraffic({ bytes, requests }: Traffic): string {
   const rows = [...requests]
     .sort((a, b) => b.bytes - a.bytes)
     .map((request) => `${String(request.bytes).padStart(8)}  ${new URL(request.url).pathname}`)

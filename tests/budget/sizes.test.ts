@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Browser } from '@playwright/test'
 import { Product } from '../support/product.ts'
 import { SCREENS } from './screens.ts'
-import { BUDGET, CONTEXT, entrySize, launch, loadCold, signedInContext, tellTraffic } from './measure.ts'
+import { BUDGET, CONTEXT, entrySize, launch, loadCold, signedInContext, describeTraffic } from './measure.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 
@@ -25,8 +25,8 @@ describe('sizes over the wire', () => {
     const context = await browser.newContext(CONTEXT)
     const { page, traffic } = await loadCold(context, `${product.url}/user/login`)
     await page.locator('sl-input').first().waitFor()
-    assert.ok(traffic.bytes <= BUDGET.login, tellTraffic(traffic))
-    assert.ok(traffic.requests.length <= BUDGET.loginRequests, tellTraffic(traffic))
+    assert.ok(traffic.bytes <= BUDGET.login, describeTraffic(traffic))
+    assert.ok(traffic.requests.length <= BUDGET.loginRequests, describeTraffic(traffic))
     await context.close()
   })
 
@@ -49,9 +49,9 @@ describe('sizes over the wire', () => {
       const { page, traffic } = await loadCold(context, product.url + address)
       assert.equal(new URL(page.url()).pathname, address)
       await page.locator(data).first().waitFor()
-      assert.ok(!tellTraffic(traffic).includes('sign-in'), 'nothing of the sign-in page')
-      assert.ok(traffic.bytes <= (held?.bytes ?? bytes), tellTraffic(traffic))
-      assert.ok(traffic.requests.length <= (held?.requests ?? requests), tellTraffic(traffic))
+      assert.ok(!describeTraffic(traffic).includes('sign-in'), 'nothing of the sign-in page')
+      assert.ok(traffic.bytes <= (held?.bytes ?? bytes), describeTraffic(traffic))
+      assert.ok(traffic.requests.length <= (held?.requests ?? requests), describeTraffic(traffic))
       await context.close()
     })
 

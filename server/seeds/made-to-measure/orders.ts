@@ -34,11 +34,11 @@ export interface Telling {
 export async function seedOrders(db: Database, now: Date): Promise<void> {
   registerRooms()
   const rows = createRows()
-  for (const house of HOUSES) await tellHouse(db, house, rows, now)
+  for (const house of HOUSES) await seedOrdersOf(db, house, rows, now)
   await rows.write(db)
 }
 
-async function tellHouse(db: Database, house: House, rows: Rows, now: Date): Promise<void> {
+async function seedOrdersOf(db: Database, house: House, rows: Rows, now: Date): Promise<void> {
   const calendar = await seedWorkCalendar(db, house, now)
   const ago = workingTimeBefore(house.zone, calendar, now)
   const telling: Telling = { house, calendar, rows, people: await peopleOf(db, house), ago }

@@ -21,7 +21,7 @@ import {
 } from '../platform/edge/broken-requests.ts'
 import { UNWATCHED, type DiskSpace } from '../platform/edge/disk-space.ts'
 import { httpServerOptions, type Patience } from '../platform/edge/http-server.ts'
-import { refuseInVain, tellReadiness } from '../platform/edge/readiness.ts'
+import { refuseInVain, serveHealth } from '../platform/edge/readiness.ts'
 import { readStrictly } from '../platform/edge/strict-input.ts'
 import { answerError } from '../platform/http/errors.ts'
 import { logging } from '../platform/http/logging.ts'
@@ -174,7 +174,7 @@ async function assemble(
   answerUnknownAddresses(app)
   await openApi(app)
 
-  tellReadiness(app, diskSpace)
+  serveHealth(app, diskSpace)
   serveMetrics(app)
   await pages(app, { dist, legacyBase })
   await app.register(

@@ -101,11 +101,11 @@ describe('a stopping server', () => {
     client.send(request('GET /api/test/slow'))
     await asked
     const close = () => home.app.close()
-    assert.equal(await drain({ app: home.app, close }, { patienceMs: 20 }), true)
+    assert.equal(await drain({ app: home.app, close }, { timeoutMs: 20 }), true)
     assert.equal(await client.next(), null)
     answer('')
     const never = new Promise<void>(() => undefined)
-    assert.equal(await drain({ app: home.app, close: () => never }, { patienceMs: 5, lastMs: 5 }), false)
+    assert.equal(await drain({ app: home.app, close: () => never }, { timeoutMs: 5, lastMs: 5 }), false)
     await home.close()
   })
 })

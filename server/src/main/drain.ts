@@ -3,7 +3,7 @@ import type { RunningServer } from './start-server.ts'
 
 export interface DrainOptions {
   /** Time for requests in progress; then their connections are cut. */
-  patienceMs?: number
+  timeoutMs?: number
   /** Time for the rest, such as a running job. */
   lastMs?: number
 }
@@ -14,10 +14,10 @@ export interface DrainOptions {
  */
 export async function drain(
   server: Pick<RunningServer, 'close'> & { app: { server: { closeAllConnections(): void } } },
-  { patienceMs = 10_000, lastMs = 10_000 }: DrainOptions = {},
+  { timeoutMs = 10_000, lastMs = 10_000 }: DrainOptions = {},
 ): Promise<boolean> {
   const closed = server.close().then(() => true as const)
-  if (await before(closed, patienceMs)) return true
+  if (await before(closed, timeoutMs)) return true
   server.app.server.closeAllConnections()
   return before(closed, lastMs)
 }

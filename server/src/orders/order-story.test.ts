@@ -11,7 +11,7 @@ import { type Finding, type PriceBreakdown, isOrderNumber } from '@mtm/shared-ut
 import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { newId } from '../platform/database/database.ts'
 import { allHeard, noticesOf } from '../platform/testing/notices.ts'
-import { ORDER_TOLD, type OrderTold } from './tell-order.ts'
+import { ORDER_TOLD, type OrderTold } from './publish-order-changed.ts'
 import {
   approvePatterns,
   assertReadds,

@@ -26,7 +26,7 @@ export interface AskedUnique {
   /** message for a taken value; default: that of the check */
   taken?: Label
   /** message of a Chinese import, where stock differs from the label (contract 2.9) */
-  takenInSheet?: string
+  importDuplicateMessage?: string
 }
 
 export interface FieldOptions {

@@ -11,7 +11,7 @@ import { Toolbar } from '@mtm/shared-utils/kit/list'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { tellSetting, useSetting } from './setting.api.ts'
+import { sendSettingChange, useSetting } from './setting.api.ts'
 import { VersionLine } from './version-line.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
@@ -51,7 +51,7 @@ function Loaded<Kind extends PlainKind>({
   const form = useForm<PlainContents[Kind]>({ initial, schema: SETTING_SCHEMAS[kind], draft, readOnly })
   const save = async () => {
     const done = await form.submit(async (content) => {
-      await tellSetting('put', kind, { version: base, content })
+      await sendSettingChange('put', kind, { version: base, content })
       saved(content, base + 1)
     })
     if (done) notify({ kind: 'success', text: t('settings.saved') })

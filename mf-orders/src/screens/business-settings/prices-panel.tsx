@@ -11,7 +11,7 @@ import { useCatalogue } from '../../parts/use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { PriceFields } from './price-fields.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { tellSetting, useSetting } from './setting.api.ts'
+import { sendSettingChange, useSetting } from './setting.api.ts'
 import { VersionLine, VersionTag } from './version-line.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
@@ -59,7 +59,7 @@ function Loaded({ data, published }: { data: SettingAnswer<'prices'>; published:
     const done = await form.submit(async (figures) => {
       const day = keptRow?.effectiveFrom?.slice(0, 10) ?? null
       const body = { version: base, content: figures, effectiveDay: day, note: keptRow?.note ?? null }
-      const { version } = await tellSetting<{ version: number }>('put', 'prices/draft', body)
+      const { version } = await sendSettingChange<{ version: number }>('put', 'prices/draft', body)
       saved(figures, version)
     })
     if (done) notify({ kind: 'success', text: t('settings.prices.kept') })
@@ -73,7 +73,7 @@ function Loaded({ data, published }: { data: SettingAnswer<'prices'>; published:
     )
       return
     try {
-      if (kept) await tellSetting('delete', 'prices/draft', { version: base })
+      if (kept) await sendSettingChange('delete', 'prices/draft', { version: base })
       form.reset(content)
       setEditing(false)
     } catch (error) {
@@ -83,7 +83,7 @@ function Loaded({ data, published }: { data: SettingAnswer<'prices'>; published:
   const withdraw = async (id: string) => {
     if (!(await confirm(t('settings.prices.withdrawAsk')))) return
     try {
-      await tellSetting('post', 'prices/withdraw', { id })
+      await sendSettingChange('post', 'prices/withdraw', { id })
     } catch (error) {
       notify({ kind: 'danger', text: (error as Error).message })
     }

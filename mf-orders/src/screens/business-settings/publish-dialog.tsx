@@ -7,7 +7,7 @@ import { notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { figuresIn, speakerOf } from './figures.ts'
-import { tellSetting } from './setting.api.ts'
+import { sendSettingChange } from './setting.api.ts'
 
 const MOST_SHOWN = 12
 const MOST_NOTE = 300
@@ -43,8 +43,8 @@ export function PublishDialog({ kept, content, catalogue, onClose, ...first }: P
     const saved =
       day === first.day && note === first.note
         ? kept
-        : await tellSetting<{ version: number }>('put', 'prices/draft', body)
-    const { name } = await tellSetting<{ name: string }>('post', 'prices/publish', {
+        : await sendSettingChange<{ version: number }>('put', 'prices/draft', body)
+    const { name } = await sendSettingChange<{ name: string }>('post', 'prices/publish', {
       version: saved.version,
     })
     notify({ kind: 'success', text: t('settings.prices.published', { name }) })

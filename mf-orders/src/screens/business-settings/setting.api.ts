@@ -26,7 +26,7 @@ export const useVersion = (kind: SettingKind, id: string | null) =>
 type Verb = 'put' | 'post' | 'delete'
 
 /** Changes a setting and reloads its readers. */
-export async function tellSetting<T = unknown>(verb: Verb, path: string, body: object): Promise<T> {
+export async function sendSettingChange<T = unknown>(verb: Verb, path: string, body: object): Promise<T> {
   try {
     const answer = (await http[verb]<T>(`${BASE}/${path}`, body as Record<string, string>, QUIET)) as T
     announceChange({ name: RESOURCE }, [])

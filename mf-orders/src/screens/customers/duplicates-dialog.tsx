@@ -19,7 +19,7 @@ export default function DuplicatesDialog({ onClose }: { onClose: () => void }) {
     { resource: 'customer' },
   )
   if (compared) return <MergeDialog pair={compared} onClose={() => setCompared(null)} />
-  const tellApart = async ({ one, other }: DuplicatePair) => {
+  const markDistinct = async ({ one, other }: DuplicatePair) => {
     try {
       await http.post(CUSTOMER_CALLS.distinct, { oneId: one.id, otherId: other.id }, { quiet: true })
       announceChange({ name: 'customer' }, [])
@@ -59,7 +59,7 @@ export default function DuplicatesDialog({ onClose }: { onClose: () => void }) {
                 <sl-button size="small" variant="primary" onClick={() => setCompared(pair)}>
                   {t('duplicates.compare')}
                 </sl-button>
-                <sl-button size="small" onClick={() => void tellApart(pair)}>
+                <sl-button size="small" onClick={() => void markDistinct(pair)}>
                   {t('duplicates.distinct')}
                 </sl-button>
               </span>

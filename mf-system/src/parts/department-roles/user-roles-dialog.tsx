@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DepartRoleChoice, DepartRoleHeld } from '@mtm/shared-utils/contracts/dto/depart-role'
-import { departRole } from '@mtm/shared-utils/contracts/resources/depart-role'
+import type { DepartRoleChoice, DepartRoleHeld } from '@mtm/shared-utils/contracts/dto/department-role'
+import { departRole } from '@mtm/shared-utils/contracts/resources/department-role'
 import { http, notify } from '@mtm/shared-utils/runtime'
 import { Dialog } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
-import { departUser } from '@mtm/shared-utils/contracts/resources/depart-user'
+import { departUser } from '@mtm/shared-utils/contracts/resources/department-user'
 import { user } from '@mtm/shared-utils/contracts/resources/user'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { RecordModal } from '@mtm/shared-utils/kit/form'

@@ -11,7 +11,7 @@ import { ErrorPanel, Skeleton, useTab, useText } from '@mtm/shared-utils/kit/roo
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import { PartTabs } from '../../parts/part-tabs.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
-import { DepartRoles } from '../../parts/department-roles/depart-roles.tsx'
+import { DepartRoles } from '../../parts/department-roles/department-roles.tsx'
 import { DepartmentUsers } from '../../parts/members/department-users.tsx'
 import { CategoryField } from './category-field.tsx'
 import { DepartmentActions } from './department-actions.tsx'

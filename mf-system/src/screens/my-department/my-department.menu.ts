@@ -1,5 +1,5 @@
 import { defineMenu, resourceButtons } from '@mtm/shared-utils/contracts/menu'
-import { departRole } from '@mtm/shared-utils/contracts/resources/depart-role'
+import { departRole } from '@mtm/shared-utils/contracts/resources/department-role'
 
 export default defineMenu({
   path: '/isystem/departUserList',

@@ -11,7 +11,7 @@ import { ErrorPanel, Skeleton, useLabel, useTab, useText } from '@mtm/shared-uti
 import { Page } from '@mtm/shared-utils/kit/screen'
 import { PartTabs } from '../../parts/part-tabs.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
-import { DepartRoles } from '../../parts/department-roles/depart-roles.tsx'
+import { DepartRoles } from '../../parts/department-roles/department-roles.tsx'
 import { DepartmentUsers } from '../../parts/members/department-users.tsx'
 
 /** 我的部门: the departments that the user heads, with their descendants: data, users, roles. */

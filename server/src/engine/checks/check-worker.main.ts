@@ -1,9 +1,9 @@
 // Runs in a worker thread, see timed-check.ts.
 import { checkByParts } from '@mtm/shared-utils/contracts/check-rule'
-import { answerQuestions } from '../../platform/threads/answer-questions.ts'
+import { serveWorkerRpc } from '../../platform/threads/worker-rpc.ts'
 import type { CheckAnswer, CheckQuestion } from './timed-check.ts'
 
-answerQuestions(answerTo)
+serveWorkerRpc(answerTo)
 
 function answerTo({ parts, value }: CheckQuestion): CheckAnswer {
   try {

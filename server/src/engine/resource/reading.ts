@@ -12,7 +12,7 @@ import type { ServeOptions } from './options.ts'
 import { addDictTexts, wireRow, type DatabaseRow, type WireRow } from './rows.ts'
 import type { LooseBuilder, Reading, Sight, Store, Which } from './store.ts'
 import { totalsOf } from './totals.ts'
-import { tellChildren } from './tree.ts'
+import { addHasChildren } from './tree.ts'
 
 /** One page of the rows visible to the caller. */
 export interface Listed {
@@ -156,7 +156,7 @@ async function toWire(
   const rows = found.map((row) => wireRow(resource, columns, row, caller.zone))
   addDictTexts(resource, rows, await dictTexts(db, caller.tenantId, caller.locale))
   await namePeople(db, rows, options.people)
-  if (resource.tree) await tellChildren(store, sight, db, rows)
+  if (resource.tree) await addHasChildren(store, sight, db, rows)
   await options.hooks?.mapRows?.(rows, { db, caller, request }, found)
   // including computed fields
   for (const row of rows)

@@ -20,7 +20,7 @@ export function parentOf({ resource, columns }: Store): Column {
 }
 
 /** Adds to each row whether it has children visible to the caller: `hasChild`, `1` or `0`. */
-export async function tellChildren(
+export async function addHasChildren(
   store: Store,
   sight: Sight,
   db: Database,

@@ -62,4 +62,4 @@ export function headReader(resource: Resource): (head: string) => SheetColumn | 
 
 /** The stock message for a taken value, where it differs from the label's. */
 export const stockTaken = ({ unique }: Pick<Field, 'unique'>): string | undefined =>
-  unique === true ? undefined : unique?.takenInSheet
+  unique === true ? undefined : unique?.importDuplicateMessage

@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { page } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
-import { departNameIn } from '../departments/depart-name.ts'
+import { departNameIn } from '../departments/department-name.ts'
 import { filter, pageQuery } from '../../engine/resource/page-query.ts'
 import { idsOfColleagues } from './colleagues.ts'
 

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { DepartUser } from '@mtm/shared-utils/contracts/dto/user'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { departNames } from '../departments/depart-names.ts'
+import { departNames } from '../departments/department-names.ts'
 import { idsOfColleagues } from './colleagues.ts'
 
 /** Ids of the users of a department; with `below`, also of its subtree. */

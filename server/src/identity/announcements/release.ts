@@ -105,14 +105,14 @@ async function take(
     }))
     .where('id', '=', id)
     .execute()
-  const users = await toldOf(trx, tenantId, id, row)
+  const users = await notifiedUsers(trx, tenantId, id, row)
   await audit(trx, request, { action: step.code, operation: OPERATION.edit, target: [id] })
   await announce(trx, RESOURCE_CHANGED, { resource: announcement.name, ids: [id] })
   await publishNoticesChanged(trx, { tenantId, users, msgId: id, msgTxt: row.title })
 }
 
 /** The recipients to notify; null means every member. Users who switched the category off are skipped unless urgent. */
-async function toldOf(
+async function notifiedUsers(
   trx: DatabaseTransaction,
   tenantId: number,
   id: string,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { ruleGrantBody } from '@mtm/shared-utils/contracts/dto/access'
-import { departRoleUserBody } from '@mtm/shared-utils/contracts/dto/depart-role'
+import { departRoleUserBody } from '@mtm/shared-utils/contracts/dto/department-role'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { readRuleGrants, saveRuleGrants } from '../grants/grants.ts'
-import { rolesHeld, rolesToChoose, saveRolesOf } from './depart-role-users.ts'
+import { rolesHeld, rolesToChoose, saveRolesOf } from './department-role-users.ts'
 
 const tags = ['depart-role']
 const access = (action: string) => ({ config: { access: { perm: `depart-role:${action}` } } })

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { publishAccessChanged } from '../../platform/events/publish.ts'
 import type { Hooks } from '../../engine/resource/options.ts'
 import { freeCode, LEVEL, lockCodes, recode } from './codes.ts'
-import { departNamesById } from './depart-name.ts'
+import { departNamesById } from './department-name.ts'
 
 /** Assigns department codes; moving a department changes its code and all codes of its subtree. */
 export const departmentHooks: Hooks = {

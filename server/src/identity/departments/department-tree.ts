@@ -1,7 +1,7 @@
 import type { DepartmentNode } from '@mtm/shared-utils/contracts/dto/department'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { departNameIn } from './depart-name.ts'
+import { departNameIn } from './department-name.ts'
 
 /** The tenant of the departments and the language of their names. */
 type Of = Pick<Caller, 'tenantId' | 'locale'>

@@ -8,7 +8,7 @@ import {
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { DeadToken } from '../../platform/http/errors.ts'
-import { departNames } from '../departments/depart-names.ts'
+import { departNames } from '../departments/department-names.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import { NO_PASSWORD } from '../users/password.ts'
 import type { SignInWay } from '../sign-in/sign-in-log.ts'

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from '@mtm/shared-utils/contracts/locale'
 import type { Rights } from '../../platform/caller/sessions.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { departNameIn } from '../departments/depart-name.ts'
+import { departNameIn } from '../departments/department-name.ts'
 
 /** Reads roles, button codes, data rules and departments of a user in a tenant. */
 export async function readRights(db: Database, userId: string, tenantId: number): Promise<Rights> {

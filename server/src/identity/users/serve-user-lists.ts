@@ -11,9 +11,9 @@ import { findRows, readList } from '../../engine/resource/reading.ts'
 import type { ResourceTools } from '../../engine/resource/options.ts'
 import type { WireRow } from '../../engine/resource/rows.ts'
 import { departsWithin, headsDepart } from '../departments/led-departments.ts'
-import { departNameIn } from '../departments/depart-name.ts'
+import { departNameIn } from '../departments/department-name.ts'
 import { ledDepartments } from '../departments/department-tree.ts'
-import { addToDepart, LED, leaveDepart } from './depart-users.ts'
+import { addToDepart, LED, leaveDepart } from './department-users.ts'
 import { departPeople } from '../address-book/department-members.ts'
 
 const tags = ['user']

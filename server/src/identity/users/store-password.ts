@@ -42,11 +42,11 @@ export async function storePassword(
     if (!stored.numUpdatedRows) throw new AppError('password.oldWrong')
     await sessions.endOf(id, keep === undefined ? {} : { except: keep }, trx)
     await audit(trx, request, { action, operation: OPERATION.edit, target: [id] })
-    if (account.password === NO_PASSWORD) await tellOfFirst(trx, request, account)
+    if (account.password === NO_PASSWORD) await notifyOfFirstPassword(trx, request, account)
   })
 }
 
-async function tellOfFirst(
+async function notifyOfFirstPassword(
   trx: DatabaseTransaction,
   { caller }: FastifyRequest,
   { id, username }: Pick<Account, 'id' | 'username'>,

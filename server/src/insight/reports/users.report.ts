@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { user } from '@mtm/shared-utils/contracts/resources/user'
-import { departNameIn } from '../../identity/departments/depart-name.ts'
+import { departNameIn } from '../../identity/departments/department-name.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { defineReport, type ReportCaller } from './report.ts'
 

@@ -37,7 +37,7 @@ import type { StoredOrder } from '../order-record.ts'
 import { readOrder, storedContext } from './stored-order.ts'
 import { prepare, type Prepared } from './prepare.ts'
 import { idempotent, type Attempt } from '../../platform/idempotency/idempotent.ts'
-import { tellOrderChanged } from '../tell-order.ts'
+import { publishOrderChanged } from '../publish-order-changed.ts'
 
 /** Whether a draft has content to save: a customer, a client name or a garment. */
 export const isBegun = ({ customerId, client, lines }: Pick<OrderDraft, 'customerId' | 'client' | 'lines'>) =>
@@ -98,7 +98,7 @@ async function saveAgain(work: CommandContext, draft: OrderDraft, once: Attempt)
     await writeLog(trx, entryOf(work, draft, order, stored.order.status, at))
     const answer = answerOf(order, prepared)
     await audit(trx, actor, { target: [order.id] })
-    await tellOrderChanged(trx, stored.order)
+    await publishOrderChanged(trx, stored.order)
     return answer
   })
 }
@@ -154,7 +154,7 @@ export async function deleteOrder(
       by: actor.username,
       at,
     })
-    await tellOrderChanged(trx, order)
+    await publishOrderChanged(trx, order)
   })
 }
 

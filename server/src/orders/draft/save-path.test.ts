@@ -54,7 +54,7 @@ describe('the code path of saving an order', () => {
         'lock-order.ts',
         'money/claim.ts',
         'order-handlers.ts',
-        'tell-order.ts',
+        'publish-order-changed.ts',
         'visibility.ts',
       ],
     )

@@ -16,12 +16,12 @@ import {
   type SignedIn,
   type TestApp,
 } from '../../identity/testing.ts'
-import { tellOfMoves } from '../notices/order-messages.ts'
+import { notifyOfMoves } from '../notices/order-messages.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
 import { NOTICES_CHANGED } from '../../platform/events/topics.ts'
 import { noticesOf } from '../../platform/testing/notices.ts'
 import { draft, jacket, moveUrl, moving, save } from '../testing.ts'
-import { ORDER_TOLD } from '../tell-order.ts'
+import { ORDER_TOLD } from '../publish-order-changed.ts'
 import { ORDER_MOVED } from './make-move.ts'
 
 const { accounts } = FIRST_HOUSE
@@ -191,7 +191,7 @@ describe('what the house writes to an order', () => {
       .executeTakeFirstOrThrow()
     await test.db.updateTable('mtmOrder').set({ ownerId: who.id }).where('id', '=', id).execute()
     const told = async (language: string) => {
-      await tellOfMoves(test.db, [id])
+      await notifyOfMoves(test.db, [id])
       const reader = await signedIn(test.app, accounts.customer, { 'accept-language': language })
       const { result } = await reader.get<UnreadNotices>('/api/sys/annountCement/listByUser')
       return result.sysMsgList.filter((one) => one.busId === id)

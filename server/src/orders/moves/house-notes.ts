@@ -14,7 +14,7 @@ import { CUSTOMER_ROLE } from '../../identity/roles/customer-role.ts'
 import { lockedOrder } from '../lock-order.ts'
 import { writeLog } from '../draft/order-store.ts'
 import type { OrderRecord } from '../order-record.ts'
-import { tellOrderChanged } from '../tell-order.ts'
+import { publishOrderChanged } from '../publish-order-changed.ts'
 import { ORDER_MOVED } from './make-move.ts'
 
 const NOTE = 'order:note'
@@ -128,5 +128,5 @@ async function write(
   },
 ): Promise<void> {
   await trx.updateTable('mtmOrder').set(columns).where('id', '=', order.id).execute()
-  await tellOrderChanged(trx, order)
+  await publishOrderChanged(trx, order)
 }

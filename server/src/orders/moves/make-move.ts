@@ -5,7 +5,7 @@ import { deferWrite, type DatabaseTransaction } from '../../platform/database/da
 import { updateOrder, writeLog } from '../draft/order-store.ts'
 import type { MoveContext } from '../move-context.ts'
 import { orderEffect, type OrderColumns } from '../order-handlers.ts'
-import { tellOrderChanged } from '../tell-order.ts'
+import { publishOrderChanged } from '../publish-order-changed.ts'
 
 /** Topic of the notice that an order has moved. */
 export const ORDER_MOVED = 'order.moved'
@@ -80,7 +80,7 @@ async function writeMove(trx: DatabaseTransaction, context: MoveContext): Promis
   const entry = { tenantId, orderId: id, action, from, to, reason, requestId, by: actor.username, at }
   await writeLog(trx, entry)
   await announce(trx, ORDER_MOVED, { id, orderNo, action, from, to })
-  await tellOrderChanged(trx, order)
+  await publishOrderChanged(trx, order)
 }
 
 function answerOf(context: MoveContext): OrderSaved {

@@ -27,11 +27,11 @@ import type { CommandContext } from '../../platform/caller/actor.ts'
 import { differences, requireReady } from './readiness.ts'
 import { reasonOf, remarksGiven } from './remarks.ts'
 import { idempotent, type Attempt } from '../../platform/idempotency/idempotent.ts'
-import { createTurns } from '../../platform/mutex/turns.ts'
+import { createKeyedMutex } from '../../platform/mutex/keyed-mutex.ts'
 import { makeMove } from './make-move.ts'
 
 /** Orders of one cloth are placed one after the other. */
-const inTurn = createTurns()
+const runExclusive = createKeyedMutex()
 
 /**
  * Makes a move of an order: everything or nothing, once per request id. Reading, evaluating and refusing happen
@@ -84,7 +84,7 @@ async function moveOnce(
     await audit(trx, actor, { action: `order:${action}`, operation: OPERATION.edit, target: [id] })
     return answer
   }
-  return inTurn(fabrics, () => once.inTransaction(write))
+  return runExclusive(fabrics, () => once.inTransaction(write))
 }
 
 type Placed = MoveInputs['placed']

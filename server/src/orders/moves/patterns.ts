@@ -12,7 +12,7 @@ import { json } from '../draft/order-store.ts'
 import { readOrder } from '../draft/stored-order.ts'
 import { targetsOf } from './piece-targets.ts'
 import type { Prepared } from '../draft/prepare.ts'
-import { tellOrderChanged } from '../tell-order.ts'
+import { publishOrderChanged } from '../publish-order-changed.ts'
 
 /** What a pattern is made to. */
 export interface PatternContent {
@@ -160,7 +160,7 @@ async function changePattern(
       throw new AppError('pattern.notOpen', {}, 409, 409)
     await write(trx, pattern)
     await audit(trx, actor, { operation: OPERATION.edit, target: [id], detail: orderId })
-    await tellOrderChanged(trx, order)
+    await publishOrderChanged(trx, order)
   })
   return orderId
 }

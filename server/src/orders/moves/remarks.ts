@@ -14,7 +14,7 @@ import type { Actor } from '../../platform/caller/actor.ts'
 import { lockedOrder } from '../lock-order.ts'
 import { readOrder } from '../draft/stored-order.ts'
 import type { OrderRecord } from '../order-record.ts'
-import { tellOrderChanged } from '../tell-order.ts'
+import { publishOrderChanged } from '../publish-order-changed.ts'
 
 /** The status in which remarks are answered. */
 /** The history holds so much of a reason. */
@@ -135,7 +135,7 @@ export async function answerRemark(
       .executeTakeFirst()
     if (!changed) throw new AppError('review.notReturned', {}, 409, 409)
     await audit(trx, actor, { target: [id], detail: order.id })
-    await tellOrderChanged(trx, order)
+    await publishOrderChanged(trx, order)
   })
   return found.orderId
 }

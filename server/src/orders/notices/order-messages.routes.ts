@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { ORDER_MOVED } from '../moves/make-move.ts'
-import { tellOfMoves } from './order-messages.ts'
+import { notifyOfMoves } from './order-messages.ts'
 
 /** Moves within this interval are processed together, which saves queries without a noticeable delay. */
 const GATHER_MS = 100
@@ -17,14 +17,14 @@ const orderMessages: FastifyPluginAsync = async (app) => {
 
   const tell = (orderIds: readonly string[] | null) => {
     work = work
-      .then(() => tellOfMoves(db, orderIds))
+      .then(() => notifyOfMoves(db, orderIds))
       .catch((error: unknown) => {
         // a failure of one order does not block the others
         if (orderIds && orderIds.length > 1) orderIds.forEach((orderId) => tell([orderId]))
         else log.error({ err: error }, 'messages of an order could not be written')
       })
   }
-  const tellGathered = () => {
+  const notifyGathered = () => {
     clearTimeout(timer)
     timer = undefined
     if (moved.size > 0) tell([...moved])
@@ -34,12 +34,12 @@ const orderMessages: FastifyPluginAsync = async (app) => {
     const orderId = (data as { id: string } | null)?.id
     if (orderId === undefined) return tell(null)
     moved.add(orderId)
-    timer ??= setTimeout(tellGathered, GATHER_MS)
+    timer ??= setTimeout(notifyGathered, GATHER_MS)
   })
   changes.onGap(() => tell(null))
   app.addHook('onReady', async () => tell(null))
   app.addHook('onClose', () => {
-    tellGathered()
+    notifyGathered()
     return work
   })
 }

@@ -15,7 +15,7 @@ import { announce } from '../../platform/events/announce.ts'
 import { NOTICES_CHANGED } from '../../platform/events/topics.ts'
 import { waitingForLocks } from '../../platform/testing/locks.ts'
 import { noticesOf } from '../../platform/testing/notices.ts'
-import { tellOfMoves } from './order-messages.ts'
+import { notifyOfMoves } from './order-messages.ts'
 
 let home: TestApp
 let owner: SignedIn
@@ -83,7 +83,11 @@ it('notifies reviewers of a submitted and the owner of a returned order exactly 
   assert.deepEqual(await messages(owner), [])
 
   await moved(id, 'return', 'SUBMITTED', 'INFO_ERROR', 'msg-reviewer')
-  await Promise.all([tellOfMoves(home.db, [id]), tellOfMoves(home.db, null), tellOfMoves(home.db, [id])])
+  await Promise.all([
+    notifyOfMoves(home.db, [id]),
+    notifyOfMoves(home.db, null),
+    notifyOfMoves(home.db, [id]),
+  ])
   const mine = await messages(owner)
   assert.deepEqual([mine.length, mine[0]?.priority], [1, 'M'])
   assert.match(mine[0]?.msgContent ?? '', /袖长 &lt;\?&gt;/)
@@ -94,7 +98,7 @@ it('sends no message about moves without recipients or older than an hour', asyn
   const id = await order('TX26112100002')
   await moved(id, 'save', null, 'SAVED', 'msg-owner')
   await moved(id, 'submit', 'SAVED', 'SUBMITTED', 'msg-owner', new Date(Date.now() - 2 * 60 * 60_000))
-  await tellOfMoves(home.db, null)
+  await notifyOfMoves(home.db, null)
   assert.ok((await messages(reviewer)).every(({ busId }) => busId !== id))
 })
 
@@ -114,7 +118,7 @@ it('notifies of all moves of an hour across pages', async () => {
     createTime: new Date(start + Math.floor(n / 7)),
   }))
   await home.db.insertInto('mtmOrderLog').values(lines).execute()
-  await tellOfMoves(home.db, null)
+  await notifyOfMoves(home.db, null)
   const told = () =>
     home.db
       .selectFrom('sysAnnouncement')
@@ -122,7 +126,7 @@ it('notifies of all moves of an hour across pages', async () => {
       .where('busId', '=', id)
       .executeTakeFirstOrThrow()
   assert.equal((await told()).count, MOVES)
-  await tellOfMoves(home.db, [id])
+  await notifyOfMoves(home.db, [id])
   assert.equal((await told()).count, MOVES)
 })
 
@@ -150,7 +154,7 @@ it('notifies the owner in their language of payment, production and shipment', a
   await moved(id, 'shipPart', 'ON_PRODUCTION', 'ON_PRODUCTION', 'msg-reviewer', at)
   await moved(id, 'ship', 'FINISHED', 'SHIPPED', 'msg-reviewer', at)
   await moved(id, 'receive', 'SHIPPED', 'RECEIVED', 'system')
-  await tellOfMoves(home.db, [id])
+  await notifyOfMoves(home.db, [id])
   const told = async (language: string) => {
     const reader = await signedIn(home.app, 'msg-owner', { 'accept-language': language })
     return (await messages(reader)).filter(({ busId }) => busId === id)
@@ -177,7 +181,7 @@ it('omits messages of categories the user has switched off', async () => {
   await moved(id, 'approve', 'SUBMITTED', 'AWAIT_PAY', 'msg-reviewer')
   await moved(id, 'pay', 'AWAIT_PAY', 'PAID', 'msg-reviewer')
   await moved(id, 'finish', 'ON_PRODUCTION', 'FINISHED', 'msg-reviewer')
-  await tellOfMoves(home.db, [id])
+  await notifyOfMoves(home.db, [id])
   const of = async () => (await messages(owner)).filter(({ busId }) => busId === id)
   assert.deepEqual(
     (await of()).map(({ titile }) => titile),
@@ -186,7 +190,7 @@ it('omits messages of categories the user has switched off', async () => {
   await owner.put(switches, { production: false })
   await moved(id, 'accept', 'PAID', 'ON_PRODUCTION', 'msg-reviewer')
   await moved(id, 'ship', 'FINISHED', 'SHIPPED', 'msg-reviewer')
-  await tellOfMoves(home.db, [id])
+  await notifyOfMoves(home.db, [id])
   assert.equal((await of()).length, 1)
 })
 
@@ -205,7 +209,7 @@ it('shows the reason in the language of the reader', async () => {
   const id = await order('TX26112100006')
   await owner.put('/api/sys/user/account/notices', { payment: true })
   await moved(id, 'pay', 'AWAIT_PAY', 'PAY_MISMATCH', 'msg-reviewer', new Date(), 'AMOUNT_LESS')
-  await tellOfMoves(home.db, [id])
+  await notifyOfMoves(home.db, [id])
   for (const [language, word] of [
     ['en-US', 'Amount too small'],
     ['zh-CN', '金额不足'],
@@ -225,7 +229,7 @@ it('quotes no reason that is erased concurrently', async () => {
     async (trx) => {
       await trx.updateTable('mtmOrderLog').set({ reason: null }).where('orderId', '=', id).execute()
       let done = false
-      const telling = tellOfMoves(home.db, [id]).finally(() => (done = true))
+      const telling = notifyOfMoves(home.db, [id]).finally(() => (done = true))
       while (!done && (await waitingForLocks(home.db)) === 0);
       return { telling }
     },

@@ -73,7 +73,7 @@ const AT_ONCE = 50
  * Writes the missing messages about moves of the given orders, or of all. Messages are derived from the order history,
  * and their id from the history entry, so any process can write them without duplicates.
  */
-export async function tellOfMoves(db: Database, orderIds: readonly string[] | null): Promise<void> {
+export async function notifyOfMoves(db: Database, orderIds: readonly string[] | null): Promise<void> {
   const recipients = recipientsIn(db)
   const told = withMessages()
   let last: string | null = null
@@ -102,7 +102,7 @@ export async function tellOfMoves(db: Database, orderIds: readonly string[] | nu
         )
         return changed.map(({ orderId }) => orderId)
       })
-      if (anew.length > 0) await tellOfMoves(db, anew)
+      if (anew.length > 0) await notifyOfMoves(db, anew)
     }
     last = lines.length < PAGE ? null : lines.at(-1)!.id
   } while (last !== null)

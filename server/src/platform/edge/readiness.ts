@@ -25,7 +25,7 @@ export function refuseInVain(app: FastifyInstance, diskSpace: DiskSpace): void {
  * `/healthz` reports readiness: `UP`; `DOWN` while the database is unavailable; `DRAINING` on the remaining connections of
  * a stopping server, which are closed with their last answer.
  */
-export function tellReadiness(app: FastifyInstance, diskSpace: DiskSpace): void {
+export function serveHealth(app: FastifyInstance, diskSpace: DiskSpace): void {
   let draining = false
 
   app.addHook('preClose', async () => {

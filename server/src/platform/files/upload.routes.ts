@@ -7,14 +7,14 @@ import type { Database } from '../database/database.ts'
 import { readFormFile } from './form-file.ts'
 import { folderNamed } from './file-rules.ts'
 import { storeFile, type Upload } from './store-file.ts'
-import { uploadTurns } from './upload-turns.ts'
+import { uploadLimits } from './upload-limits.ts'
 
 /** Uploads per person and minute. */
 const MOST_PER_MINUTE = 60
 
 /** `upload` of the stock contract (2.10): the message is the stored path. */
 const uploadRoutes: FastifyPluginAsync = async (app) => {
-  const turns = uploadTurns()
+  const turns = uploadLimits()
   app.post(
     '/sys/common/upload',
     {

@@ -20,7 +20,7 @@ import {
   withToken,
   type TestApp,
 } from '../../identity/testing.ts'
-import { tellOrderChanged } from '../../orders/tell-order.ts'
+import { publishOrderChanged } from '../../orders/publish-order-changed.ts'
 import { announce } from '../events/announce.ts'
 import { inTransaction } from '../database/database.ts'
 import { BEAT_MS } from './opening.ts'
@@ -229,8 +229,8 @@ describe('a reconnected page', () => {
     await tell([other.userId], 'for somebody else')
     await tell([one.userId], 'missed')
     const own = { tenantId: 0, ownerId: one.userId, orgCode: null, id: 'own' }
-    await tellOrderChanged(home.db, own, 'P-1')
-    await tellOrderChanged(home.db, { ...own, ownerId: far.userId, id: 'not-own' })
+    await publishOrderChanged(home.db, own, 'P-1')
+    await publishOrderChanged(home.db, { ...own, ownerId: far.userId, id: 'not-own' })
     await announce(home.db, DICTIONARIES_CHANGED, { tenantId: 7, users: null })
     await publishAccessChanged(home.db, { tenantId: 0, users: [one.userId] })
     for (const cmd of ['user', 'event', 'event']) assert.equal((await watch.next()).cmd, cmd)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { workThread } from './work-thread.ts'
 
-const ANSWERS = new URL('answer-questions.ts', import.meta.url)
+const ANSWERS = new URL('worker-rpc.ts', import.meta.url)
 
 describe('a thread that answers', () => {
   let folder: string
@@ -18,19 +18,19 @@ describe('a thread that answers', () => {
   /** A program in a file of its own. */
   async function programOf(lines: string): Promise<URL> {
     const file = join(folder, 'program.mjs')
-    await writeFile(file, `import { answerQuestions } from '${ANSWERS.href}'\n${lines}\n`)
+    await writeFile(file, `import { serveWorkerRpc } from '${ANSWERS.href}'\n${lines}\n`)
     return pathToFileURL(file)
   }
 
   it('measures the timeout without the loading time', async () => {
     const slow = 'const end = Date.now() + 700; while (Date.now() < end);'
-    const thread = workThread<number, number>(await programOf(`${slow} answerQuestions((n) => n + 1)`), 500)
+    const thread = workThread<number, number>(await programOf(`${slow} serveWorkerRpc((n) => n + 1)`), 500)
     assert.equal(await thread.ask(1), 2)
     await thread.close()
   })
 
   it('times out, and answers the next message', async () => {
-    const program = await programOf('answerQuestions((n) => { while (n === 0); return n })')
+    const program = await programOf('serveWorkerRpc((n) => { while (n === 0); return n })')
     const thread = workThread<number, number>(program, 500)
     assert.equal(await thread.ask(0), 'late')
     assert.equal(await thread.ask(7), 7)
@@ -42,7 +42,7 @@ describe('a thread that answers', () => {
     await assert.rejects(broken.ask(1), /no program/)
     await broken.close()
     const program = await programOf(
-      'answerQuestions((n) => { if (n === 0) throw new Error("no answer"); return n })',
+      'serveWorkerRpc((n) => { if (n === 0) throw new Error("no answer"); return n })',
     )
     const thread = workThread<number, number>(program, 500)
     await assert.rejects(thread.ask(0), /no answer/)

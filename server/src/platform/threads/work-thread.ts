@@ -13,7 +13,7 @@ export interface WorkThread<Question, Answer> {
 }
 
 /**
- * A thread whose program answers each message with one message (`answerQuestions`). It begins with the first question
+ * A thread whose program answers each message with one message (`serveWorkerRpc`). It begins with the first question
  * and keeps no process alive. Nothing stops work that runs but the end of its thread: work that takes too long, or
  * falls over, ends it, and the next question begins it anew.
  * @param patience ms that one answer may take

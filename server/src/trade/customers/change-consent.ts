@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 import { giveConsent, withdrawConsent } from './consents.ts'
 import { findCustomer } from './find-customer.ts'
-import { tellOfWithdrawal } from './own-data.ts'
+import { notifyOfWithdrawal } from './own-data.ts'
 import { photosOf, removeBytes, takePhotos } from './photos.ts'
 
 export type ConsentChange =
@@ -32,7 +32,7 @@ export async function changeConsent(
     else await withdrawConsent(work, change)
     const photos = !given && purpose === 'photos' ? await photosOf(trx, actor.tenantId, [customerId]) : []
     const gone = await takePhotos(trx, photos)
-    if (!given) await tellOfWithdrawal(trx, work, customerId, purpose)
+    if (!given) await notifyOfWithdrawal(trx, work, customerId, purpose)
     await audit(trx, request, {
       action: `customer:consent-${given ? 'given' : 'withdrawn'}`,
       operation: OPERATION.edit,

@@ -44,7 +44,7 @@ export async function requireOwn(work: CommandContext, customerId: string): Prom
 }
 
 /** Notifies people who may erase data that a customer withdrew consent to storage. */
-export async function tellOfWithdrawal(
+export async function notifyOfWithdrawal(
   trx: DatabaseTransaction,
   { actor, at = new Date() }: CommandContext,
   customerId: string,

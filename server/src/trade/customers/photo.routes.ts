@@ -5,7 +5,7 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { readFormFile } from '../../platform/files/form-file.ts'
 import { smallerCopies } from '../../platform/files/read-file.ts'
 import { sendPicture } from '../../platform/files/send-picture.ts'
-import { uploadTurns } from '../../platform/files/upload-turns.ts'
+import { uploadLimits } from '../../platform/files/upload-limits.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
@@ -22,7 +22,7 @@ const shown = z.looseObject({ id: idSchema, w: z.optional(z.string()) })
 const photoRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, storage } = app
   const copyOf = smallerCopies(storage)
-  const turns = uploadTurns()
+  const turns = uploadLimits()
 
   app.post(
     '/mtm/customer/photo/add',

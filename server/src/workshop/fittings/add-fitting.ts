@@ -11,7 +11,7 @@ import { readOrder } from '../../orders/draft/stored-order.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
-import { tellOrderChanged } from '../../orders/tell-order.ts'
+import { publishOrderChanged } from '../../orders/publish-order-changed.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { newId, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
@@ -68,7 +68,7 @@ export async function addFitting(work: CommandContext, body: FittingBody): Promi
         .execute()
       await audit(trx, actor, { target: [id], detail: piece.id })
       await announce(trx, RESOURCE_CHANGED, { resource: 'fitting', ids: [piece.id] })
-      await tellOrderChanged(trx, order)
+      await publishOrderChanged(trx, order)
       const answer: FittingSaved = { id, version: 0, decision: null, result: null }
       return answer
     })

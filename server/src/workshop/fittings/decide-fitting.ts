@@ -16,7 +16,7 @@ import { frozenOf, readOrder } from '../../orders/draft/stored-order.ts'
 import type { LineRecord, StoredOrder } from '../../orders/order-record.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
-import { tellOrderChanged } from '../../orders/tell-order.ts'
+import { publishOrderChanged } from '../../orders/publish-order-changed.ts'
 import { makeMove } from '../../orders/moves/make-move.ts'
 import type { MoveInputs } from '../../orders/move-context.ts'
 import { announce } from '../../platform/events/announce.ts'
@@ -84,7 +84,7 @@ export async function decideFitting(work: CommandContext, body: DecisionBody): P
         detail: result?.id,
       })
       await announce(trx, RESOURCE_CHANGED, { resource: 'fitting', ids: [fitting.pieceId] })
-      await tellOrderChanged(trx, stored.order)
+      await publishOrderChanged(trx, stored.order)
       const answer: FittingSaved = { id: fitting.id, version, decision: body.decision, result }
       return answer
     })

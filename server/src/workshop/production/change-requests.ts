@@ -18,7 +18,7 @@ import { json } from '../../orders/draft/order-store.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import { prepare } from '../../orders/draft/prepare.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
-import { tellOrderChanged } from '../../orders/tell-order.ts'
+import { publishOrderChanged } from '../../orders/publish-order-changed.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { newId, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { writeHold } from './hold-piece.ts'
@@ -114,7 +114,7 @@ export async function askChange(work: CommandContext, body: ChangeBody): Promise
         .execute()
       if (held) await writeHold(trx, piece, { hold: { note: body.note }, operator: actor.username, at })
       await audit(trx, actor, { action: 'change:ask', target: [change.id], detail: piece.pieceNo })
-      await tellOrderChanged(trx, order, piece.pieceNo)
+      await publishOrderChanged(trx, order, piece.pieceNo)
       return { ...change, ...(isStyled && seesPrices(actor) && { priceDifference }) }
     })
   })
@@ -161,7 +161,7 @@ export async function decideChange(work: CommandContext, body: ChangeDecisionBod
         await writeHold(trx, piece, { hold: null, operator: actor.username, at })
       const action = body.approved ? 'change:approve' : 'change:refuse'
       await audit(trx, actor, { action, operation: OPERATION.edit, target: [asked.id] })
-      await tellOrderChanged(trx, order, piece.pieceNo)
+      await publishOrderChanged(trx, order, piece.pieceNo)
       return answer
     })
   })

@@ -4,7 +4,7 @@ import { requireCode } from '../../platform/http/require-code.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
-import { tellOrderChanged } from '../../orders/tell-order.ts'
+import { publishOrderChanged } from '../../orders/publish-order-changed.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
@@ -38,7 +38,7 @@ export async function atPiece<Answer extends object>(
       if (!seesPieceAt(actor, piece.station)) throw new AppError('record.missing')
       const answer = await write(trx, piece, order)
       await auditPiece(trx, actor, piece)
-      await tellOrderChanged(trx, order, piece.pieceNo)
+      await publishOrderChanged(trx, order, piece.pieceNo)
       return answer
     })
   })

@@ -7,7 +7,7 @@ import { readFormFile } from '../../platform/files/form-file.ts'
 import { smallerCopies } from '../../platform/files/read-file.ts'
 import { sendPicture } from '../../platform/files/send-picture.ts'
 import { storeFile } from '../../platform/files/store-file.ts'
-import { uploadTurns } from '../../platform/files/upload-turns.ts'
+import { uploadLimits } from '../../platform/files/upload-limits.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
@@ -21,7 +21,7 @@ const description = `\`w\`: ${PICTURE_WIDTHS.join(', ')}.`
 const qualityPhotoRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, storage } = app
   const bytes = { storage, copyOf: smallerCopies(storage) }
-  const turns = uploadTurns()
+  const turns = uploadLimits()
 
   app.post(
     '/mtm/production/photo/add',

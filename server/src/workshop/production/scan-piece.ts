@@ -14,7 +14,7 @@ import { illegalMove } from '../../orders/legal-moves.ts'
 import { requireCode } from '../../platform/http/require-code.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
-import { tellOrderChanged } from '../../orders/tell-order.ts'
+import { publishOrderChanged } from '../../orders/publish-order-changed.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
@@ -160,7 +160,7 @@ async function write(
   const pieces = [{ ...piece, ...columns }]
   await runStationEffects(trx, { work, at, requestId, order, step, pieces, scan, results })
   await announce(trx, PIECE_MOVED, { pieceNo, orderId, kind: step.kind, from: station, to: step.to })
-  await tellOrderChanged(trx, order, pieceNo)
+  await publishOrderChanged(trx, order, pieceNo)
   const moved = results.order
   return moved && { id: moved.id, status: moved.status, version: moved.version }
 }

@@ -20,7 +20,7 @@ export const user = defineResource({
       unique: {
         asked: 'sys_user.username',
         taken: ['用户名已存在!', 'This account name is taken', 'このアカウント名は既に使用されています'],
-        takenInSheet: '用户名已经存在',
+        importDuplicateMessage: '用户名已经存在',
       },
       pattern: {
         source: '[^\\s,;\'"<>&]{2,100}',
@@ -78,7 +78,7 @@ export const user = defineResource({
       unique: {
         asked: 'sys_user.phone',
         taken: ['手机号已存在!', 'This mobile number is taken', 'この携帯番号は既に使用されています'],
-        takenInSheet: '手机号已经存在',
+        importDuplicateMessage: '手机号已经存在',
       },
       pattern: {
         source: MOBILE_RULE.source.slice(1, -1),
@@ -98,7 +98,7 @@ export const user = defineResource({
       unique: {
         asked: 'sys_user.email',
         taken: ['邮箱已存在!', 'This e-mail address is taken', 'このメールアドレスは既に使用されています'],
-        takenInSheet: '电子邮件已经存在',
+        importDuplicateMessage: '电子邮件已经存在',
       },
       pattern: {
         source: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+',

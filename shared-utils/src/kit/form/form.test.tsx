@@ -11,7 +11,7 @@ import {
   type Fields,
 } from '@mtm/shared-utils/contracts/resource'
 import { category } from '@mtm/shared-utils/contracts/resources/category'
-import { departRole } from '@mtm/shared-utils/contracts/resources/depart-role'
+import { departRole } from '@mtm/shared-utils/contracts/resources/department-role'
 import { department } from '@mtm/shared-utils/contracts/resources/department'
 import { dictionary } from '@mtm/shared-utils/contracts/resources/dictionary'
 import { permission } from '@mtm/shared-utils/contracts/resources/permission'

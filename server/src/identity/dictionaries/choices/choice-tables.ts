@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Choice, ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
-import { departNameIn } from '../../departments/depart-name.ts'
+import { departNameIn } from '../../departments/department-name.ts'
 import type { Caller } from '../../../platform/caller/caller.ts'
 import type { Database } from '../../../platform/database/database.ts'
 

@@ -1,11 +1,11 @@
 // Runs in a worker thread, see document-thread.ts.
-import { answerQuestions } from '../../../platform/threads/answer-questions.ts'
+import { serveWorkerRpc } from '../../../platform/threads/worker-rpc.ts'
 import { MAKERS } from '../makers.ts'
 import { FAMILY_OF } from './fonts.ts'
 import type { DocumentAnswer, DocumentOrder } from './document-thread.ts'
 import { renderPdf } from './render-pdf.ts'
 
-answerQuestions(make)
+serveWorkerRpc(make)
 
 async function make({ facts, locale }: DocumentOrder): Promise<DocumentAnswer> {
   try {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { PermissionForest, PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
-import type { DepartRoleHeld } from '@mtm/shared-utils/contracts/dto/depart-role'
+import type { DepartRoleHeld } from '@mtm/shared-utils/contracts/dto/department-role'
 import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
 import { formWith, workbook } from '../../engine/workbook/testing.ts'

@@ -1,15 +1,15 @@
 /**
- * Lets work on the same things come one after the other in this process, in the order of asking. Who waits here
- * holds neither a connection nor a lock; between processes the database's row locks do the same.
+ * Serialises work on the same keys within this process, in order of arrival. Waiting
+ * holds neither a connection nor a lock; between processes the row locks of the database serialise.
  */
-export function createTurns() {
+export function createKeyedMutex() {
   const last = new Map<string, Promise<void>>()
 
-  return async function inTurn<T>(things: Iterable<string>, work: () => Promise<T>): Promise<T> {
+  return async function runExclusive<T>(things: Iterable<string>, work: () => Promise<T>): Promise<T> {
     const keys = [...new Set(things)]
     const before = keys.map((key) => last.get(key) ?? Promise.resolve())
     const { promise: done, resolve } = Promise.withResolvers<void>()
-    // all at once, before the first wait: two of them can never wait for each other
+    // all keys at once, before the first wait, so that two calls never deadlock
     for (const key of keys) last.set(key, done)
     await Promise.all(before)
     try {

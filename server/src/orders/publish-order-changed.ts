@@ -16,7 +16,7 @@ export interface OrderTold {
 }
 
 /** Publishes a change of an order or a piece to the open pages of users who may see it. */
-export function tellOrderChanged(
+export function publishOrderChanged(
   db: Database,
   { id, tenantId, ownerId, orgCode }: Omit<OrderTold, 'pieceNo'>,
   pieceNo: string | null = null,

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 const READY = 'ready'
 
 /** In a thread: answers each message with one message. See `workThread`. */
-export function answerQuestions<Question, Answer>(
+export function serveWorkerRpc<Question, Answer>(
   answer: (question: Question) => Answer | Promise<Answer>,
 ): void {
   parentPort?.on('message', async (question: Question) => parentPort?.postMessage(await answer(question)))

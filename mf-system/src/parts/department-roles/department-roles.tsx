@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
-import { departRole } from '@mtm/shared-utils/contracts/resources/depart-role'
+import { departRole } from '@mtm/shared-utils/contracts/resources/department-role'
 import { notify } from '@mtm/shared-utils/runtime'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { duplicateCheck, RecordModal, type RecordMode } from '@mtm/shared-utils/kit/form'

@@ -1,4 +1,4 @@
-import { departNameIn } from './depart-name.ts'
+import { departNameIn } from './department-name.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { grantBody } from '@mtm/shared-utils/contracts/dto/access'
-import { departGrantBody, departRuleBody } from '@mtm/shared-utils/contracts/dto/depart-role'
+import { departGrantBody, departRuleBody } from '@mtm/shared-utils/contracts/dto/department-role'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { uploadTurns } from './upload-turns.ts'
+import { uploadLimits } from './upload-limits.ts'
 
 const tooMany = (error: unknown) => error instanceof AppError && error.status === 429
 
 describe('concurrent uploads', () => {
   it('are limited to six per person and 24 in total', async () => {
-    const turns = uploadTurns()
+    const turns = uploadLimits()
     const running: PromiseWithResolvers<void>[] = []
     const begin = (userId: string) => {
       const work = Promise.withResolvers<void>()

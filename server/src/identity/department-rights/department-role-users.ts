@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { DepartRoleChoice, DepartRoleHeld } from '@mtm/shared-utils/contracts/dto/depart-role'
+import type { DepartRoleChoice, DepartRoleHeld } from '@mtm/shared-utils/contracts/dto/department-role'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { audit, auditUnchanged, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'

@@ -6,7 +6,7 @@ const MOST_OF_ONE = 6
 const WAIT_SECONDS = 5
 
 /** Limits concurrent uploads per process, for memory, and per person. */
-export function uploadTurns() {
+export function uploadLimits() {
   const byUser = new Map<string, number>()
   let all = 0
   return {

@@ -6,7 +6,7 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok, page } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { pageQuery } from '../../engine/resource/page-query.ts'
-import { addPair, deletePairs, editPair, findPair, findPairs } from './depart-permission-rows.ts'
+import { addPair, deletePairs, editPair, findPair, findPairs } from './department-permission-rows.ts'
 
 const tags = ['depart-permission']
 const base = '/sys/sysDepartPermission'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setImmediate as nextTask } from 'node:timers/promises'
-import { createTurns } from './turns.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 
 describe('turns', () => {
   it('come one after the other for the same thing, side by side for others', async () => {
-    const inTurn = createTurns()
+    const runExclusive = createKeyedMutex()
     const said: string[] = []
     const ends = new Map<string, () => void>()
     const speak = (name: string) => async () => {
@@ -19,10 +19,10 @@ describe('turns', () => {
       await nextTask()
     }
     const all = Promise.all([
-      inTurn(['a'], speak('first')),
-      inTurn(['b', 'a'], speak('second')),
-      inTurn(['c'], speak('other')),
-      inTurn(['a', 'b'], speak('third')),
+      runExclusive(['a'], speak('first')),
+      runExclusive(['b', 'a'], speak('second')),
+      runExclusive(['c'], speak('other')),
+      runExclusive(['a', 'b'], speak('third')),
     ])
     await nextTask()
     assert.deepEqual(said.splice(0), ['first begins', 'other begins'])
@@ -38,9 +38,9 @@ describe('turns', () => {
   })
 
   it('go on after a failure', async () => {
-    const inTurn = createTurns()
-    const failing = inTurn(['a'], () => Promise.reject(new Error('no')))
+    const runExclusive = createKeyedMutex()
+    const failing = runExclusive(['a'], () => Promise.reject(new Error('no')))
     await assert.rejects(failing, /no/)
-    assert.equal(await inTurn(['a'], async () => 1), 1)
+    assert.equal(await runExclusive(['a'], async () => 1), 1)
   })
 })
