@@ -32,7 +32,7 @@ export const rights: readonly Fault[] = [
   {
     id: 'rights-grantable',
     promise: 'Nobody hands on rights that they do not hold.',
-    file: 'server/src/identity/grantable/reach.ts',
+    file: 'server/src/identity/grantable/grantable.ts',
     find: '[...theirs.rows].every((id) => mine.rows.has(id))',
     replace: '[...theirs.rows].some((id) => mine.rows.has(id))',
     stage: 'server',

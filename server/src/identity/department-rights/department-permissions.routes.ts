@@ -7,7 +7,7 @@ import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { readGrants, readRuleGrants, saveGrants, saveRuleGrants } from '../grants/grants.ts'
 import { heldRows } from '../grants/held-rows.ts'
-import { reachOf } from '../grantable/reach.ts'
+import { grantableOf } from '../grantable/grantable.ts'
 import { permissionForest } from '../roles/permission-forest.ts'
 import { departsWithin } from '../departments/led-departments.ts'
 
@@ -77,7 +77,7 @@ const departPermissionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { userId, tenantId } = callerOf(request)
-      return ok(await permissionForest(db, { tenantId, reach: await reachOf(db, userId, tenantId) }))
+      return ok(await permissionForest(db, { tenantId, grantable: await grantableOf(db, userId, tenantId) }))
     },
   )
 
@@ -97,8 +97,8 @@ const departPermissionRoutes: FastifyPluginAsyncZod = async (app) => {
       const { departId } = request.query
       await departsWithin(db, caller, [departId], { anywhere: 'depart:list' })
       const within = new Set(await heldRows(db, depart(departId)))
-      const reach = await reachOf(db, userId, tenantId)
-      return ok(await permissionForest(db, { tenantId, reach, within }))
+      const grantable = await grantableOf(db, userId, tenantId)
+      return ok(await permissionForest(db, { tenantId, grantable, within }))
     },
   )
 

@@ -6,8 +6,8 @@ import { callerOf } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
 import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { departsWithin } from '../departments/led-departments.ts'
-import { keepNarrow } from '../grantable/narrowing.ts'
-import { accountsWithin } from '../grantable/reach.ts'
+import { guardDataRules } from '../grantable/data-rule-guard.ts'
+import { accountsWithin } from '../grantable/grantable.ts'
 import { departmentRolesWithin } from '../grants/department-roles.ts'
 
 const READ = { anywhere: 'depart:list' }
@@ -79,7 +79,7 @@ export async function saveRolesOf(
       .execute()
     if (ties.length < departs.length) throw new AppError('user.notInDepart')
     if (taken.length > 0)
-      await keepNarrow(trx, caller, () =>
+      await guardDataRules(trx, caller, () =>
         trx
           .deleteFrom('sysDepartRoleUser')
           .where('userId', '=', userId)

@@ -5,7 +5,7 @@ import { departNamesById } from '../departments/department-name.ts'
 import { departsWithin, isWithinSight } from '../departments/led-departments.ts'
 import { departmentRolesWithin } from '../grants/department-roles.ts'
 import { publishHoldersChanged } from '../grants/holders.ts'
-import { keepNarrow } from '../grantable/narrowing.ts'
+import { guardDataRules } from '../grantable/data-rule-guard.ts'
 import { serveDepartRoles } from './serve-depart-roles.ts'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
 
@@ -30,7 +30,7 @@ export default serveResource(departRole, {
       const ids = rows.map(({ id }) => String(id))
       await departmentRolesWithin(db, caller, ids)
       await publishHoldersChanged(db, caller.tenantId, 'departRole', ids)
-      await keepNarrow(db, caller, () =>
+      await guardDataRules(db, caller, () =>
         db.deleteFrom('sysDepartRoleUser').where('roleId', 'in', ids).execute(),
       )
     },

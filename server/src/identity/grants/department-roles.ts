@@ -2,7 +2,7 @@ import { AppError, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { departsWithin } from '../departments/led-departments.ts'
-import { covers, reachOf, reachOfDepartRoles } from '../grantable/reach.ts'
+import { covers, grantableOf, grantableOfDepartmentRoles } from '../grantable/grantable.ts'
 
 export interface DepartmentRole {
   id: string
@@ -43,7 +43,7 @@ export async function departmentRolesWithin(
     caller,
     roles.map(({ departId }) => departId),
   )
-  if (!covers(await reachOf(db, userId, tenantId), await reachOfDepartRoles(db, tenantId, ids)))
+  if (!covers(await grantableOf(db, userId, tenantId), await grantableOfDepartmentRoles(db, tenantId, ids)))
     throw new AppError('role.above')
   return roles
 }

@@ -3,8 +3,8 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
-import { keepNarrow } from '../grantable/narrowing.ts'
-import { reachOf } from '../grantable/reach.ts'
+import { guardDataRules } from '../grantable/data-rule-guard.ts'
+import { grantableOf } from '../grantable/grantable.ts'
 import {
   bindingRules,
   chooseRules,
@@ -47,12 +47,12 @@ export async function saveGrants(
     const bound = await lock(trx, caller, holder.id, 'role.notGranted')
     const allowed = bound && new Set(await heldRows(trx, bound))
     if (allowed && given.some((id) => !allowed.has(id))) throw new AppError('departRole.beyondDepart')
-    const reach = await reachOf(trx, caller.userId, caller.tenantId)
+    const grantable = await grantableOf(trx, caller.userId, caller.tenantId)
     const judged = takesWithinRights ? [...given, ...taken] : given
-    if (!reach.all && judged.some((id) => !reach.rows.has(id))) throw new AppError('role.notYours')
-    await giveRows(trx, holder, given, reach)
+    if (!grantable.all && judged.some((id) => !grantable.rows.has(id))) throw new AppError('role.notYours')
+    await giveRows(trx, holder, given, grantable)
     const losing = [holder, ...(await bounded(trx, holder.id))]
-    await keepNarrow(trx, caller, async () => {
+    await guardDataRules(trx, caller, async () => {
       for (const [kind, those] of Map.groupBy(losing, (one) => one.kind))
         await takeRows(
           trx,

@@ -4,8 +4,8 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
 import { readHoldings } from '../rights/rights.ts'
-import { GOVERNS } from '../grantable/narrowing.ts'
-import type { Reach } from '../grantable/reach.ts'
+import { GOVERNS } from '../grantable/data-rule-guard.ts'
+import type { Grantable } from '../grantable/grantable.ts'
 import { HOLDERS, type Holder, type HolderKind } from './holders.ts'
 
 /** A data rule as an option in a picker. */
@@ -27,7 +27,7 @@ export async function giveRows(
   trx: DatabaseTransaction,
   { kind, id }: Holder,
   given: readonly string[],
-  { narrowing }: Pick<Reach, 'narrowing'>,
+  { restricting }: Pick<Grantable, 'restricting'>,
 ): Promise<void> {
   if (given.length === 0) return
   const { rows: table, rules, key } = HOLDERS[kind]
@@ -36,12 +36,12 @@ export async function giveRows(
     select ${id}, id from sys_permission where id = any(${[...given]}) and del_flag = 0
     on conflict do nothing
     returning permission_id`.execute(trx)
-  if (added.rows.length === 0 || narrowing.size === 0) return
+  if (added.rows.length === 0 || restricting.size === 0) return
   await sql`
     insert into ${sql.table(rules)} (${sql.ref(key)}, rule_id)
     select distinct ${id}, rule.id
     from sys_permission_data_rule rule join sys_permission menu on ${GOVERNS}
-    where rule.id = any(${[...narrowing]})
+    where rule.id = any(${[...restricting]})
       and menu.id = any(${added.rows.map(({ permissionId }) => permissionId)})
     on conflict do nothing`.execute(trx)
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
 import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { departsWithin } from '../departments/led-departments.ts'
-import { rolesWithin } from '../grantable/reach.ts'
+import { rolesWithin } from '../grantable/grantable.ts'
 import { departmentRolesWithin, findDepartmentRoles } from './department-roles.ts'
 
 /** Holders of menu and button rows and their data rules. A department holds what its roles may be granted. */

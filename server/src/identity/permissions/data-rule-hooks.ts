@@ -9,7 +9,7 @@ import type { Hooks, Values, WriteContext } from '../../engine/resource/options.
 import { storesOf } from '../../engine/resource/store.ts'
 import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { bindingRules } from '../grants/held-rows.ts'
-import { reachOf } from '../grantable/reach.ts'
+import { grantableOf } from '../grantable/grantable.ts'
 import { textOf, type Row } from './permission-values.ts'
 import { ruledStores } from './rule-columns.ts'
 
@@ -69,7 +69,7 @@ async function canBeFollowed(sent: Values, { db, request }: WriteContext): Promi
 }
 
 async function bindsOthersOnly(rows: readonly Row[], { db, caller }: WriteContext): Promise<void> {
-  const { all } = await reachOf(db, caller.userId, caller.tenantId)
+  const { all } = await grantableOf(db, caller.userId, caller.tenantId)
   if (all) return
   const binding = await bindingRules(
     db,

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { takenField } from '../../engine/resource/checks.ts'
 import type { Hooks, Values, WriteContext } from '../../engine/resource/options.ts'
 import { publishAccessChanged } from '../../platform/events/publish.ts'
-import { reachOf } from '../grantable/reach.ts'
+import { grantableOf } from '../grantable/grantable.ts'
 import { codesOf, kindOf, settleValues, textOf, type Row } from './permission-values.ts'
 
 /** The URL and codes of the menu editor: without them, nobody could restore it. */
@@ -144,13 +144,13 @@ async function keepMeaning(values: Values, row: Row, context: WriteContext): Pro
     kindOf(of) === MENU_TYPE.button ? [codesOf(of), of.permsType, of.parentId].join('|') : ''
   if (meaning(row) === meaning(whole)) return
   const { db, caller } = context
-  if (!(await reachOf(db, caller.userId, caller.tenantId)).all) throw new AppError('permission.meaning')
+  if (!(await grantableOf(db, caller.userId, caller.tenantId)).all) throw new AppError('permission.meaning')
 }
 
 /** Users cannot change or delete rows they do not hold. */
 async function withinReach(rows: readonly Row[], { db, caller }: WriteContext): Promise<void> {
-  const reach = await reachOf(db, caller.userId, caller.tenantId)
-  if (!reach.all && rows.some(({ id }) => !reach.rows.has(String(id))))
+  const grantable = await grantableOf(db, caller.userId, caller.tenantId)
+  if (!grantable.all && rows.some(({ id }) => !grantable.rows.has(String(id))))
     throw new AppError('permission.notYours')
 }
 

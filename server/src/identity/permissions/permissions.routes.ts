@@ -5,7 +5,7 @@ import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
-import { reachOf } from '../grantable/reach.ts'
+import { grantableOf } from '../grantable/grantable.ts'
 import { permissionForest } from '../roles/permission-forest.ts'
 import { isAddressTaken } from './permission-rules.ts'
 import { levelOf, permissionLevels } from './permission-trees.ts'
@@ -49,7 +49,7 @@ const permissionRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   const forest = async ({ userId, tenantId }: { userId: string; tenantId: number }) =>
-    permissionForest(db, { tenantId, reach: await reachOf(db, userId, tenantId) })
+    permissionForest(db, { tenantId, grantable: await grantableOf(db, userId, tenantId) })
 
   app.get(
     '/sys/permission/queryTreeList',

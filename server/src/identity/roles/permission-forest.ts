@@ -1,10 +1,10 @@
 import type { PermissionForest, PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
 import type { Database } from '../../platform/database/database.ts'
-import type { Reach } from '../grantable/reach.ts'
+import type { Grantable } from '../grantable/grantable.ts'
 
 interface ForestOptions {
   tenantId: number
-  reach: Reach
+  grantable: Grantable
   /** only these rows can be granted; their ancestors are shown */
   within?: ReadonlySet<string>
 }
@@ -12,7 +12,7 @@ interface ForestOptions {
 /** The menu and button rows as a tree for granting; rows the caller does not hold are disabled. */
 export async function permissionForest(
   db: Database,
-  { tenantId, reach, within }: ForestOptions,
+  { tenantId, grantable, within }: ForestOptions,
 ): Promise<PermissionForest> {
   const all = await db
     .selectFrom('sysPermission')
@@ -24,7 +24,7 @@ export async function permissionForest(
     .execute()
   const shown = within && withAbove(all, within)
   const rows = shown ? all.filter(({ id }) => shown.has(id)) : all
-  const isFree = (id: string) => (within?.has(id) ?? true) && (reach.all || reach.rows.has(id))
+  const isFree = (id: string) => (within?.has(id) ?? true) && (grantable.all || grantable.rows.has(id))
   const below = Map.groupBy(rows, ({ parentId }) => parentId)
   const branch = (row: (typeof rows)[number]): PermissionNode => {
     const children = (below.get(row.id) ?? []).map(branch)

@@ -5,8 +5,8 @@ import { callerOf } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { keepAdministrators } from '../grantable/keep-administrators.ts'
-import { keepNarrow } from '../grantable/narrowing.ts'
-import { rolesWithin } from '../grantable/reach.ts'
+import { guardDataRules } from '../grantable/data-rule-guard.ts'
+import { rolesWithin } from '../grantable/grantable.ts'
 
 /** Assigns a role to members of the tenant; existing holders are kept. */
 export async function giveRole(
@@ -45,7 +45,7 @@ export async function takeRole(
   return inTransaction(db, async (trx) => {
     const [role] = await rolesWithin(trx, caller, [roleId], NOT_TAKEN)
     if (role?.grantsAll) await keepAdministrators(trx, userIds, caller.tenantId)
-    const taken = await keepNarrow(trx, caller, () =>
+    const taken = await guardDataRules(trx, caller, () =>
       trx
         .deleteFrom('sysUserRole')
         .where('roleId', '=', roleId)

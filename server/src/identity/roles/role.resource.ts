@@ -1,7 +1,7 @@
 import { role } from '@mtm/shared-utils/contracts/resources/role'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { keepNarrow } from '../grantable/narrowing.ts'
-import { rolesWithin } from '../grantable/reach.ts'
+import { guardDataRules } from '../grantable/data-rule-guard.ts'
+import { rolesWithin } from '../grantable/grantable.ts'
 import { isRoleOfRegistered } from './customer-role.ts'
 import { homePages } from './home-page.ts'
 import { publishHoldersChanged } from '../grants/holders.ts'
@@ -37,7 +37,9 @@ export default serveResource(role, {
       const ids = rows.map(({ id }) => String(id))
       await rolesWithin(db, caller, ids)
       await publishHoldersChanged(db, caller.tenantId, 'role', ids)
-      await keepNarrow(db, caller, () => db.deleteFrom('sysUserRole').where('roleId', 'in', ids).execute())
+      await guardDataRules(db, caller, () =>
+        db.deleteFrom('sysUserRole').where('roleId', 'in', ids).execute(),
+      )
     },
   },
 })

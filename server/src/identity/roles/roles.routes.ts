@@ -11,7 +11,7 @@ import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
-import { reachOf } from '../grantable/reach.ts'
+import { grantableOf } from '../grantable/grantable.ts'
 import { homePages } from './home-page.ts'
 import { permissionForest } from './permission-forest.ts'
 import { readGrants, readRuleGrants, saveGrants, saveRuleGrants } from '../grants/grants.ts'
@@ -81,7 +81,7 @@ const roleRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { userId, tenantId } = callerOf(request)
-      return ok(await permissionForest(db, { tenantId, reach: await reachOf(db, userId, tenantId) }))
+      return ok(await permissionForest(db, { tenantId, grantable: await grantableOf(db, userId, tenantId) }))
     },
   )
 

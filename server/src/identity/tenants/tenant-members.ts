@@ -6,7 +6,7 @@ import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { publishAccessChanged } from '../../platform/events/publish.ts'
-import { covers, reachOf, reachOfRoles } from '../grantable/reach.ts'
+import { covers, grantableOf, grantableOfRoles } from '../grantable/grantable.ts'
 import { livingMembers } from '../roles/role-users.ts'
 import { leaveTenant } from '../users/user-links.ts'
 import { HOUSE } from './tenant-rules.ts'
@@ -118,7 +118,7 @@ async function makeAdministrators(
     .where('roleCode', '=', TENANT_ADMINISTRATOR)
     .executeTakeFirst()
   if (!role) throw new AppError('role.missing')
-  if (!covers(await reachOf(trx, userId, HOUSE), await reachOfRoles(trx, tenantId, [role])))
+  if (!covers(await grantableOf(trx, userId, HOUSE), await grantableOfRoles(trx, tenantId, [role])))
     throw new AppError('role.above')
   await trx
     .insertInto('sysUserRole')

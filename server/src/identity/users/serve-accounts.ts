@@ -11,7 +11,7 @@ import type { ResourceTools, WriteContext } from '../../engine/resource/options.
 import { lockRows, written } from '../../engine/resource/writing.ts'
 import { accountOf } from './accounts.ts'
 import { storePassword } from './store-password.ts'
-import { accountsWithin } from '../grantable/reach.ts'
+import { accountsWithin } from '../grantable/grantable.ts'
 import { endAccounts } from './user-rules.ts'
 
 const tags = ['user']
@@ -37,10 +37,10 @@ export function serveAccounts(
       const { ids, status } = request.body
       if (ids.length === 0) throw new AppError('record.noIds')
       const caller = callerOf(request)
-      const sight = await store.see(caller)
+      const visibility = await store.see(caller)
       await inTransaction(db, async (trx) => {
         const context: WriteContext = { db: trx, caller, request }
-        const rows = await lockRows(store, sight, trx, ids)
+        const rows = await lockRows(store, visibility, trx, ids)
         if (rows.length === 0) throw new AppError('record.missing')
         const found = rows.map(({ id }) => String(id))
         await accountsWithin(trx, caller, found)

@@ -5,8 +5,8 @@ import { BadInput } from '../../platform/http/bad-input.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { keepAdministrators } from '../grantable/keep-administrators.ts'
-import { keepNarrow } from '../grantable/narrowing.ts'
-import { covers, furthestReach, reachOf, rolesWithin } from '../grantable/reach.ts'
+import { guardDataRules } from '../grantable/data-rule-guard.ts'
+import { covers, maximalGrantable, grantableOf, rolesWithin } from '../grantable/grantable.ts'
 
 /** The links of a user in the caller's tenant; omitted ones are unchanged. */
 export interface UserLinks {
@@ -56,7 +56,7 @@ export async function saveLinks(
   userId: string,
   { roles, departs, heads, tenants }: UserLinks,
 ): Promise<void> {
-  if (roles) await keepNarrow(trx, caller, () => saveRoles(trx, caller, userId, roles))
+  if (roles) await guardDataRules(trx, caller, () => saveRoles(trx, caller, userId, roles))
   if (departs) await saveDeparts(trx, caller, userId, departs)
   if (heads) await saveHeads(trx, caller, userId, heads)
   if (tenants) await saveTenants(trx, caller, userId, tenants)
@@ -209,8 +209,8 @@ export async function leaveTenant(
   userId: string,
   tenantId: number,
 ): Promise<void> {
-  const mine = await reachOf(trx, caller.userId, caller.tenantId)
-  if (!covers(mine, await furthestReach(trx, userId, tenantId))) throw new AppError('user.above')
+  const mine = await grantableOf(trx, caller.userId, caller.tenantId)
+  if (!covers(mine, await maximalGrantable(trx, userId, tenantId))) throw new AppError('user.above')
   await keepAdministrators(trx, [userId], tenantId)
   const roles = trx.selectFrom('sysRole').select('id').where('tenantId', '=', tenantId)
   const departs = trx.selectFrom('sysDepart').select('id').where('tenantId', '=', tenantId)

@@ -11,7 +11,7 @@ import { NO_PASSWORD } from './password.ts'
 import { isOwnPicture } from './own-avatar.ts'
 import { departNameIn } from '../departments/department-name.ts'
 import { keepAdministrators } from '../grantable/keep-administrators.ts'
-import { accountsWithin } from '../grantable/reach.ts'
+import { accountsWithin } from '../grantable/grantable.ts'
 import { linksOf, saveLinks, type UserLinks } from './user-links.ts'
 
 /** Password hashes of users being added, computed beforehand: hashing takes too long for a transaction. */

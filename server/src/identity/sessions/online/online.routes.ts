@@ -9,7 +9,7 @@ import { callerOf } from '../../../platform/caller/caller.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { filter, pageQuery } from '../../../engine/resource/page-query.ts'
 import { wireTime } from '../../../platform/time/wire-time.ts'
-import { accountsWithin } from '../../grantable/reach.ts'
+import { accountsWithin } from '../../grantable/grantable.ts'
 
 const tags = ['online']
 const query = z.object({ username: filter, ...pageQuery })

@@ -20,9 +20,9 @@ import { withoutDictionaries } from '../admit.ts'
 import { proveOwner } from '../prove-owner.ts'
 import { CALLBACK_SCRIPT, callbackPage } from './callback-page.ts'
 import { openProviders } from './providers.ts'
-import { identitiesOf, unlink } from './third-accounts.ts'
-import { createForThird, linkByPassword, linkByPhone } from './third-choice.ts'
-import { beginThird, exchange, finishThird } from './third-sign-in.ts'
+import { identitiesOf, unlink } from './external-accounts.ts'
+import { createForThird, linkByPassword, linkByPhone } from './external-choice.ts'
+import { beginThird, exchange, finishThird } from './external-sign-in.ts'
 
 const tags = ['third-party sign-in']
 const name = z.string().check(z.regex(/^[a-z][a-z\d_-]{0,39}$/))

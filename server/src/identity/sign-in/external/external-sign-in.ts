@@ -12,8 +12,8 @@ import { logRefusals, logSignIn } from '../sign-in-log.ts'
 import { issueTicket, takeTicket } from '../../../platform/tickets/tickets.ts'
 import { browserOf, markBrowser } from './browser.ts'
 import type { Providers, ThirdIdentity } from './providers.ts'
-import { accountOfIdentity, link } from './third-accounts.ts'
-import { EXCHANGE, exchangeFor, pendingFor, STATE } from './third-tickets.ts'
+import { accountOfIdentity, link } from './external-accounts.ts'
+import { EXCHANGE, exchangeFor, pendingFor, STATE } from './external-tickets.ts'
 
 /** The services used for signing in through providers. */
 export interface ThirdServices extends SignInServices {

@@ -4,49 +4,53 @@ import type { Database } from '../../platform/database/database.ts'
 import { grantedRows, readHoldings, type Holdings, type RoleRow } from '../rights/rights.ts'
 
 /** The grantable rights of a user in a tenant: menu and button rows, and the scope of their data rules. */
-export interface Reach {
+export interface Grantable {
   /** holds every row, including those of later releases, without restrictions on what they grant */
   all: boolean
   rows: ReadonlySet<string>
   /** codes of the data rules that let them see orders of others */
-  sight: ReadonlySet<string>
+  visibility: ReadonlySet<string>
   /** ids of the data rules that restrict the visible records of rows */
-  narrowing: ReadonlySet<string>
+  restricting: ReadonlySet<string>
 }
 
 const NONE: ReadonlySet<string> = new Set()
-const NOTHING: Reach = { all: false, rows: NONE, sight: NONE, narrowing: NONE }
-const EVERYTHING: Reach = { ...NOTHING, all: true }
+const NOTHING: Grantable = { all: false, rows: NONE, visibility: NONE, restricting: NONE }
+const EVERYTHING: Grantable = { ...NOTHING, all: true }
 
 const ALL_ORDERS = 'order.all'
 /** Data rules of the product that widen access: without one of them, users see only their own orders. */
 const WIDENING: ReadonlySet<string> = new Set([ALL_ORDERS, 'order.depart', 'order.submitted'])
 
 /** The grantable rights of a user's roles in a tenant, in their current department. */
-export async function reachOf(db: Database, userId: string, tenantId: number): Promise<Reach> {
-  return reachOfHoldings(db, await readHoldings(db, userId, tenantId))
+export async function grantableOf(db: Database, userId: string, tenantId: number): Promise<Grantable> {
+  return grantableOfHoldings(db, await readHoldings(db, userId, tenantId))
 }
 
 /** The maximum rights of a user in a tenant: they may switch to any of their departments. */
-export async function furthestReach(db: Database, userId: string, tenantId: number): Promise<Reach> {
-  return reachOfHoldings(db, await readHoldings(db, userId, tenantId, 'any'))
+export async function maximalGrantable(db: Database, userId: string, tenantId: number): Promise<Grantable> {
+  return grantableOfHoldings(db, await readHoldings(db, userId, tenantId, 'any'))
 }
 
 /** The combined rights of some roles. */
-export function reachOfRoles(db: Database, tenantId: number, roles: readonly RoleRow[]): Promise<Reach> {
-  return reachOfHoldings(db, { tenantId, roles, departRoles: [] })
+export function grantableOfRoles(
+  db: Database,
+  tenantId: number,
+  roles: readonly RoleRow[],
+): Promise<Grantable> {
+  return grantableOfHoldings(db, { tenantId, roles, departRoles: [] })
 }
 
 /** The combined rights of some department roles. */
-export function reachOfDepartRoles(
+export function grantableOfDepartmentRoles(
   db: Database,
   tenantId: number,
   departRoles: readonly string[],
-): Promise<Reach> {
-  return reachOfHoldings(db, { tenantId, roles: [], departRoles })
+): Promise<Grantable> {
+  return grantableOfHoldings(db, { tenantId, roles: [], departRoles })
 }
 
-async function reachOfHoldings(db: Database, held: Holdings): Promise<Reach> {
+async function grantableOfHoldings(db: Database, held: Holdings): Promise<Grantable> {
   if (held.roles.length + held.departRoles.length === 0) return NOTHING
   if (held.roles.some(({ grantsAll }) => grantsAll)) return EVERYTHING
   const [rows, rules] = await Promise.all([grantedRows(db, held).select('id').execute(), heldRules(db, held)])
@@ -54,9 +58,9 @@ async function reachOfHoldings(db: Database, held: Holdings): Promise<Reach> {
   return {
     all: false,
     rows: new Set(rows.map(({ id }) => id)),
-    sight: new Set(codes.filter((code) => WIDENING.has(code))),
+    visibility: new Set(codes.filter((code) => WIDENING.has(code))),
     // inactive rules count too, as they may be activated again
-    narrowing: new Set(rules.flatMap(({ id, ruleCode }) => (ruleCode === null ? [id] : []))),
+    restricting: new Set(rules.flatMap(({ id, ruleCode }) => (ruleCode === null ? [id] : []))),
   }
 }
 
@@ -76,10 +80,10 @@ function heldRules(db: Database, { roles, departRoles }: Holdings) {
 }
 
 /** Whether the first covers all rows and all order visibility of the second. */
-export function covers(mine: Reach, theirs: Reach): boolean {
+export function covers(mine: Grantable, theirs: Grantable): boolean {
   if (mine.all || theirs.all) return mine.all
-  const sees = (code: string) => mine.sight.has(ALL_ORDERS) || mine.sight.has(code)
-  return [...theirs.rows].every((id) => mine.rows.has(id)) && [...theirs.sight].every(sees)
+  const sees = (code: string) => mine.visibility.has(ALL_ORDERS) || mine.visibility.has(code)
+  return [...theirs.rows].every((id) => mine.rows.has(id)) && [...theirs.visibility].every(sees)
 }
 
 /**
@@ -100,7 +104,7 @@ export async function rolesWithin(
     .where('id', 'in', [...ids])
     .execute()
   if (roles.length < ids.length) throw new AppError(missing)
-  if (!covers(await reachOf(db, userId, tenantId), await reachOfRoles(db, tenantId, roles)))
+  if (!covers(await grantableOf(db, userId, tenantId), await grantableOfRoles(db, tenantId, roles)))
     throw new AppError('role.above')
   return roles
 }
@@ -114,7 +118,7 @@ export async function accountsWithin(
   { userId, tenantId }: Pick<Caller, 'userId' | 'tenantId'>,
   accountIds: readonly string[],
 ): Promise<void> {
-  const mine = await reachOf(db, userId, tenantId)
+  const mine = await grantableOf(db, userId, tenantId)
   // the administrator of tenant 0 manages every account visible to them
   if ((mine.all && tenantId === 0) || accountIds.length === 0) return
   const memberships = await db
@@ -123,8 +127,8 @@ export async function accountsWithin(
     .where('userId', 'in', [...accountIds])
     .execute()
   for (const member of memberships) {
-    const theirs = await furthestReach(db, member.userId, member.tenantId)
-    const here = member.tenantId === tenantId ? mine : await reachOf(db, userId, member.tenantId)
+    const theirs = await maximalGrantable(db, member.userId, member.tenantId)
+    const here = member.tenantId === tenantId ? mine : await grantableOf(db, userId, member.tenantId)
     if (!covers(here, theirs)) throw new AppError('user.above')
   }
 }

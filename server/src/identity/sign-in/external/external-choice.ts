@@ -20,8 +20,8 @@ import { checkCode, spendCode } from '../sms/codes.ts'
 import { takeTicket } from '../../../platform/tickets/tickets.ts'
 import { browserOf } from './browser.ts'
 import type { ThirdIdentity } from './providers.ts'
-import { freeUsername, link } from './third-accounts.ts'
-import { exchangeFor, PENDING, pendingOf } from './third-tickets.ts'
+import { freeUsername, link } from './external-accounts.ts'
+import { exchangeFor, PENDING, pendingOf } from './external-tickets.ts'
 
 /** Creates an account for an identity; returns a ticket for `getLoginUser`, as the next two do. */
 export function createForThird(
