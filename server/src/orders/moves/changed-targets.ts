@@ -10,7 +10,7 @@ const MOULDS_CHANGED: Label = [
 ]
 const CM = 10
 
-/** Lines whose finished measurements changed with the moulds since the order was saved; each asks. */
+/** Lines whose finished measurements changed with the moulds since the order was saved; each needs a confirmation. */
 export function changedTargets({ order, lines }: StoredOrder, prepared: Prepared): Finding[] {
   const { moulds } = prepared.published.versions
   const before = order.mouldVersions as typeof moulds

@@ -1,7 +1,7 @@
 import type { ClothNeed } from '../../trade/stock/reserve-cloth.ts'
 import type { Prepared, PreparedLine } from '../draft/prepare.ts'
 
-/** Fabric that an order needs from stock as it is placed. */
+/** Fabric that an order needs from stock when it is placed. */
 export function clothOf({ lines, evaluation }: Prepared, lineIds: readonly string[]): ClothNeed[] {
   return lines.flatMap((line, index) => {
     const fabric = takenFrom(line)
@@ -18,7 +18,7 @@ export function clothOf({ lines, evaluation }: Prepared, lineIds: readonly strin
   })
 }
 
-/** The fabrics of which an order takes some as it is placed. */
+/** The fabrics that an order reserves when it is placed. */
 export function fabricsTaken({ lines }: Prepared): string[] {
   return [...new Set(lines.flatMap((line) => takenFrom(line)?.id ?? []))]
 }

@@ -20,11 +20,11 @@ import { snapshotOf, writeSnapshot } from './snapshot.ts'
 
 declare module '../move-context.ts' {
   interface MoveInputs {
-    /** placing moves: what is placed, with its findings and the order lines that are stored already */
+    /** placing moves: the placed content, with its findings and stored order lines */
     placed: { prepared: Prepared; findings: Finding[]; lines: readonly Pick<LineRecord, 'id'>[] }
-    /** placing moves: rolls of the fabric, locked with the order, of which nobody else of the transaction takes */
+    /** placing moves: rolls of the fabric, locked with the order and used by no other order of the transaction */
     rolls: readonly LockedRoll[]
-    /** what the reviewer wants corrected */
+    /** remarks of the reviewer */
     remarks: readonly RemarkBody[]
   }
 }
@@ -47,14 +47,14 @@ const freeze: OrderEffectHandler = {
 
 const reserve = forEachMove(async (trx, move) => {
   const { order, actor, inputs, results } = move
-  // a correction gives back what the order held and takes what it needs now
+  // a correction releases old reservations and makes new ones
   if (order.status !== DRAFT_STATE) await releaseCloth(trx, order.id, 'corrected')
   const needs = inputs.placed ? clothOf(inputs.placed.prepared, results.lineIds ?? []) : []
   const reserved = { actor, orderId: order.id, rolls: inputs.rolls }
   await reserveCloth(trx, reserved, needs, await holdUntil(trx, move))
 })
 
-/** Parcels on their way have arrived, now that the whole order has. */
+/** Marks shipments in transit as received with the order. */
 const receiveParcels = forEachMove((trx, { order, actor, at }) =>
   trx
     .updateTable('mtmShipmentOrder')
@@ -64,7 +64,7 @@ const receiveParcels = forEachMove((trx, { order, actor, at }) =>
     .execute(),
 )
 
-/** What was paid is due to go back. */
+/** Makes the refund of a payment due. */
 const oweRefund = forEachMove(async (trx, { order, actor, at }) =>
   trx
     .updateTable('mtmPayment')
@@ -77,14 +77,14 @@ const oweRefund = forEachMove(async (trx, { order, actor, at }) =>
 
 const CUT_STATIONS = STATIONS.filter(({ code }) => isCut(code)).map(({ code }) => code)
 
-/** The customer pays for what is cut; what was only prepared goes back to its roll. */
+/** Charges cut pieces and returns prepared fabric to its roll. */
 const chargeScrap = forEachMove(async (trx, { order, actor, at }) => {
   const isCutNow = sql<SqlBool>`piece.station = any(${sql.val([...CUT_STATIONS])}::text[])`
   await chargePieces(trx, { order, actor, at }, isCutNow)
   await returnUncutCloth(trx, order.id, actor)
 })
 
-/** Fabric that the orders of some moves hold is free again. */
+/** Releases the reservations of the moved orders. */
 const releaseFor =
   (reason: 'cancelled' | 'finished') =>
   async (trx: DatabaseTransaction, moves: readonly MoveContext[]): Promise<void> => {
@@ -95,7 +95,7 @@ const releaseFor =
     )
   }
 
-/** Effects that orders bring about themselves. Those on rolls come last: locks of rolls are held as briefly as possible. */
+/** Effects owned by orders. Those on rolls run last, so that locks of rolls are short. */
 export const MOVE_EFFECTS = {
   freeze,
   writePattern: { write: forEachMove(writePatterns) },
@@ -126,7 +126,7 @@ export const MOVE_EFFECTS = {
   reserveCloth: { write: reserve, last: 2 },
 } satisfies Record<string, OrderEffectHandler>
 
-/** When fabric that is held after a move becomes free again; null: never, it is paid. */
+/** The expiry of reservations after a move; null: never, because the order is paid. */
 async function holdUntil(
   trx: DatabaseTransaction,
   { order, move, at, inputs }: MoveContext,
@@ -135,7 +135,7 @@ async function holdUntil(
   return heldUntil(move, at, hours)
 }
 
-/** How long fabric is held after a move: until it expires, or for good when the order is paid. */
+/** Extends reservations after a move: until they expire, or permanently for a paid order. */
 export function heldUntil(move: MoveContext['move'], at: Date, hours: number): Date | null {
   return move.to === PAID_STATE ? null : new Date(at.getTime() + hours * 3_600_000)
 }

@@ -14,8 +14,8 @@ import { patternContent, type PatternContent } from './patterns.ts'
 const MADE_BY_HAND = 'manual'
 
 /**
- * A pattern made by hand for each order line that is made, with its mould and what the garment must measure; the
- * reviewer approves it before the order. A correction brings the next version.
+ * Writes a manual pattern for each produced order line, with its mould and targets. The reviewer approves it before the
+ * order. A correction adds the next version.
  */
 export async function writePatterns(
   trx: DatabaseTransaction,

@@ -10,7 +10,7 @@ import { keptPayments } from './owed-orders.ts'
 import { patternsApproved } from './patterns.ts'
 import { openRemarks } from './remarks.ts'
 
-/** Guards that orders decide themselves. */
+/** Guards owned by orders. */
 export const MOVE_GUARDS = {
   isHeld: ({ order }) => order.holdFlag,
   isNotHeld: ({ order }) => !order.holdFlag,
@@ -61,7 +61,7 @@ const isFree = ({ order }: GuardContext): boolean => (order.totalAmount ?? 0) ==
 /** In the dictionary `yn`: yes. */
 const ON_ACCOUNT = '1'
 
-/** Whether the customer of an order has credit: what they order is made before it is paid. */
+/** Whether the customer has credit, so that their orders are produced before payment. */
 async function isOnAccount({ db, order: { tenantId, customerId } }: GuardContext): Promise<boolean> {
   if (customerId === null) return false
   const customer = await db

@@ -9,7 +9,7 @@ import { promiseDay, writeNote } from './house-notes.ts'
 const tags = ['order']
 const idParams = z.object({ id: idSchema })
 
-/** What the house writes to an order beside what was ordered. */
+/** Internal notes and promised dates of orders. */
 const houseNoteRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 

@@ -28,7 +28,7 @@ const { accounts } = FIRST_HOUSE
 const SECRET = 'SECRET-NOTE: the client always pays late'
 const ENGLISH = { 'accept-language': 'en-US' }
 
-describe('what the house writes to an order', () => {
+describe('internal notes and promised dates', () => {
   let test: TestApp
   let sales: SignedIn
   let reviewer: SignedIn
@@ -64,7 +64,7 @@ describe('what the house writes to an order', () => {
     who.put(`/api/mtm/order/${id}/promise`, { promisedDate, before })
   const soon = (days: number) => addDays(today, days)
 
-  it('a note is read and written by staff, over what was read, and leaves the version of the order alone', async () => {
+  it('lets staff read and write notes with a conflict check, without changing the order’s version', async () => {
     const { id, version } = await placed()
     assert.equal((await detail(id)).internalNote, null)
     assert.equal((await note(id, '  knows the owner ')).success, true)
@@ -79,14 +79,14 @@ describe('what the house writes to an order', () => {
     assert.equal((await detail(id)).internalNote, null)
   })
 
-  it('an auditor reads the note and writes none', async () => {
+  it('lets auditors read but not write notes', async () => {
     const { id } = await placed()
     await note(id, 'knows the owner')
     assert.equal((await detail(id, auditor)).internalNote, 'knows the owner')
     assert.equal((await note(id, 'x', 'knows the owner', auditor)).code, 510)
   })
 
-  it('a customer gets no note, not in any answer, list, export, document or message', async () => {
+  it('hides notes from customers in answers, lists, exports, documents and messages', async () => {
     const own = await test.db
       .selectFrom('mtmOrder')
       .innerJoin('sysUser as owner', 'owner.id', 'mtmOrder.ownerId')
@@ -126,7 +126,7 @@ describe('what the house writes to an order', () => {
     assert.ok(!heard.some((message) => message.includes('SECRET-NOTE')))
   })
 
-  it('a customer whose role was given the code by mistake reads no note either', async () => {
+  it('hides notes from customers who hold the code by mistake', async () => {
     const { id: customerRole } = await test.db
       .selectFrom('sysRole')
       .select('id')
@@ -144,7 +144,7 @@ describe('what the house writes to an order', () => {
     assert.equal((await note(id, 'x', SECRET, person)).success, false)
   })
 
-  it('a day is promised by who reviews, plans or leads, and the order is due on it everywhere', async () => {
+  it('lets reviewers, planners and heads promise a date, which is the due date everywhere', async () => {
     const { id, version, orderNo } = await placed({ requiredDate: soon(90) })
     assert.equal((await promise(id, soon(60), null, sales)).code, 510)
     assert.equal((await promise(id, soon(60), null, customer)).code, 510)
@@ -177,12 +177,12 @@ describe('what the house writes to an order', () => {
     const answer = await manager.call('GET', `/api/mtm/order/exportXls?format=csv&orderNo=${orderNo}`)
     const [heads, line] = readCsv(answer.rawPayload, { rows: 100, columns: 1000, unpacked: 1e8 })
     assert.equal(String(line!.cells[heads!.cells.map(String).indexOf('Promised date')]), soon(2))
-    // taken back, the day that was wished holds again
+    // after withdrawal the requested date applies again
     assert.equal((await promise(id, null, soon(2))).success, true)
     assert.equal((await due('dueDate', soon(90)))[0]?.promisedDate, null)
   })
 
-  it('whose order is being made is told of the day once, in his language, and of nothing else', async () => {
+  it('notifies the owner of an order in production once, in their language', async () => {
     const { id, orderNo } = await placed()
     const who = await test.db
       .selectFrom('sysUser')
@@ -220,7 +220,7 @@ describe('what the house writes to an order', () => {
     assert.ok(!JSON.stringify(await told('en-US')).includes('SECRET-NOTE'))
   })
 
-  it('nothing is promised of a draft, of what has ended, or of what somebody does not see', async () => {
+  it('refuses promises for drafts, ended and invisible orders', async () => {
     const saved = await save(sales, draft([jacket()], { requiredDate: soon(90) }))
     assert.match((await promise(saved.id, soon(60), null, manager)).message, /not placed yet or has ended/)
     assert.equal((await promise(saved.id, soon(60), null, planner)).success, false)

@@ -18,22 +18,21 @@ import { publishOrderChanged } from '../publish-order-changed.ts'
 import { ORDER_MOVED } from './make-move.ts'
 
 const NOTE = 'order:note'
-/** Reads without writing, as auditors do. */
+/** The role that reads without writing. */
 const NOTE_VIEW = 'order:note:view'
 const PROMISE = 'order:promise'
-/** What the history of an order calls a promised day; its reason is the day, none where it was taken back. */
+/** The history action of a promised date; its reason is the date, empty for a withdrawal. */
 export const PROMISE_ACTION = 'promise'
 
 /**
- * Whether somebody reads what staff write among themselves. A customer does not, whatever code was given to his role
- * by mistake.
+ * Whether a user may read internal notes. Customers never may, even with the permission code.
  */
 export function seesNotes(actor: Pick<Actor, 'permissions' | 'roleCodes' | 'dataRules'>): boolean {
   const isCustomer = actor.roleCodes.includes(CUSTOMER_ROLE) && onlyOwnCustomers(actor)
   return (actor.permissions.has(NOTE) || actor.permissions.has(NOTE_VIEW)) && !isCustomer
 }
 
-/** Whether somebody may promise a day for an order that he sees: it is placed and has not ended. */
+/** Whether a user may promise a date for a visible order: it is placed and has not ended. */
 export const mayPromise = (
   { permissions }: Pick<Actor, 'permissions'>,
   { status, closedAt }: Pick<OrderRecord, 'status' | 'closedAt'>,
@@ -43,9 +42,9 @@ const isPromisable = ({ status, closedAt }: Pick<OrderRecord, 'status' | 'closed
   status !== DRAFT_STATE && closedAt === null
 
 /**
- * Writes what staff tell each other of an order. It is not part of what was ordered: the version of the order stays, so
- * that nobody's work on it is upset, and nothing of it stands in the order's history, which its customer reads.
- * @throws record.missing · record.stale when somebody else has written since
+ * Writes the internal note of an order. The version of the order does not change, so that concurrent edits do not
+ * conflict, and the order's history, which the customer can read, does not mention it.
+ * @throws record.missing · record.stale when the note was changed since it was read
  */
 export async function writeNote(
   { db, actor, at = new Date() }: CommandContext,
@@ -64,10 +63,9 @@ export async function writeNote(
 }
 
 /**
- * Promises the day of an order, or takes it back. From then on the order is due on that day, on every board, whatever
- * day was wished; each promise stands in its history, and whose order is being made is told of it. The version of the
- * order stays.
- * @throws record.missing · order.promiseNotNow · record.stale when somebody else has promised since
+ * Sets or withdraws the promised date of an order. It replaces the requested date as due date everywhere, is recorded in
+ * the history, and the owner of an order in production is notified. The version of the order does not change.
+ * @throws record.missing · order.promiseNotNow · record.stale when the date was changed since it was read
  */
 export async function promiseDay(
   { db, actor, at = new Date() }: CommandContext,
@@ -80,7 +78,7 @@ export async function promiseDay(
     if (order.promisedDate === promisedDate) return
     if (!isPromisable(order)) throw new AppError('order.promiseNotNow')
     if (order.promisedDate !== before) throw new AppError('record.stale', {}, 409, 409)
-    // nobody promises what has passed
+    // dates in the past are refused
     if (promisedDate !== null && promisedDate < dayIn(actor.zone, at)) throw BadInput.of('promisedDate')
     await write(trx, order, { promisedDate, updateBy: actor.username, updateTime: at })
     const { tenantId, orderNo, status } = order
@@ -99,8 +97,7 @@ export async function promiseDay(
 }
 
 /**
- * Locks an order that somebody sees in lists, or whose cards go over his table: who accepts or schedules works on
- * every order of the house that was placed.
+ * Locks an order that is visible to the user, or any placed order of the tenant for people who accept or schedule orders.
  */
 async function seenOrder(trx: DatabaseTransaction, actor: Actor, id: string): Promise<OrderRecord> {
   const order = await lockedOrder(trx, actor.tenantId, { id })
@@ -115,7 +112,7 @@ async function seenOrder(trx: DatabaseTransaction, actor: Actor, id: string): Pr
   return order
 }
 
-/** Whether somebody takes orders in. */
+/** Whether a user accepts orders. */
 const plansOrders = (actor: Actor): boolean =>
   actor.permissions.has('production:scan') && ownStations(actor).has('ORDER_ACCEPT')
 

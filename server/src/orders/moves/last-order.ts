@@ -6,8 +6,8 @@ import { orderDetail } from './order-detail.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 
 /**
- * The newest order the actor may see with garments of a form: of a customer, or without one the newest he made
- * himself. Null when there is none.
+ * The newest visible order with garments of a form: of a customer, or without one the newest of the actor. Null when
+ * there is none.
  */
 export async function lastOrder(
   { db, actor }: CommandContext,

@@ -3,9 +3,9 @@ import { rollsToLock, type LockedRoll } from '../../trade/stock/reserve-cloth.ts
 import { stale, versionToLock } from '../lock-order.ts'
 
 /**
- * Locks an order that was read before, then the rolls of the materials that it takes, in one round trip. For a transaction
- * that places one order: what it takes of these rolls is written at its end.
- * @throws order.stale when somebody changed it since
+ * Locks an order that was read before, then the rolls of its materials, in one round trip. For a transaction that places
+ * one order: its reservations are written at the end.
+ * @throws order.stale when it was changed since it was read
  */
 export async function lockOrderAndRolls(
   trx: DatabaseTransaction,

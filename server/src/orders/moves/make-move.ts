@@ -7,29 +7,29 @@ import type { MoveContext } from '../move-context.ts'
 import { orderEffect, type OrderColumns } from '../order-handlers.ts'
 import { publishOrderChanged } from '../publish-order-changed.ts'
 
-/** Topic of the notice that an order has moved. */
+/** Topic of the notice about a moved order. */
 export const ORDER_MOVED = 'order.moved'
 
-/** A move to make: what nothing was brought for is empty. */
+/** An evaluated move; inputs may be empty. */
 export type JudgedMove = Omit<MoveContext, 'inputs' | 'results' | 'reason'> &
   Partial<Pick<MoveContext, 'inputs'>> & { reason?: string | null | undefined }
 
-/** Whether a move is made, with what its effects have left. */
+/** The answer of a move with the results of its effects. */
 export interface MoveMade {
   answer: OrderSaved
   results: MoveContext['results']
 }
 
-/** Makes a move that was judged, of an order that is locked: see {@link makeMoves}. */
+/** Runs an evaluated move of a locked order: see {@link makeMoves}. */
 export async function makeMove(trx: DatabaseTransaction, judged: JudgedMove): Promise<MoveMade> {
   const [made] = await makeMoves(trx, [judged])
   return made!
 }
 
 /**
- * Makes moves that were judged, of orders that are locked: writes their rows and their history, announces them, and
- * brings about what the machine promises, each effect for all orders that have it. Once in a transaction for each
- * order; what follows there must not read these rows, because they are written at its end.
+ * Runs evaluated moves of locked orders: writes rows and history, announces them, and runs the effects of the machine,
+ * each for all orders that have it. Once per order and transaction. Later code of the transaction must not read these
+ * rows, because they are written at its end.
  */
 export async function makeMoves(
   trx: DatabaseTransaction,
@@ -52,14 +52,14 @@ export async function makeMoves(
   return moves.map((move) => ({ answer: answerOf(move), results: move.results }))
 }
 
-/** What a move writes into the order's own row. */
+/** The columns a move writes into the order's row. */
 export function movedColumns(context: MoveContext): OrderColumns {
   const { order, move, actor, at } = context
   const status = stateAfter(context)
   return {
     ...Object.assign({}, ...move.effects.map((effect) => orderEffect(effect).columns?.(context))),
     ...(status !== order.status && { status, prevStatus: order.status }),
-    // a cancelled order waits for nobody
+    // a cancelled order is no longer on hold
     ...(status === CANCELLED_STATE && { holdFlag: false, holdReason: null }),
     ...(CLOSED_STATES.includes(status) && !order.closedAt && { closedAt: at }),
     version: order.version + 1,

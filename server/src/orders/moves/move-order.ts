@@ -30,12 +30,12 @@ import { idempotent, type Attempt } from '../../platform/idempotency/idempotent.
 import { createKeyedMutex } from '../../platform/mutex/keyed-mutex.ts'
 import { makeMove } from './make-move.ts'
 
-/** Orders of one cloth are placed one after the other. */
+/** Serialises placing orders of the same fabric. */
 const runExclusive = createKeyedMutex()
 
 /**
- * Makes a move of an order: everything or nothing, once per request id. Reading, evaluating and refusing happen
- * before the transaction; inside it the order is locked and its version compared, so what was judged is what moves.
+ * Moves an order atomically, once per request id. Reading, evaluation and refusals happen before the transaction, in
+ * which the order is locked and its version compared, so that the evaluated order is the one that moves.
  */
 export async function moveOrder(
   work: CommandContext,
@@ -71,7 +71,7 @@ async function moveOnce(
   const move = await judgeMove({ db, order, actor, at, request: wanted }, action)
   const reservationHours = await hoursToHold(work, placed)
 
-  // a correction gives fabric back before it takes some
+  // a correction releases fabric before it reserves
   const takes = placed && order.status === DRAFT_STATE && move.effects.includes('reserveCloth')
   const fabrics = placed ? fabricsTaken(placed.prepared) : []
 
@@ -89,13 +89,13 @@ async function moveOnce(
 
 type Placed = MoveInputs['placed']
 
-/** How long the tenant holds fabric. */
+/** The tenant's reservation period. */
 async function hoursToHold({ db, actor }: CommandContext, placed: Placed | undefined): Promise<number> {
   if (placed) return placed.prepared.reservationHours
   return (await settingOf(db, actor.tenantId, 'orders')).reservationHours
 }
 
-/** What a placing move places, evaluated. @throws AppError that says what keeps it from being placed */
+/** Evaluates the content to place. @throws AppError with the reason why it cannot be placed */
 async function evaluated(
   work: CommandContext,
   stored: StoredOrder,
@@ -112,7 +112,7 @@ async function evaluated(
   if (body.order) await requireDiscount(db, actor, draft, order)
   if (body.order) await requireAttachable(db, actor, draft, order.id)
   const prepared = await prepare(work, draft, { ...storedContext(stored), asStored: !body.order })
-  // a correction is itself the difference; a submitted order must be the one that was saved
+  // a correction may differ; a submitted order must equal the saved one
   const extra = action === SUBMIT_ACTION ? differences(stored, prepared, actor) : []
   return { prepared, findings: requireReady(prepared, extra, actor), lines }
 }

@@ -19,7 +19,7 @@ import type { OrderRecord } from '../order-record.ts'
 import { remarksOf } from './remarks.ts'
 import { parcelsOf } from './parcels.ts'
 
-/** One order whole, with the moves the actor may make of it now. */
+/** One order in detail, with the moves available to the actor. */
 export async function orderDetail(db: Database, actor: Actor, id: string): Promise<OrderDetail> {
   const { order, lines } = await readOrder(db, actor, id)
   const priced = seesPrices(actor)
@@ -34,7 +34,7 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
       parcelsOf(db, actor, order.id),
       parentOf(db, order, priced),
       claimsOf(db, order),
-      // only while it is corrected does anybody reckon with them
+      // only used during a correction
       order.status === RETURNED_STATE ? keptMouldsOf(db, order) : null,
       attachmentsOf(db, order),
       priced ? discountCapOf(db, actor, order, order) : undefined,
@@ -95,11 +95,11 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
   }
 }
 
-/** What a style number fixed, as this actor may read it. */
+/** The fixed values of a style number, as visible to the actor. */
 const presetFor = (preset: StylePreset | null, priced: boolean): StylePreset | null =>
   preset && { ...preset, basePrice: priced ? preset.basePrice : null }
 
-/** The order that a remake or an alteration makes good; null for any other. Both are one customer's and one owner's. */
+/** The original order of a remake or alteration; null for others. Both have the same customer and owner. */
 async function parentOf(db: Database, order: OrderRecord, priced: boolean): Promise<OrderDetail['claim']> {
   const claim = claimOf(order)
   if (!claim) return null
@@ -163,7 +163,7 @@ async function readLog(db: Database, actor: Actor, orderId: string): Promise<Ord
   }))
 }
 
-/** The moulds that a placed order keeps, where they differ from the published ones. */
+/** The mould versions of a placed order, where they differ from the published ones. */
 async function keptMouldsOf(db: Database, order: OrderRecord) {
   const versions = frozenOf(order)?.moulds
   return versions ? keptMoulds(db, order.tenantId, versions) : null

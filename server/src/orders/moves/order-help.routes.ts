@@ -19,7 +19,7 @@ const tags = ['order']
 const config = { access: { perm: 'order:add' } }
 const form = z.enum(ORDER_FORMS)
 
-/** What helps to fill an order: templates, the last order, drafts of what nobody has saved yet. */
+/** Aids of the order form: templates, the last order, server drafts. */
 const orderHelpRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 

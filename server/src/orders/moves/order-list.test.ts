@@ -27,13 +27,13 @@ describe('totals of the order list', () => {
     return rows[0]!.count
   }
 
-  it('tell a new order at once while the list is short', async () => {
+  it('include a new order at once while the list is short', async () => {
     const before = await total()
     await save(sales)
     assert.equal(await total(), before + 1)
   })
 
-  it('tell all of a long list, and a new order of it after a while; a filtered short list at once', async () => {
+  it('count a long list with a delay for new orders, and a filtered short list at once', async () => {
     const { id } = await save(sales)
     await sql`
       insert into mtm_order (id, tenant_id, owner_id, order_no, status, order_date)

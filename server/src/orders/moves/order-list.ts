@@ -26,15 +26,15 @@ import type { Actor } from '../../platform/caller/actor.ts'
 import { progressOf } from './order-progress.ts'
 import { openRemarks } from './remarks.ts'
 
-/** Columns of My orders that are called otherwise than their fields. */
+/** Columns of My orders whose names differ from their fields. */
 const COLUMNS = { total: 'totalAmount', held: 'holdFlag' } as const
 
 const shortly = (made: OrderProgress | undefined) =>
   made ? { percent: made.percent, station: made.station } : null
 
-/** Orders in it wait for answers. */
+/** The state in which remarks await answers. */
 
-/** One page of the orders the actor may see. Page and count are two queries, so that the page can use its index. */
+/** One page of the orders visible to the actor. Page and count are two queries, so that the page can use its index. */
 export async function listOrders(
   db: Database,
   actor: Actor,
@@ -102,7 +102,7 @@ export async function listOrders(
   return pageOf(records, { ...list, total })
 }
 
-/** How many orders match: counted anew while they are few, else as of a moment ago. */
+/** The number of matching orders: exact for short lists, cached for long ones. */
 async function totalOf(db: Database, matching: ReturnType<typeof allOrders>): Promise<number> {
   const count = async (most?: number) => {
     const some = matching.select('id').$if(most !== undefined, (rows) => rows.limit(most!))
@@ -117,13 +117,13 @@ async function totalOf(db: Database, matching: ReturnType<typeof allOrders>): Pr
   return few <= LONG_LIST ? few : totals.keep(what, await count())
 }
 
-/** The orders of all pages that a list with this query shows the actor. */
+/** All orders of a list request, across pages. */
 export async function listedOrders(db: Database, actor: Actor, query: Readonly<Record<string, unknown>>) {
   const { matching } = await askedOrders(db, actor, query)
   return matching
 }
 
-/** What a request for the list means: its page and order, and the orders of all pages. */
+/** A parsed list request: page, sort order, and the query for all its orders. */
 async function askedOrders(db: Database, actor: Actor, query: Readonly<Record<string, unknown>>) {
   const columns = visibleColumns(
     await columnsOf(db, order, 'mtmOrder', { columns: COLUMNS }),
@@ -143,7 +143,7 @@ async function askedOrders(db: Database, actor: Actor, query: Readonly<Record<st
     )
   let matching = (filtered as unknown as ReturnType<typeof allOrders>).where((eb) => visibleOrders(eb, actor))
   if (typeof orderNo === 'string' && orderNo !== '') {
-    // typed by hand: read as meant, found from its beginning
+    // typed by hand: normalised and searched by prefix
     const prefix = normaliseOrderNumber(orderNo.replaceAll('*', ''))
     matching = matching.where('orderNo', 'like', `${likeLiteral(prefix)}%`)
   }
@@ -167,13 +167,13 @@ function inOrder<Q extends ReturnType<typeof allOrders>>(rows: Q, { sort }: List
   }, rows)
 }
 
-/** Who may not see prices can neither filter nor sort by them. */
+/** People who may not see prices cannot filter or sort by them. */
 function visibleColumns(columns: Columns, priced: boolean): Columns {
   if (priced) return columns
   return { ...columns, byWire: new Map([...columns.byWire].filter(([wire]) => wire !== 'total')) }
 }
 
-/** What an index can say of a client whose name holds a text: it has all of its pieces. */
+/** The index condition of a name search: the name contains all trigrams of the text. */
 function hasGrams(pattern: string) {
   const text = pattern.replaceAll(/\\(.)|%/g, (_, literal?: string) => literal ?? '')
   return sql<SqlBool>`mtm_grams(client, 1) @> mtm_grams(${text}, ${Math.min(2, [...text].length)})`
@@ -183,12 +183,12 @@ const isStatus = (clause: Clause): clause is Extract<Clause, { is: 'compare' }> 
   clause.is === 'compare' && clause.operator === '=' && clause.column.name === 'status'
 
 /**
- * A value that the planner does not know. The newest order of a status may lie far behind the newest of all: of a usual
- * status that he knows he would read from the newest on, over all that are under way, instead of by its index.
+ * A value hidden from the planner. The newest order of a state may be far behind the newest of all: for a known common
+ * state the planner would scan from the newest order instead of using the index of the state.
  */
 const asUnknown = (value: Held) => sql<string>`(select ${value}::text)`
 
-/** Who is meant by a name or user name, or a part of a name; null: nobody was asked for. */
+/** The users matched by a name, user name or part of a name; null without a filter. */
 async function usernamesLike(db: Database, asked: unknown): Promise<string[] | null> {
   const text = typeof asked === 'string' ? asked.replaceAll('*', '').trim() : ''
   if (text === '') return null

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 
-/** How far the pieces of these orders are; orders of which nothing is made yet are left out. */
+/** The progress of orders; those without pieces are left out. */
 export async function progressOf(
   db: Database,
   { tenantId, zone }: Pick<Actor, 'tenantId' | 'zone'>,

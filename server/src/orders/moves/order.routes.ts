@@ -14,7 +14,7 @@ const tags = ['order']
 const perm = (code: string) => ({ access: { perm: code } })
 const idParams = z.object({ id: idSchema })
 const moveParams = z.object({ id: idSchema, action: z.string().check(z.regex(/^[a-zA-Z]{2,20}$/)) })
-/** Lists read leniently: what is not declared is passed over. */
+/** Lists parse leniently: undeclared parameters are ignored. */
 const anyQuery = z.looseObject({})
 /** Placed orders, their lists and moves (made-to-measure reference 17.2); drafts are saved in `draft/order-draft.routes.ts`. */
 const orderRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -35,7 +35,7 @@ const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => ok(await orderDetail(db, callerOf(request), request.params.id)),
   )
 
-  // each action's own code stands in the order machine and is checked with the move
+  // the order machine declares the code of each action, which is checked with the move
   app.post(
     '/mtm/order/:id/:action',
     {

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { OrderRecord } from '../order-record.ts'
 
-/** Orders that were made on account and are still to be paid: no payment of theirs was kept. */
+/** Unpaid orders on account, without a kept payment. */
 export function owedOrders(db: Database, tenantId: number) {
   return db
     .selectFrom('mtmOrder')
@@ -14,11 +14,11 @@ export function owedOrders(db: Database, tenantId: number) {
     .where(isUnpaid(db, tenantId, 'mtmOrder.id'))
 }
 
-/** That no payment was kept for the order which a column names. */
+/** The condition that the order in a column has no kept payment. */
 export const isUnpaid = (db: Database, tenantId: number, order: 'mtmOrder.id' | 'mtmOrderLog.orderId') =>
   sql<SqlBool>`not exists ${keptPayments(db, tenantId).where('orderId', '=', sql.ref<string>(order))}`
 
-/** Whether an order was made on account and is still to be paid. */
+/** Whether an order on account is unpaid. */
 export async function isOwed(
   db: Database,
   { id, tenantId }: Pick<OrderRecord, 'id' | 'tenantId'>,
@@ -30,7 +30,7 @@ export async function isOwed(
   return owed !== undefined
 }
 
-/** Payments of orders that did not go back. */
+/** Payments of orders that were not refunded. */
 export const keptPayments = (db: Database, tenantId: number) =>
   db
     .selectFrom('mtmPayment')

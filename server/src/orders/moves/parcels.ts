@@ -9,7 +9,7 @@ interface ParcelRow extends Omit<Parcel, 'shippedAt' | 'receivedAt' | 'mayReceiv
   receivedAt: Date | null
 }
 
-/** The parcels of an order, in the sequence in which they left. Who may see the order is judged before. */
+/** The shipments of an order in sequence. The caller checks access to the order. */
 export async function parcelsOf(db: Database, actor: Actor, orderId: string): Promise<Parcel[]> {
   const { rows } = await sql<ParcelRow>`
     select shipment.id, shipment.carrier, shipment.tracking_no as "trackingNo", shipment.boxes,

@@ -14,7 +14,7 @@ import { targetsOf } from './piece-targets.ts'
 import type { Prepared } from '../draft/prepare.ts'
 import { publishOrderChanged } from '../publish-order-changed.ts'
 
-/** What a pattern is made to. */
+/** The basis of a pattern. */
 export interface PatternContent {
   mouldNo: string | null
   /** jsonb */
@@ -23,7 +23,7 @@ export interface PatternContent {
   targets: string
 }
 
-/** What the pattern of a placed line is made to: its mould, and the target sheet with its sources. */
+/** The basis of a placed line's pattern: its mould, and the target sheet with sources. */
 export function patternContent({ lines }: Pick<Prepared, 'lines'>, index: number): PatternContent {
   const sheet = lines[index]?.target ?? null
   return {
@@ -33,7 +33,7 @@ export function patternContent({ lines }: Pick<Prepared, 'lines'>, index: number
   }
 }
 
-/** Whether the newest pattern of each line that is made has been approved. */
+/** Whether the newest pattern of each produced line is approved. */
 export async function patternsApproved(db: Database, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ approved: boolean }>`
     select coalesce(bool_and(pattern.approved_at is not null), false) as approved
@@ -80,7 +80,7 @@ export async function patternsOf(db: Database, actor: Actor, orderId: string): P
   })
 }
 
-/** Approves the newest pattern of a line that is under review; once is enough. @throws record.missing · pattern.notOpen */
+/** Approves the newest pattern of a line under review; idempotent. @throws record.missing · pattern.notOpen */
 export function approvePattern(db: Database, actor: Actor, id: string, at = new Date()): Promise<string> {
   return changePattern(db, actor, id, async (trx, { approvedAt }) => {
     if (approvedAt) return
@@ -92,7 +92,7 @@ export function approvePattern(db: Database, actor: Actor, id: string, at = new 
   })
 }
 
-/** Puts a drawing with a pattern that is not approved yet, or takes it away; it is a file that the actor uploaded. */
+/** Sets or removes the drawing of an unapproved pattern; a file uploaded by the actor. */
 export function attachToPattern(
   db: Database,
   actor: Actor,
@@ -121,7 +121,7 @@ export function attachToPattern(
   })
 }
 
-/** Where the drawing of a pattern lies, and what it is called there. @throws record.missing */
+/** The path and name of a pattern's drawing. @throws record.missing */
 export async function patternFile(
   db: Database,
   actor: Actor,
@@ -141,7 +141,7 @@ interface OpenPattern {
   approvedAt: Date | null
 }
 
-/** Changes the newest pattern of a line while its order is under review. Answers the order's id. */
+/** Changes the newest pattern of a line while its order is under review. Returns the order's id. */
 async function changePattern(
   db: Database,
   actor: Actor,
@@ -165,7 +165,7 @@ async function changePattern(
   return orderId
 }
 
-/** A pattern, when no newer one of its line is there. */
+/** A pattern, if it is the newest of its line. */
 async function newest(trx: DatabaseTransaction, id: string): Promise<OpenPattern | undefined> {
   const { rows } = await sql<OpenPattern>`
     select approved_at as "approvedAt" from mtm_pattern_version version

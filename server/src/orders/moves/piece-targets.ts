@@ -4,7 +4,7 @@ import type { Prepared } from '../draft/prepare.ts'
 /** One finished measurement a garment must reach, mm. */
 export type PieceTarget = Pick<CheckedMeasure, 'code' | 'target' | 'tol'>
 
-/** What the garments of a line must measure when they are finished; nothing for a category without moulds. */
+/** The targets of a line's garments; none for a category without moulds. */
 export function targetsOf({ lines }: Pick<Prepared, 'lines'>, index: number): PieceTarget[] {
   return (lines[index]?.target?.items ?? []).map(({ code, target, tol }) => ({
     code,

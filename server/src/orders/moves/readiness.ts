@@ -20,7 +20,7 @@ const RULES_CHANGED: Label = [
   '保存後に規則または価格表が更新されたため、現行版で再確認しました。',
 ]
 
-/** What differs between an order as it was saved and as it would be placed now. */
+/** Differences between the saved order and its current evaluation. */
 export function differences(stored: StoredOrder, prepared: Prepared, actor: Actor): Finding[] {
   const { order } = stored
   const { published, price, draft } = prepared
@@ -55,8 +55,8 @@ export function differences(stored: StoredOrder, prepared: Prepared, actor: Acto
 }
 
 /**
- * Refuses an order that cannot be placed as it is, in the words of specification point 5; every refusal carries
- * the findings. Answers all findings, information included.
+ * Refuses an order that cannot be placed, with the messages of specification point 5 and the findings. Returns all
+ * findings, including information.
  */
 export function requireReady(prepared: Prepared, extra: readonly Finding[], actor: Actor): Finding[] {
   const findings = [...prepared.evaluation.findings, ...extra]

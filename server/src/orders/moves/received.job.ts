@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs/job.ts'
 import { receiveDelivered } from './received.ts'
 
-/** What was shipped long enough ago and nobody confirmed counts as received. */
+/** Marks unconfirmed orders as received after the tenant's period. */
 export default defineJob({
   name: 'order.receiveDelivered',
   cron: '0 15 3 * * ?',

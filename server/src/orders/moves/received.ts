@@ -7,15 +7,15 @@ import { lockedOrder } from '../lock-order.ts'
 import { judgeMove } from '../legal-moves.ts'
 import { makeMove } from './make-move.ts'
 
-/** Days after which what was sent counts as received, as each house has it. */
+/** Days after which shipped orders count as received, by tenant. */
 const days = settingFigure('orders', 'receivedAfterDays', sql.ref('order.tenant_id'))
-/** Orders one run looks at; the next run takes the rest. */
+/** Orders per run; the next run takes the rest. */
 const MOST_AT_ONCE = 500
 
-/** Who does what nobody is asked for. */
+/** The actor of automatic moves. */
 export const SYSTEM = 'system'
 
-/** Counts orders as received that left so long ago that they must have arrived. Each in its own transaction. */
+/** Marks orders as received after the tenant's period, each in its own transaction. */
 export async function receiveDelivered(db: Database, at: Date, signal?: AbortSignal): Promise<number> {
   const due = await db
     .selectFrom('mtmShipmentOrder as sent')
@@ -24,10 +24,10 @@ export async function receiveDelivered(db: Database, at: Date, signal?: AbortSig
     .innerJoin('sysTenant as tenant', 'tenant.id', 'order.tenantId')
     .select(['order.id', 'order.tenantId'])
     .where('order.status', '=', SHIPPED_STATE)
-    // nothing is done in the name of a house that is frozen or over; it is made up for when it is back
+    // frozen and expired tenants are skipped and caught up later
     .where(inForce('tenant'))
     .groupBy(['order.id', 'order.tenantId'])
-    // the last parcel counts
+    // the last shipment counts
     .having(
       (eb) => eb.fn.max('shipment.shippedAt'),
       '<=',
@@ -44,7 +44,7 @@ export async function receiveDelivered(db: Database, at: Date, signal?: AbortSig
   return received
 }
 
-/** False when somebody confirmed it meanwhile. */
+/** False when it was confirmed meanwhile. */
 function receive(db: Database, tenantId: number, id: string, at: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const order = await lockedOrder(trx, tenantId, { id })

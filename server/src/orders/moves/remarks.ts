@@ -16,11 +16,11 @@ import { readOrder } from '../draft/stored-order.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { publishOrderChanged } from '../publish-order-changed.ts'
 
-/** The status in which remarks are answered. */
-/** The history holds so much of a reason. */
+/** The state in which remarks are answered. */
+/** Maximum length of a reason in the history. */
 const LONGEST_REASON = 300
 
-/** The remarks of a return; whoever gives only a reason has one remark about the whole order. */
+/** The remarks of a return; a reason alone becomes one remark about the whole order. */
 export function remarksGiven(
   remarks: readonly RemarkBody[] | undefined,
   reason: string | null | undefined,
@@ -30,13 +30,13 @@ export function remarksGiven(
   return text ? [{ field: '', code: 'OTHER', text }] : []
 }
 
-/** Why an order was returned, for its history: the reason, else what was remarked. */
+/** The reason of a return for the history: the given reason, or the remarks. */
 export function reasonOf(remarks: readonly RemarkBody[], reason: string | null | undefined): string | null {
   const text = reason?.trim() || remarks.map((remark) => remark.text).join('; ')
   return text === '' ? null : text.slice(0, LONGEST_REASON)
 }
 
-/** Keeps the remarks of a return, in their order, as its next round. */
+/** Stores the remarks of a return as the next round, in order. */
 export async function writeRemarks(
   trx: DatabaseTransaction,
   order: Pick<OrderRecord, 'id' | 'tenantId'>,
@@ -70,7 +70,7 @@ export function remarkRow(
   return { id: newId(), tenantId, orderId, ...place, field, code, note: text, createBy: by, createTime: at }
 }
 
-/** The remarks about an order that the caller may see, oldest first. */
+/** The remarks about a visible order, oldest first. */
 export async function remarksOf(db: Database, actor: Actor, orderId: string): Promise<OrderRemark[]> {
   const rows = await db
     .selectFrom('mtmOrderRemark')
@@ -94,7 +94,7 @@ export async function remarksOf(db: Database, actor: Actor, orderId: string): Pr
   }))
 }
 
-/** How many remarks of each order wait for an answer. */
+/** The number of unanswered remarks by order. */
 export async function openRemarks(db: Database, orderIds: readonly string[]): Promise<Map<string, number>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
@@ -107,7 +107,7 @@ export async function openRemarks(db: Database, orderIds: readonly string[]): Pr
   return new Map(rows.map(({ orderId, count }) => [orderId, count]))
 }
 
-/** Says what was done about a remark of a returned order. @throws record.missing · review.notReturned 409 */
+/** Answers a remark of a returned order. @throws record.missing · review.notReturned 409 */
 export async function answerRemark(
   db: Database,
   actor: Actor,

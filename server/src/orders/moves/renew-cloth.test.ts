@@ -11,10 +11,10 @@ import { draft, jacket } from '../testing.ts'
 
 const CLOTH = 'QL-801'
 const OTHER = 'QL-802'
-/** it is ordered when there is not enough of it */
+/** ordered when stock is short */
 const OF_THE_MILL = 'VD-1109'
 
-describe('cloth of an order whose time ran out', () => {
+describe('expired reservations of an order', () => {
   let test: TestDatabase
   let house: ReturnType<typeof workshop>
   before(async () => {
@@ -42,7 +42,7 @@ describe('cloth of an order whose time ran out', () => {
         .where('materialId', '=', stableId(`fabric:${fabricNo}`))
         .execute()
     ).map(({ id }) => id)
-  /** An order that waits for its payment, whose time is over: others short of these rolls have freed them. */
+  /** An order awaiting payment whose reservations expired and were released for other orders. */
   const lapsed = async (order: OrderDraft, rolls: () => Promise<string[]>) => {
     const approved = await house.awaitingPayment(order)
     await test.db
@@ -55,7 +55,7 @@ describe('cloth of an order whose time ran out', () => {
     return approved
   }
 
-  it('is held again as far as it was freed, so that production can take the order', async () => {
+  it('are renewed as far as released, so that production can accept the order', async () => {
     const order = draft([jacket(), jacket({ fabricNo: OTHER })], { confirmed: ['R-FAB-4'] })
     const { id, version, orderNo, price } = await lapsed(order, () => rollsOf(CLOTH))
     assert.deepEqual(
@@ -75,7 +75,7 @@ describe('cloth of an order whose time ran out', () => {
     assert.equal(accepted.status, 'ON_PRODUCTION')
   })
 
-  it('is of one dye lot again for what is worn together', async () => {
+  it('use one dye lot again for garments worn together', async () => {
     const suit = draft([jacket(), jacket({ category: 'MT', styleNo: undefined })])
     const [wide] = await onlyRolls(test.db, CLOTH, ['A', 1850], ['A', 1500])
     const { id, orderNo, price } = await lapsed(suit, () => Promise.resolve([wide!]))
@@ -91,7 +91,7 @@ describe('cloth of an order whose time ran out', () => {
     )
   })
 
-  it('stays as it is where the mill brings the rest', async () => {
+  it('stay unchanged where the mill delivers the rest', async () => {
     const [first] = await onlyRolls(test.db, OF_THE_MILL, ['A', 2000], ['A', 2000])
     const two = draft([jacket({ fabricNo: OF_THE_MILL, quantity: 2 })])
     const { id, orderNo, price } = await lapsed(two, () => Promise.resolve([first!]))

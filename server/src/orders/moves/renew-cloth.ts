@@ -3,23 +3,23 @@ import { reserveAnew, type ClothNeed } from '../../trade/stock/reserve-cloth.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import type { OrderRecord } from '../order-record.ts'
 
-/** An order whose cloth goes on being held. */
+/** An order with reservations to extend. */
 interface Holding {
   order: Pick<OrderRecord, 'id'>
   actor: Pick<Actor, 'tenantId' | 'username'>
   at: Date
-  /** null: for good */
+  /** null: permanently */
   holdUntil: Date | null
 }
 
-/** Cloth that is held stays held for as long again. */
+/** Extends existing reservations. */
 export async function keepReservation(trx: DatabaseTransaction, holding: Holding): Promise<void> {
   await holdOn(trx, holding).execute()
 }
 
 /**
- * The cloth stays held, or is held again as far as its time had run out: others may have taken one of its cloths and left
- * the rest. @throws order.stockShort when it is gone
+ * Extends reservations, or renews expired ones: other orders may have taken some of the fabrics. @throws order.stockShort
+ * when fabric is no longer available
  */
 export async function renewReservation(trx: DatabaseTransaction, holding: Holding): Promise<void> {
   const { order, actor, holdUntil } = holding
@@ -32,7 +32,7 @@ interface HeldNeed extends ClothNeed {
   heldMm: number
 }
 
-/** Whether too little of a cloth is held. Of one that is ordered when there is not enough, what is held is not risked. */
+/** Whether too little of a fabric is reserved. For fabrics ordered on demand, existing reservations are kept. */
 const isLapsed = (needs: readonly HeldNeed[]): boolean =>
   needs.some(({ garmentMm, quantity, heldMm }) => heldMm < garmentMm * quantity) &&
   needs.every(({ fromStock, heldMm }) => fromStock || heldMm === 0)
@@ -44,7 +44,7 @@ const holdOn = (db: Pick<DatabaseTransaction, 'updateTable'>, { order, at, holdU
     .where('orderId', '=', order.id)
     .where('state', '=', 'held')
 
-/** Keeps what is held, and answers the cloth that the lines need as they are stored, with what is held for them. */
+/** Extends reservations, and returns the needs of the stored lines with their reserved lengths. */
 async function heldNeeds(trx: DatabaseTransaction, holding: Holding): Promise<HeldNeed[]> {
   const rows = await trx
     .with('kept', (db) => holdOn(db, holding).returning(['orderLineId', 'mm']))

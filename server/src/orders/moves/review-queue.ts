@@ -11,7 +11,7 @@ import { likeLiteral } from '../../platform/database/like-literal.ts'
 import { visibleOrders } from '../visibility.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 
-/** An order due within so many working days is urgent. */
+/** Working days before the due date at which an order is urgent. */
 const URGENT_DAYS = 3
 /** Longer than any row of holidays. */
 const DAYS_AHEAD = 30
@@ -24,7 +24,7 @@ export interface QueueQuery {
   pageSize: number
 }
 
-/** Orders that wait for the reviewer, what is due first on top. */
+/** Orders waiting for review, earliest due date first. */
 export async function reviewQueue(db: Database, actor: Actor, query: QueueQuery): Promise<Page<ReviewRow>> {
   const { pageNo, pageSize } = query
   const waiting = waitingOrders(db, actor, query)
@@ -87,7 +87,7 @@ function waitingOrders(db: Database, actor: Actor, { status, orderNo, client }: 
     )
 }
 
-/** The last day that is urgent today. */
+/** The last due date that is urgent today. */
 async function urgentDay(db: Database, tenantId: number, today: string): Promise<string> {
   const calendar = await workCalendar(db, tenantId)
   let day = today

@@ -24,7 +24,7 @@ const queueQuery = z.object({
   orderNo: z.optional(z.string().check(z.maxLength(40))),
   client: z.optional(z.string().check(z.maxLength(100))),
   pageNo: figure(1, 100_000, 1),
-  // as in every list, -1 asks for all that a page may hold
+  // as in every list, -1 requests the maximum page
   pageSize: figure(-1, MAX_PAGE_SIZE, PAGE_SIZE),
 })
 
@@ -93,7 +93,7 @@ const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  // whoever reviews or cuts reads the drawing, whoever uploaded it
+  // reviewers and cutters may read drawings of any uploader
   app.get(
     '/mtm/pattern/:id/file',
     {

@@ -41,7 +41,7 @@ describe('the review desk', () => {
   const move = (who: SignedIn, order: OrderSaved, action: string, more = {}) =>
     who.post<OrderSaved>(moveUrl(order, action), moving(order, more))
 
-  it('has a queue in the order in which orders are due, for reviewers only', async () => {
+  it('lists orders by due date, for reviewers only', async () => {
     const far = await placed({ requiredDate: '2099-06-01' })
     const near = await placed({ requiredDate: '2099-05-01' })
     const { result } = await reviewer.get<Page<ReviewRow>>('/api/mtm/review/list?pageSize=100')
@@ -61,7 +61,7 @@ describe('the review desk', () => {
     assert.equal((await elsewhere.call('GET', `/api/mtm/pattern/list/${near.id}`)).statusCode, 403)
   })
 
-  it('tells what is late from what is due soon', async () => {
+  it('distinguishes late from due soon', async () => {
     const order = await placed({ requiredDate: '2099-04-01' })
     const rowWith = async (requiredDate: string) => {
       await test.db.updateTable('mtmOrder').set({ requiredDate }).where('id', '=', order.id).execute()
@@ -78,7 +78,7 @@ describe('the review desk', () => {
     assert.deepEqual(await rowWith('2020-01-02'), { urgent: false, late: false })
   })
 
-  it('shows what submit wrote: a pattern made by hand with its mould and targets', async () => {
+  it('shows the manual pattern written on submit, with mould and targets', async () => {
     const order = await placed()
     const [pattern] = await patterns(order)
     assert.deepEqual(
@@ -103,7 +103,7 @@ describe('the review desk', () => {
     const approved = await move(reviewer, order, 'approve')
     assert.equal(approved.result.status, 'AWAIT_PAY')
     assert.equal((await reviewer.call('POST', approve)).statusCode, 409, 'no longer under review')
-    // and production takes what was approved
+    // and production accepts the approved order
     await test.db
       .updateTable('mtmPatternVersion')
       .set({ approvedAt: null, approvedBy: null })
@@ -126,7 +126,7 @@ describe('the review desk', () => {
     await assert.rejects(acceptOrder({ db: test.db, actor }, accept), { key: 'order.illegalMove' })
   })
 
-  it('makes the order of a client on account without waiting for a payment', async () => {
+  it('produces the order of a client with credit before its payment', async () => {
     const order = await placed()
     const onAccount = (credit: string | null) =>
       test.db
@@ -145,14 +145,14 @@ describe('the review desk', () => {
       .where('state', '=', 'held')
       .execute()
     assert.ok(held.length > 0 && held.every(({ expiresAt }) => expiresAt === null))
-    // a wrong amount does not stop what is made
+    // a wrong amount does not stop production
     const pays = (orderNo: string, amount: number) => {
       const paid = { mall: 'sample mall', txnNo: newId(), quotedOrderNo: orderNo, amount, currency: 'CNY' }
       return recordPayment({ db: test.db, actor: person() }, { ...paid, paidAt: new Date() })
     }
     const short = await pays(order.orderNo, 1)
     assert.deepEqual([short.status, short.reason], ['UNASSIGNED', 'AMOUNT_LESS'])
-    // nothing was paid: nothing goes back
+    // nothing was paid, so nothing is refunded
     const manager = await signedIn(test.app, 'manager')
     assert.equal(
       (await move(manager, result, 'cancel', { reason: 'changedMind' })).result.status,
@@ -167,14 +167,14 @@ describe('the review desk', () => {
       return [listed.some(({ id }) => id === made.id), await isOwed(test.db, { id: made.id, tenantId })]
     }
     assert.deepEqual(await owed(), [true, true])
-    // who lost his credit has to pay what was made for him
+    // clients who lost their credit still owe orders in production
     await onAccount(null)
     assert.deepEqual(await owed(), [true, true])
     const settled = await pays(made.orderNo, approved.price!.total)
     assert.deepEqual(await owed(), [false, false])
     assert.deepEqual([settled.status, settled.orderId, settled.refundDueAt], ['MATCHED', made.id, null])
     assert.equal((await pays(made.orderNo, approved.price!.total)).reason, 'ALREADY_PAID')
-    // what went back was no payment
+    // a refunded amount is not a payment
     const gone = { refundDueAt: new Date(), refundedAt: new Date(), refundedAmount: 1, refundedBy: 'finance' }
     await test.db.updateTable('mtmPayment').set(gone).where('id', '=', settled.id).execute()
     assert.deepEqual(await owed(), [true, true])
@@ -186,7 +186,7 @@ describe('the review desk', () => {
     assert.equal((await move(reviewer, next, 'approve')).result.status, 'AWAIT_PAY')
   })
 
-  it('returns an order with remarks, and takes it back when each is answered', async () => {
+  it('returns an order with remarks, and accepts it when each is answered', async () => {
     const order = await placed()
     const remarks = [
       { field: '0:target.chest', code: 'MEAS_IMPLAUSIBLE', text: 'Please measure the chest again' },
@@ -231,7 +231,7 @@ describe('the review desk', () => {
     assert.equal((await move(reviewer, corrected.result, 'approve')).result.status, 'AWAIT_PAY')
   })
 
-  it('keeps a drawing with a pattern, for those who review and cut', async () => {
+  it('stores the drawing of a pattern, for reviewers and cutters', async () => {
     const order = await placed()
     const [pattern] = await patterns(order)
     const drawing = { biz: 'document', name: 'front.txt', file: Buffer.from('M0 0L10 10Z') }
@@ -244,7 +244,7 @@ describe('the review desk', () => {
     assert.equal((await patterns(order))[0]!.fileName, 'front.txt')
     const read = await cutter.call('GET', file)
     assert.deepEqual([read.statusCode, read.payload], [200, 'M0 0L10 10Z'])
-    // it is called as the pattern says, whatever the file was called
+    // named after the pattern, for any file name
     await test.db
       .updateTable('mtmPatternVersion')
       .set({ fileName: 'pattern.txt' })

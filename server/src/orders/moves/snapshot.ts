@@ -15,8 +15,8 @@ import type { Prepared, PreparedLine } from '../draft/prepare.ts'
 const labelled = ({ text, textEn, textJp }: Labelled): Labelled => ({ text, textEn, textJp })
 
 /**
- * What was agreed, complete in itself: prices, rules, labels and measurements as they were, whatever is published,
- * renamed or measured later.
+ * A self-contained record of the agreement: prices, rules, labels and measurements at that time, independent of later
+ * changes.
  */
 export function snapshotOf(order: OrderRecord, prepared: Prepared, findings: readonly Finding[]) {
   const { draft, customer, published, price, evaluation } = prepared
@@ -91,7 +91,7 @@ function lineOf({ published, evaluation, price }: Prepared, line: PreparedLine, 
   const outcome = evaluation.lines[index]
   const category = catalogue.categories.find(({ code }) => code === draft.category)
   const groups = catalogue.groups.filter((group) => group.for.includes(draft.category))
-  // materials are named with their labels, files lie elsewhere
+  // materials have their labels, attachments are stored elsewhere
   const {
     entered: _,
     fabricNo: _fabric,
@@ -117,7 +117,7 @@ function lineOf({ published, evaluation, price }: Prepared, line: PreparedLine, 
   }
 }
 
-/** A value with the labels it has. */
+/** A value with its labels. */
 export function spoken(group: StyleGroup, value: StyleValue) {
   const chosen = (Array.isArray(value) ? value : [value]).map(String)
   const options = group.options.filter(({ code }) => chosen.includes(code))

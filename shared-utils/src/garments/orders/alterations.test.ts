@@ -8,7 +8,7 @@ const { catalogue, priceList } = BUILT_IN
 const LIST = { ...priceList, version: 'test' }
 
 describe('alterations', () => {
-  it('are those of the garment, whatever a fitting found of it', () => {
+  it('are limited to those of the garment', () => {
     const codes = [
       'chest',
       'hip',
@@ -38,7 +38,7 @@ describe('alterations', () => {
     assert.deepEqual(of('WC', 'sleeveL'), ['other'])
   })
 
-  it('are priced for the garments that they are done on', () => {
+  it('are priced for the garments they apply to', () => {
     assert.equal(priceFigures.safeParse(figuresOf(LIST)).success, true)
     for (const { code: category } of catalogue.categories)
       assert.ok(Object.keys(priceList.alterations?.[category] ?? {}).length > 3, category)
@@ -54,7 +54,7 @@ describe('alterations', () => {
     )
   })
 
-  it('cost at least the list price less what may be given', () => {
+  it('cost at least the list price minus the discount limit', () => {
     assert.deepEqual([leastCharge(10_000, 0), leastCharge(10_000, 15)], [10_000, 8_500])
   })
 })

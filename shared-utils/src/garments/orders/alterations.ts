@@ -2,15 +2,15 @@ import { isAlterationOf } from '@mtm/shared-utils/contracts/garment-alterations'
 import type { CategoryCode, PriceList } from '@mtm/shared-utils/contracts/garments'
 import { percentOf } from '../price/round.ts'
 
-/** What a fitting found to be changed. */
+/** Changes found at a fitting. */
 export interface Corrections {
   /** mm by finished measurement */
   deltas: Readonly<Record<string, number>>
-  /** levels by posture setting, perhaps by side */
+  /** levels by posture setting, possibly by side */
   posture: Readonly<Record<string, unknown>>
 }
 
-/** Work that nobody has a name for (dictionary `alteration_type`). */
+/** Other work (dictionary `alteration_type`). */
 const OTHER = 'other'
 
 const BY_MEASURE: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const BY_MEASURE: Readonly<Record<string, string>> = {
   inseam: 'trouserLength',
   outseam: 'trouserLength',
 }
-/** The same code measures another thing of another garment. */
+/** Codes with another meaning on another garment. */
 const BY_GARMENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   MT: { hem: 'leg' },
   LT: { hem: 'leg' },
@@ -60,12 +60,12 @@ const BY_POSTURE: Readonly<Record<string, string>> = {
   THIGH: 'leg',
   OPENSTANCE: 'leg',
 }
-/** A coat and a jacket have one length. */
+/** Coats and jackets have one length. */
 const LENGTH = 'jacketLength'
 
 /**
- * The alterations (dictionary `alteration_type`) that the corrections of a garment ask for, each once; what is not done
- * on it is work that nobody has a name for.
+ * The alterations (dictionary `alteration_type`) derived from the corrections of a garment, without repeats; those that do
+ * not apply to it become other work.
  */
 export function alterationsFor(category: string, { deltas, posture }: Corrections): string[] {
   const measured = Object.keys(deltas).map(
@@ -76,7 +76,7 @@ export function alterationsFor(category: string, { deltas, posture }: Correction
   return [...new Set(types)]
 }
 
-/** What the list asks for an alteration of a kind of garment; null: it does not say, or it is not done on it. */
+/** The list price of an alteration of a category; null without one, or when it does not apply. */
 export function alterationPrice(
   { alterations }: Pick<PriceList, 'alterations'>,
   category: string,
@@ -86,6 +86,6 @@ export function alterationPrice(
   return alterations?.[category as CategoryCode]?.[type] ?? null
 }
 
-/** The least that somebody may ask for alterations of this list price who gives so many percent at most. */
+/** The lowest charge for alterations of a list price under a discount limit in percent. */
 export const leastCharge = (listed: number, limitPercent: number): number =>
   listed - percentOf(listed, limitPercent)

@@ -13,7 +13,7 @@ import {
   SHIPPED_STATE,
 } from './order-states.ts'
 
-/** Contracts know no machine, so documents list their states by code. */
+/** Contracts do not import the machine, so documents list their states by code. */
 const STATES: Record<DocumentName, readonly string[]> = {
   quotation: [...BEFORE_PAYMENT_STATES, ...PAYABLE_STATES, PAID_STATE],
   'order-sheet': [...BEFORE_PAYMENT_STATES, ...PAYABLE_STATES, ...MADE_STATES],

@@ -1,13 +1,13 @@
 /** States and the moves between them. */
 export interface MachineGraph {
   states: readonly string[]
-  /** states that need no way out */
+  /** final states */
   ends: readonly string[]
   /** null: before the first state, or after the last */
   moves: readonly { from: string | null; to: string | null }[]
 }
 
-/** The states that moves lead to from the beginning. */
+/** The states reachable from the start. */
 export function reachableStates({ moves }: Pick<MachineGraph, 'moves'>): ReadonlySet<string> {
   const seen = new Set<string>()
   const queue: (string | null)[] = [null]
@@ -21,7 +21,7 @@ export function reachableStates({ moves }: Pick<MachineGraph, 'moves'>): Readonl
   return seen
 }
 
-/** The first fault of a machine: a state that no move leads to, or none leads out of; null when there is none. */
+/** The first fault of a machine: an unreachable state, or one without a way out; null without faults. */
 export function graphProblem(machine: MachineGraph): string | null {
   const { states, ends, moves } = machine
   const reached = reachableStates(machine)

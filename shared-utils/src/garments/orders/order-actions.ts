@@ -30,16 +30,16 @@ export type OrderAction = keyof typeof ACTION_LABELS
 /** Every action. */
 export const ORDER_ACTIONS = /* @__PURE__ */ Object.keys(ACTION_LABELS) as readonly OrderAction[]
 
-/** The dictionary that the reason of a move is a value of; the reasons of other moves are free text. */
+/** The dictionary of a move's reason; reasons of other moves are free text. */
 export const MOVE_REASONS: Readonly<Record<string, string | undefined>> = {
   pay: 'mismatch_reason',
   cancel: 'cancel_reason',
   hold: 'hold_reason',
 } satisfies Partial<Record<OrderAction, string>>
 
-// Everything below names actions by what they mean; code elsewhere compares with these, never with a name of its own.
+// Named actions: code elsewhere compares with these, never with literal names.
 
-/** Takes a draft away. */
+/** Deletes a draft. */
 export const DELETE_ACTION = 'delete' satisfies OrderAction
 /** Places a draft. */
 export const SUBMIT_ACTION = 'submit' satisfies OrderAction
@@ -47,28 +47,28 @@ export const SUBMIT_ACTION = 'submit' satisfies OrderAction
 export const RETURN_ACTION = 'return' satisfies OrderAction
 /** Places a returned order again, corrected. */
 export const CORRECT_ACTION = 'correct' satisfies OrderAction
-/** Accepts what was reviewed. */
+/** Approves a reviewed order. */
 export const APPROVE_ACTION = 'approve' satisfies OrderAction
-/** Confirms that everything of the order has arrived. */
+/** Confirms the complete delivery of an order. */
 export const RECEIVE_ACTION = 'receive' satisfies OrderAction
-/** Sends a part of the order. */
+/** Ships a part of the order. */
 export const SHIP_PART_ACTION = 'shipPart' satisfies OrderAction
-/** A payment goes back of an order that was called off or taken back. */
+/** Refunds a cancelled or returned order. */
 export const REFUND_ACTION = 'refund' satisfies OrderAction
 
 const named = (...actions: OrderAction[]): ReadonlySet<string> => new Set(actions)
 
-/** Change the content of a draft, or remove it: addresses of their own, not moves by name. */
+/** Change or delete a draft, at their own addresses. */
 export const DRAFT_ACTIONS = /* @__PURE__ */ named('save', 'edit', DELETE_ACTION)
-/** Place what the order says: it is evaluated again and frozen. */
+/** Place an order, which is evaluated again and frozen. */
 export const PLACING_ACTIONS = /* @__PURE__ */ named(SUBMIT_ACTION, CORRECT_ACTION)
-/** Are made in the order form. */
+/** Made in the order form. */
 export const FORM_ACTIONS = /* @__PURE__ */ named('edit', CORRECT_ACTION)
-/** Bring an order nearer to production. */
+/** Lead towards production. */
 export const FORWARD_ACTIONS = /* @__PURE__ */ named(SUBMIT_ACTION, CORRECT_ACTION, APPROVE_ACTION)
-/** End an order before it is made. */
+/** End an order before production. */
 export const ENDING_ACTIONS = /* @__PURE__ */ named(DELETE_ACTION, 'cancel')
 /** Concern money. */
 export const MONEY_ACTIONS = /* @__PURE__ */ named('pay', REFUND_ACTION, 'refundMismatch', 'takeBack')
-/** Concern making and sending. */
+/** Concern production and shipping. */
 export const PRODUCTION_ACTIONS = /* @__PURE__ */ named('accept', 'finish', 'ship', SHIP_PART_ACTION)

@@ -1,4 +1,4 @@
-/** What a number is made of (reference 10.1). `date` is the order's day, `YYYY-MM-DD`, in the tenant's time zone. */
+/** The parts of an order number (reference 10.1). `date` is the order's day, `YYYY-MM-DD`, in the tenant's time zone. */
 export interface OrderNumberParts {
   /** two letters of the tenant */
   prefix: string
@@ -39,8 +39,8 @@ export function printedOrderNumber(orderNo: string): string {
 }
 
 /**
- * What a person meant who copied a number by hand (reference 10.4): full-width to half-width, upper case, without
- * spaces and hyphens, O and I read as 0 and 1 where digits stand. The result may still be wrong: ask isOrderNumber.
+ * Normalises a typed number (reference 10.4): full-width to half-width, upper case, without spaces and hyphens, O and I
+ * as 0 and 1 in place of digits. The result may still be invalid: check with isOrderNumber.
  */
 export function normaliseOrderNumber(quoted: string): string {
   const plain = quoted

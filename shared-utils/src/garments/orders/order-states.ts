@@ -40,7 +40,7 @@ export const ORDER_STATES: readonly (Labelled & { code: OrderState })[] = [
   { code: 'REFUNDED', text: '已退款', textEn: 'Refunded', textJp: '返金済み' },
 ]
 
-// Everything below names states by what they mean; code elsewhere compares with these, never with a code of its own.
+// Named states: code elsewhere compares with these, never with literal codes.
 
 /** Not placed yet. */
 export const DRAFT_STATE = 'SAVED' satisfies OrderState
@@ -48,30 +48,30 @@ export const DRAFT_STATE = 'SAVED' satisfies OrderState
 export const RETURNED_STATE = 'INFO_ERROR' satisfies OrderState
 /** Approved, and to be paid. */
 export const AWAITING_PAYMENT_STATE = 'AWAIT_PAY' satisfies OrderState
-/** A payment came that is not what the order waits for; it goes back. */
+/** A payment did not match and is to be refunded. */
 export const MISMATCH_STATE = 'PAY_MISMATCH' satisfies OrderState
-/** Paid, or approved on account: production may accept it. */
+/** Paid, or approved on credit: production may accept it. */
 export const PAID_STATE = 'PAID' satisfies OrderState
-/** Its pieces are being made. */
+/** In production. */
 export const BEING_MADE = 'ON_PRODUCTION' satisfies OrderState
-/** Every piece is finished, none has left. */
+/** All pieces are finished, none shipped. */
 export const FINISHED_STATE = 'FINISHED' satisfies OrderState
-/** Every piece is on its way. */
+/** All pieces are shipped. */
 export const SHIPPED_STATE = 'SHIPPED' satisfies OrderState
-/** The customer has everything. */
+/** Completely received by the customer. */
 export const RECEIVED_STATE = 'RECEIVED' satisfies OrderState
-/** Called off. */
+/** Cancelled. */
 export const CANCELLED_STATE = 'CANCELLED' satisfies OrderState
-/** Paid back. */
+/** Refunded. */
 export const REFUNDED_STATE = 'REFUNDED' satisfies OrderState
 
-/** The reviewer has it. */
+/** Under review. */
 export const UNDER_REVIEW_STATES: readonly OrderState[] = ['SUBMITTED', 'CORRECTED']
-/** Nothing is to be paid yet: placed at most, and not approved. */
+/** Before payment: at most placed, not approved. */
 export const BEFORE_PAYMENT_STATES: readonly OrderState[] = ['SAVED', 'SUBMITTED', 'INFO_ERROR', 'CORRECTED']
 /** A payment is expected, or one did not match. */
 export const PAYABLE_STATES: readonly OrderState[] = ['AWAIT_PAY', 'PAY_MISMATCH']
-/** Placed and not finished, called off or paid back. */
+/** Placed, and not finished, cancelled or refunded. */
 export const OPEN_STATES: readonly OrderState[] = [
   'SUBMITTED',
   'INFO_ERROR',
@@ -81,15 +81,15 @@ export const OPEN_STATES: readonly OrderState[] = [
   'PAID',
   'ON_PRODUCTION',
 ]
-/** On the production floor: being made, or finished with some piece held. */
+/** In the workshop: in production, or finished with a piece on hold. */
 export const PRODUCTION_STATES: readonly OrderState[] = ['ON_PRODUCTION', 'FINISHED']
-/** Production papers are worked by; before, they are only read. */
+/** Production documents are in use; before, they are only read. */
 export const PRINTABLE_STATES: readonly OrderState[] = ['PAID', 'ON_PRODUCTION', 'FINISHED']
-/** Accepted by production, and not all received: some pieces may have arrived before the others. */
+/** Accepted by production, and not completely received. */
 export const UNDER_WAY_STATES: readonly OrderState[] = ['ON_PRODUCTION', 'FINISHED', 'SHIPPED']
-/** Accepted by production, and not called off since. */
+/** Accepted by production, and not cancelled since. */
 export const ACCEPTED_STATES: readonly OrderState[] = [...UNDER_WAY_STATES, 'RECEIVED']
-/** Made, or being made: without a payment it is on account. */
+/** In production or made: on credit without a payment. */
 export const MADE_STATES: readonly OrderState[] = ['PAID', ...ACCEPTED_STATES]
 /** The workshop owes nothing more; the order has a closing time from then on. */
 export const CLOSED_STATES: readonly OrderState[] = [
@@ -99,11 +99,11 @@ export const CLOSED_STATES: readonly OrderState[] = [
   'CANCELLED',
   'REFUNDED',
 ]
-/** Called off, whether or not what was paid has gone back. */
+/** Cancelled, refunded or not. */
 export const CALLED_OFF_STATES: readonly OrderState[] = ['CANCELLED', 'REFUNDED']
-/** Nothing more is to come. */
+/** Final states. */
 export const ENDED_STATES: readonly OrderState[] = ['RECEIVED', 'CANCELLED', 'REFUNDED']
-/** Excluded from revenue: drafts and what was called off or paid back. */
+/** Excluded from revenue: drafts, cancelled and refunded orders. */
 export const NON_REVENUE_STATES: readonly OrderState[] = ['SAVED', 'CANCELLED', 'REFUNDED']
 /** Counted as revenue. */
 export const REVENUE_STATES: readonly OrderState[] = [...OPEN_STATES, 'FINISHED', 'SHIPPED', 'RECEIVED']

@@ -10,8 +10,8 @@ import {
 } from './order-states.ts'
 
 /**
- * What must be true, by name; the server registers exactly one function for each. `nothingToPay`: the total is 0 or the
- * customer has credit.
+ * Guards by name; the server registers exactly one function for each. `nothingToPay`: the total is 0 or the customer has
+ * credit.
  */
 export type OrderGuard =
   | 'hasCustomerOrLines'
@@ -38,7 +38,7 @@ export type OrderGuard =
   | 'someStay'
   | 'refundOwed'
 
-/** What a move brings about, by name; the server registers exactly one handler for each and refuses to start otherwise. */
+/** Effects by name; the server registers exactly one handler for each and refuses to start otherwise. */
 export type OrderEffect =
   | 'giveNumber'
   | 'store'
@@ -75,12 +75,12 @@ export interface OrderMove {
   from: OrderState | null
   /** null: the order is gone */
   to: OrderState | null
-  /** null: made by the system, never offered to a person */
+  /** null: only for the system, never offered to people */
   permission: string | null
   guards: OrderGuard[]
   effects: OrderEffect[]
   label: Labelled
-  /** question put to the person before */
+  /** confirmation question */
   confirm?: OrderPageErrorKey
   needsReason?: boolean
 }
@@ -110,7 +110,7 @@ const ACTIVE: OrderState[] = [
   'FINISHED',
 ]
 
-/** Every legal move of an order (reference 10.2); what is not listed is refused. */
+/** All legal moves of an order (reference 10.2); others are refused. */
 export const ORDER_MOVES: readonly OrderMove[] = [
   move('save', null, 'SAVED', 'order:add', {
     guards: ['hasCustomerOrLines'],
@@ -165,7 +165,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
     guards: ['isNotHeld', 'hasExpressNo', 'allLeave'],
     effects: ['packingList', 'notifyCustomer'],
   }),
-  // garments that are ready need not wait for the others; what leaves is finished by that, perhaps as the last
+  // ready pieces may be shipped before the others; shipping finishes them, possibly as the last
   move('shipPart', 'ON_PRODUCTION', 'FINISHED', 'order:ship', {
     guards: ['isNotHeld', 'hasExpressNo', 'someStay', 'allPiecesFinished'],
     effects: ['packingList', 'releaseLeft', 'notifySubmitter', 'notifyCustomer'],
@@ -187,7 +187,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
       needsReason: true,
     }),
   ),
-  // what was paid is called off by the house
+  // paid orders are cancelled by staff
   move('cancel', 'PAID', 'CANCELLED', 'order:cancel', {
     guards: ['mayTouch', 'nothingCut', 'isManager'],
     effects: ['releaseCloth', 'oweRefund'],
@@ -210,7 +210,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
     move('hold', at, at, 'order:hold', { guards: ['isNotHeld'], effects: ['setHold'], needsReason: true }),
     move('release', at, at, 'order:hold', { guards: ['isHeld'], effects: ['clearHold'] }),
   ]),
-  // a garment that has arrived need not wait for the others either
+  // delivered garments need not wait for the others either
   ...ACCEPTED_STATES.flatMap((at) => {
     const guards: OrderGuard[] = [at === RECEIVED_STATE ? 'withinClaimTime' : 'somethingArrived']
     return [
@@ -225,15 +225,15 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   }),
 ]
 
-/** Who asks, and what is known. A guard that is not in `facts` is not known. */
+/** The caller and known facts. Guards missing in `facts` are unknown. */
 export interface MoveQuestion {
   permissions: ReadonlySet<string>
   facts: Partial<Record<OrderGuard, boolean>>
 }
 
 /**
- * The moves to offer a person now: his permission, and no guard known to fail. What is not known stays offered and is
- * judged when he makes the move.
+ * The moves to offer a person: permitted, and no guard known to fail. Unknown guards are offered and evaluated with the
+ * move.
  */
 export function allowedMoves(from: OrderState | null, { permissions, facts }: MoveQuestion): OrderMove[] {
   return ORDER_MOVES.filter(
@@ -245,12 +245,12 @@ export function allowedMoves(from: OrderState | null, { permissions, facts }: Mo
   )
 }
 
-/** Why a move is refused: not from this state, not this person, or a guard that does not hold. */
+/** Reasons of a refused move: state, permission, or a failed guard. */
 export type MoveRefusal = { reason: 'state' | 'permission' } | { reason: 'guard'; guard: OrderGuard }
 
 /**
- * The move that an action makes, judged strictly: every guard must be known to hold. `system: true` for moves that
- * timers and stations make.
+ * The move of an action, evaluated strictly: every guard must be known to hold. `system: true` for moves by timers and
+ * stations.
  */
 export function findMove(
   from: OrderState | null,

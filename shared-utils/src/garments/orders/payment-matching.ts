@@ -6,7 +6,7 @@ import {
 } from './order-states.ts'
 import { isOrderNumber, normaliseOrderNumber } from './order-number.ts'
 
-/** Why a payment is not what an order waits for (reference 10.4, dictionary `mismatch_reason`). */
+/** Mismatch reasons (reference 10.4, dictionary `mismatch_reason`). */
 export type MismatchReason =
   | 'UNKNOWN_ORDER'
   | 'AMOUNT_LESS'
@@ -16,14 +16,14 @@ export type MismatchReason =
   | 'CURRENCY'
   | 'DUPLICATE_TXN'
 
-/** What the mall says of a payment, as far as matching asks. */
+/** The fields of a payment used for matching. */
 export interface PaymentFacts {
   /** the order number as the client typed it */
   quotedOrderNo: string
   /** minor units */
   amount: number
   currency: string
-  /** the mall's number was used for another payment before */
+  /** the mall's number was already used for another payment */
   txnUsed: boolean
 }
 
@@ -33,27 +33,27 @@ export interface PayableOrder {
   /** minor units */
   total: number
   currency: string
-  /** it was made on account, and nobody has paid it yet */
+  /** produced on credit and still unpaid */
   owed?: boolean
 }
 
 /**
- * MATCHED: pays the order. MISMATCH: was meant for an order that waits, but is not what it waits for. UNASSIGNED:
- * belongs to no order that waits.
+ * MATCHED: pays the order. MISMATCH: belongs to a waiting order but differs from what it awaits. UNASSIGNED: belongs to no
+ * waiting order.
  */
 export type PaymentMatch =
   | { status: 'MATCHED'; reason?: never }
   | { status: 'MISMATCH' | 'UNASSIGNED'; reason: MismatchReason }
 
-/** The number a client meant, or null when what he typed is no order number. */
+/** The normalised order number, or null when the input is not an order number. */
 export function quotedNumber(quoted: string): string | null {
   const number = normaliseOrderNumber(quoted)
   return isOrderNumber(number) ? number : null
 }
 
 /**
- * Whether a payment pays the order it quotes (reference 10.4): nothing is guessed.
- * @param order the order with exactly the quoted number, null when there is none
+ * Whether a payment pays the quoted order (reference 10.4), without guessing.
+ * @param order the order with exactly the quoted number, or null
  */
 export function matchPayment(payment: PaymentFacts, order: PayableOrder | null): PaymentMatch {
   const unassigned = (reason: MismatchReason) => ({ status: 'UNASSIGNED', reason }) as const
@@ -63,7 +63,7 @@ export function matchPayment(payment: PaymentFacts, order: PayableOrder | null):
   if (CALLED_OFF_STATES.includes(order.status)) return unassigned('CANCELLED_ORDER')
   const waits = order.status === AWAITING_PAYMENT_STATE
   if (!waits && !order.owed) return unassigned('ALREADY_PAID')
-  // an order that is made already does not stop for a wrong amount
+  // a wrong amount does not stop an order in production
   const wrong = waits ? mismatch : unassigned
   if (payment.currency !== order.currency) return wrong('CURRENCY')
   if (payment.amount < order.total) return wrong('AMOUNT_LESS')
@@ -78,23 +78,23 @@ const ASSIGNABLE: readonly string[] = [
 ] satisfies MismatchReason[]
 
 /**
- * Whether a person may give a payment to an order that waits now: it belongs to none, and the number of the mall is its
- * own. The right amount may have come while a wrong one was not refunded yet.
+ * Whether a payment may be assigned manually to a waiting order: it is unassigned with a unique mall number. The right
+ * amount may arrive before a wrong one is refunded.
  */
 export const isAssignable = (reason: string | null): boolean => ASSIGNABLE.includes(reason ?? '')
 
-/** An order that waits for a payment. */
+/** An order awaiting payment. */
 export interface WaitingOrder {
   orderNo: string
   phone: string | null
 }
 
-/** Letters that may differ: more are no slip of the pen. */
+/** Maximum number of edits of a mistyped number. */
 export const MOST_EDITS = 2
 
 /**
- * The order that was probably meant: the number with the fewest edits, two at most; of several equally near ones the
- * payer's own, by his phone. Null when that leaves a doubt. Only ever a suggestion.
+ * The probable order: the number with the fewest edits, at most two; among equals the one with the payer's phone. Null
+ * when ambiguous. Only a suggestion.
  */
 export function nearestOrder<T extends WaitingOrder>(
   quoted: string,
@@ -114,7 +114,7 @@ export function nearestOrder<T extends WaitingOrder>(
   return only && others.length === 0 ? only : null
 }
 
-/** Letters to add, drop or replace between two texts; `limit + 1` as soon as it is more than the limit. */
+/** The edit distance of two texts; `limit + 1` when above the limit. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -1,10 +1,10 @@
-/** From so much on a refund needs two people (reference 10.4), minor units: by currency, and of any other. */
+/** Amounts from which a refund needs two people (reference 10.4), minor units: by currency, and for others. */
 export interface RefundLimits {
   refunds: Readonly<Record<string, number>>
   refundsElse: number
 }
 
-/** True when one person may only ask for this refund, and another must record it. */
+/** True when a refund is requested by one person and recorded by another. */
 export function refundNeedsTwo(
   { refunds, refundsElse }: RefundLimits,
   amount: number,

@@ -1,7 +1,7 @@
 import type { LineInput } from '@mtm/shared-utils/contracts/garments'
 
 /**
- * A spare pair (reference 4.3, `spare`): a second line of the same trousers, priced and cut like any other. Null for
+ * Extra trousers (reference 4.3, `spare`): a second line of the same trousers, priced and cut like any other. Null for
  * other garments.
  */
 export function spareTrousers<T extends Pick<LineInput, 'category' | 'quantity'>>(line: T): T | null {

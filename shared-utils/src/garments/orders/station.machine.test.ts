@@ -41,7 +41,7 @@ test('stations of reference 10.3: days and who scans', () => {
   )
 })
 
-/** What must hold beside that nothing is held, as reference 10.3 has it; what is measured opens the way out of the check. */
+/** Guards of reference 10.3 beside holds; the measurements open the gate after the check. */
 const GATES = `
   null>ORDER_ACCEPT orderPaid cardPrinted
   ORDER_ACCEPT>SCHEDULING slotChosen

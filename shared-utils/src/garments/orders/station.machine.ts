@@ -1,6 +1,6 @@
 import { STATIONS } from './stations.ts'
 
-/** What must be true for a piece to move; the server finds out under the row lock. */
+/** Guards of piece moves, evaluated by the server under the row lock. */
 export type StationGuard =
   | 'isNotHeld'
   | 'orderPaid'
@@ -19,7 +19,7 @@ export type StationGuard =
   | 'notShipped'
   | 'isManager'
 
-/** What a move brings about, by name; the server has exactly one handler for each. */
+/** Effects by name; the server has exactly one handler for each. */
 export type StationEffect =
   | 'writeLog'
   | 'acceptOrder'
@@ -30,7 +30,7 @@ export type StationEffect =
 
 export interface StationMove {
   kind: 'forward' | 'rework' | 'skip'
-  /** null: the piece has no station yet */
+  /** null: without a station */
   from: string | null
   to: string
   permission: string
@@ -40,8 +40,8 @@ export interface StationMove {
 }
 
 /**
- * Gates to enter a station by scanning forward (reference 10.3). The measuring of the quality check is the gate to
- * leave it: a piece that fails must be at the check to be sent back from there.
+ * Gates of stations for forward scans (reference 10.3). The quality check's measurements are the gate to leave it: a
+ * failing piece must be at the check to be sent back from there.
  */
 const GATES: Record<string, StationGuard[]> = {
   ORDER_ACCEPT: ['orderPaid', 'cardPrinted'],
@@ -88,7 +88,7 @@ const rework = (
   needsReason: true,
 })
 
-/** A manager may pass over stations, for example cloth and cutting of an alteration. */
+/** Managers may skip stations, for example fabric and cutting of an alteration. */
 const skips: StationMove[] = CODES.flatMap((from, index) =>
   CODES.slice(index + 2).map((to) => ({
     kind: 'skip',
@@ -101,7 +101,7 @@ const skips: StationMove[] = CODES.flatMap((from, index) =>
   })),
 )
 
-/** Every legal move of a piece (reference 10.3); what is not listed is refused. */
+/** All legal moves of a piece (reference 10.3); others are refused. */
 export const STATION_MOVES: readonly StationMove[] = [
   ...forward,
   rework('CHECKING', 'IN_PRODUCTION', ['hasDefect']),
@@ -112,12 +112,12 @@ export const STATION_MOVES: readonly StationMove[] = [
   ...skips,
 ]
 
-/** A second scan within this time changes nothing. */
+/** Period in which a repeated scan is ignored. */
 const SAME_SCAN_MS = 60_000
 
 export interface StationQuestion {
   permissions: ReadonlySet<string>
-  /** what is known to hold or not */
+  /** known guards */
   facts: Partial<Record<StationGuard, boolean>>
   reason?: string
 }
@@ -126,7 +126,7 @@ export type StationRefusal =
   | { reason: 'move' | 'permission' | 'reason'; guard?: never }
   | { reason: 'guard'; guard: StationGuard }
 
-/** The move of a piece between two stations, judged strictly: every guard must be known to hold. */
+/** The move of a piece between two stations, evaluated strictly: every guard must be known to hold. */
 export function findStationMove(
   from: string | null,
   to: string,
@@ -155,7 +155,7 @@ export interface CheckedMeasure {
   ok: boolean
 }
 
-/** The quality check of a piece: each finished value against its target (reference 10.3). What was not measured fails. */
+/** The quality check of a piece: each finished value against its target (reference 10.3). Missing measurements fail. */
 export function checkMeasures(
   items: readonly { code: string; target: number; tol: number }[],
   measured: Readonly<Record<string, number>>,

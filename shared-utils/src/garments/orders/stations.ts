@@ -1,6 +1,6 @@
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 
-/** Who scans a piece into a station: role of reference 12. */
+/** The role that scans pieces into a station (reference 12). */
 export type StationRole =
   | 'planner'
   | 'warehouse'
@@ -15,7 +15,7 @@ export interface Station extends Labelled {
   code: string
   /** usual time, working days */
   days: number
-  /** who scans a piece in */
+  /** scanning role */
   scannedBy: StationRole
   /** quantities and styles are locked from here on */
   locks?: boolean
@@ -53,7 +53,7 @@ export const STATIONS: readonly Station[] = [
 
 const indexOf = (code: string | null) => STATIONS.findIndex((one) => one.code === code)
 
-/** True for a piece that was cut: from the station that locks edits on. */
+/** Whether a piece is cut: from the station that locks edits. */
 export function isCut(code: string | null): boolean {
   return indexOf(code) >= STATIONS.findIndex(({ locks }) => locks)
 }
@@ -66,14 +66,14 @@ export function remainingDays(code: string | null): number {
   return Math.round(STATIONS.slice(from).reduce((sum, { days }) => sum + days, 0) * 10) / 10
 }
 
-/** How far an order is, 0 to 100: what its pieces have behind them, weighted by usual days (reference 10.3). */
+/** Progress of an order, 0 to 100: completed stations of its pieces, weighted by usual days (reference 10.3). */
 export function orderProgress(pieces: readonly (string | null)[]): number {
   if (pieces.length === 0) return 0
   const done = pieces.reduce((sum, code) => sum + ALL_DAYS - remainingDays(code), 0)
   return Math.round((done / (ALL_DAYS * pieces.length)) * 100)
 }
 
-/** A piece that stands at a station for more than so many times the usual days is overdue (reference 10.3). */
+/** Multiple of the usual days after which a piece is overdue (reference 10.3). */
 export const TOO_LONG = 1.5
 
 /** The slowest piece's station: a suit is shown and shipped together. */

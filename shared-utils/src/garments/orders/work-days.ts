@@ -1,21 +1,21 @@
 const DAY_MS = 86_400_000
 
-/** A day, `YYYY-MM-DD`, so many days later (or, negative, earlier). */
+/** Adds days to a date, `YYYY-MM-DD`. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Which days are worked: those it knows nothing of are worked from Monday to Friday. */
+/** A work calendar: Monday to Friday, except for listed days. */
 export type WorkCalendar = Pick<ReadonlyMap<string, boolean>, 'get'>
 
 const NO_EXCEPTIONS: WorkCalendar = new Map()
-/** Longer than any row of holidays; a calendar without working days must not be searched for ever. */
+/** Search limit, for calendars without working days. */
 const LONGEST_SEARCH = 1000
 
 /** 1 Monday to 7 Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** The calendar of a house: its days of rest in every week, and the days that differ from it. */
+/** The calendar of a tenant: weekly days off, and exceptions. */
 export function calendarOf({
   restDays,
   days,
@@ -28,7 +28,7 @@ export function calendarOf({
   return { get: (day) => others.get(day) ?? !rests.has(weekdayOf(day)) }
 }
 
-/** True for a day that is worked. */
+/** True for a working day. */
 export function isWorkDay(day: string, calendar: WorkCalendar = NO_EXCEPTIONS): boolean {
   return calendar.get(day) ?? weekdayOf(day) < 6
 }
@@ -45,14 +45,14 @@ export function workDaysBetween(from: string, to: string, calendar: WorkCalendar
   return count
 }
 
-/** The day on which so many working days after `from` are over: the earliest that {@link workDaysBetween} allows. */
+/** The date a number of working days after `from`: the earliest that {@link workDaysBetween} allows. */
 export function workDayAfter(from: string, count: number, calendar: WorkCalendar = NO_EXCEPTIONS): string {
   let day = from
   for (let left = count; left > 0; left -= 1) day = nextWorkDay(day, calendar)
   return day
 }
 
-/** The first working day after a day: what does not match goes back by its end (reference 10.4). */
+/** The first working day after a date; mismatches are refunded by its end (reference 10.4). */
 export function nextWorkDay(day: string, calendar: WorkCalendar = NO_EXCEPTIONS): string {
   for (let next = addDays(day, 1), seen = 0; seen < LONGEST_SEARCH; next = addDays(next, 1), seen += 1)
     if (isWorkDay(next, calendar)) return next
