@@ -24,7 +24,7 @@ export interface LifeContext {
   prepared: Prepared
 }
 
-/** How a move is told: what holds beside the order's row, and why it is made. */
+/** Facts of a move beside the order's row, and its reason. */
 interface Told {
   facts?: OrderFacts
   reason?: string | null | undefined

@@ -9,7 +9,7 @@ interface DepartmentTreeOptions {
   work: DepartmentWork
   /** opens the data of a department for editing */
   onEdit: (id: string) => void
-  /** some were deleted; `isGone` tells which */
+  /** called after deletions; `isGone` identifies the deleted ones */
   onRemoved: (isGone: (id: string) => boolean) => void
 }
 

@@ -229,7 +229,7 @@ describe('department permissions and department roles', () => {
     assert.equal((await give(person, [roleId])).message, '该角色的权限超出您自己的权限，不能操作')
     assert.equal((await head.put(`${base}/edit`, { id: roleId, roleName: '改名' })).success, false)
     assert.equal((await head.delete(`${base}/delete?id=${roleId}`)).success, false)
-    // whoever manages permissions of departments holds these
+    // people who manage permissions of departments hold these
     const granter = await addTestRole(home.db, { codes: ['depart:grant', 'position:list'] })
     await addTestUser(home.db, { username: 'depart-granter', roleIds: [granter] })
     const other = await signedIn(home.app, 'depart-granter')

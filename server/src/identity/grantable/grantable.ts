@@ -111,7 +111,7 @@ export async function rolesWithin(
 
 /**
  * Rejects the request when one of the accounts exceeds the caller's rights in any of its tenants: accounts are global,
- * so whoever sets the password of an account gains its rights.
+ * so setting the password of an account gives access to its rights.
  */
 export async function accountsWithin(
   db: Database,

@@ -16,7 +16,7 @@ import { endAccounts } from './user-rules.ts'
 
 const tags = ['user']
 const FROZEN = 2
-/** The initial account of an installation can never be frozen, whoever else administers it (backend contract 4.1). */
+/** The initial account of an installation can never be frozen, also with other administrators (backend contract 4.1). */
 const ADMIN = 'admin'
 
 /** Routes for freezing accounts and setting passwords (backend contract 4.1). */

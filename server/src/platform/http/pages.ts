@@ -97,8 +97,8 @@ const pageFile: SendPage = (reply, file) =>
 function pagesBeside(dist: string, legacyBase: string): SendPage {
   return async (reply, file) => {
     const page = await readFile(join(dist, file), 'utf8')
-    const told = page.replace('<head>', `<head><meta name="mtm-legacy-base" content="${legacyBase}" />`)
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(told)
+    const withBase = page.replace('<head>', `<head><meta name="mtm-legacy-base" content="${legacyBase}" />`)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withBase)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Label } from '../locale.ts'
 
-/** What a page says when an answer tells nothing that a person could understand. */
+/** The message of a page for an answer without a readable message. */
 export const UNEXPECTED = [
   '操作失败，请稍后重试（编号 {requestId}）',
   'The operation failed, please try again later (reference {requestId}).',

@@ -18,7 +18,7 @@ export function useDiscardQuestion(): () => Promise<boolean> {
 }
 
 /**
- * Tells that a draft was restored and offers to discard it.
+ * Reports that a draft was restored and offers to discard it.
  * @example <RestoredHint onDrop={close} />
  */
 export function RestoredHint({ onDrop }: { onDrop: () => void }) {

@@ -21,7 +21,7 @@ export async function spendCountedCode(
   await attempt.succeeded()
 }
 
-/** Requires the second factor if enabled; true when verified. The refusal tells clients which field is missing. */
+/** Requires the second factor if enabled; true when verified. The refusal names the missing field. */
 export async function demandFactor(
   factor: FactorOf,
   request: FastifyRequest,
