@@ -17,14 +17,14 @@ import type {
   PublishedCatalogue,
 } from '@mtm/shared-utils/contracts/dto/order'
 import type {
-  DraftKept,
+  DraftStored,
   FitProfile,
   FitProfileDraft,
   OrderFormCode,
   OrderTemplate,
   OrderTemplateDraft,
   OrderTemplateEdit,
-  OrderWorkDraft,
+  ServerDraftBody,
   StoredDraft,
 } from '@mtm/shared-utils/contracts/dto/order-help'
 import type { SendFile } from '@mtm/shared-utils/kit/upload'
@@ -55,7 +55,7 @@ export interface Lookup {
 /** The server draft of the user, across pages and devices. */
 export interface DraftPort {
   read(key: string): Promise<StoredDraft | null>
-  keep(draft: OrderWorkDraft): Promise<DraftKept>
+  keep(draft: ServerDraftBody): Promise<DraftStored>
   drop(key: string): Promise<void>
 }
 

@@ -1,5 +1,11 @@
 import type { OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
-import { addDays, askable, confirmId, orderNumber, type WorkCalendar } from '@mtm/shared-utils/garments'
+import {
+  addDays,
+  unconfirmedWarnings,
+  confirmId,
+  orderNumber,
+  type WorkCalendar,
+} from '@mtm/shared-utils/garments'
 import { registerRooms } from '../../src/main/registrations.ts'
 import type { Actor } from '../../src/platform/caller/actor.ts'
 import { prepare, type Prepared } from '../../src/orders/draft/prepare.ts'
@@ -75,7 +81,7 @@ async function seedOrdersOf(db: Database, house: House, rows: Rows, now: Date): 
 async function ready(db: Database, actor: Actor, draft: OrderDraft, at: Date): Promise<Prepared> {
   const first = await prepare({ db, actor, at }, draft)
   const { findings } = first.evaluation
-  const confirmed = askable(findings).map(confirmId)
+  const confirmed = unconfirmedWarnings(findings).map(confirmId)
   const earliest = findings.map(({ repair }) => repair?.earliest).find((day) => typeof day === 'string')
   if (confirmed.length === 0 && !earliest) return first
   return prepare({ db, actor, at }, { ...draft, confirmed, ...(earliest && { requiredDate: earliest }) })

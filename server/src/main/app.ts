@@ -20,7 +20,7 @@ import {
   answerExpectations,
 } from '../platform/edge/broken-requests.ts'
 import { UNWATCHED, type DiskSpace } from '../platform/edge/disk-space.ts'
-import { httpServerOptions, type Patience } from '../platform/edge/http-server.ts'
+import { httpServerOptions, type ClientTimeouts } from '../platform/edge/http-server.ts'
 import { refuseInVain, serveHealth } from '../platform/edge/readiness.ts'
 import { readStrictly } from '../platform/edge/strict-input.ts'
 import { answerError } from '../platform/http/errors.ts'
@@ -82,7 +82,7 @@ export interface AppOptions {
   /** default: no disk checks */
   diskSpace?: DiskSpace
   /** timeouts of clients */
-  patience?: Partial<Patience>
+  patience?: Partial<ClientTimeouts>
   /** timeout of database calls */
   changes?: ChangesOptions
   /** true: a writing route that forgets its row in the operation log fails; tests set it */

@@ -101,11 +101,14 @@ describe('a stopping server', () => {
     client.send(request('GET /api/test/slow'))
     await asked
     const close = () => home.app.close()
-    assert.equal(await drain({ app: home.app, close }, { timeoutMs: 20 }), true)
+    assert.equal(await drain({ app: home.app, close }, { requestTimeoutMs: 20 }), true)
     assert.equal(await client.next(), null)
     answer('')
     const never = new Promise<void>(() => undefined)
-    assert.equal(await drain({ app: home.app, close: () => never }, { timeoutMs: 5, lastMs: 5 }), false)
+    assert.equal(
+      await drain({ app: home.app, close: () => never }, { requestTimeoutMs: 5, closeTimeoutMs: 5 }),
+      false,
+    )
     await home.close()
   })
 })

@@ -3,9 +3,9 @@ import type { RunningServer } from './start-server.ts'
 
 export interface DrainOptions {
   /** Time for requests in progress; then their connections are cut. */
-  timeoutMs?: number
-  /** Time for the rest, such as a running job. */
-  lastMs?: number
+  requestTimeoutMs?: number
+  /** Time to close everything else, such as a running job. */
+  closeTimeoutMs?: number
 }
 
 /**
@@ -14,12 +14,12 @@ export interface DrainOptions {
  */
 export async function drain(
   server: Pick<RunningServer, 'close'> & { app: { server: { closeAllConnections(): void } } },
-  { timeoutMs = 10_000, lastMs = 10_000 }: DrainOptions = {},
+  { requestTimeoutMs = 10_000, closeTimeoutMs = 10_000 }: DrainOptions = {},
 ): Promise<boolean> {
   const closed = server.close().then(() => true as const)
-  if (await before(closed, timeoutMs)) return true
+  if (await before(closed, requestTimeoutMs)) return true
   server.app.server.closeAllConnections()
-  return before(closed, lastMs)
+  return before(closed, closeTimeoutMs)
 }
 
 /** Whether a promise resolves in time. */

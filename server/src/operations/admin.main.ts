@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../platform/config/config.ts'
 import { StartProblem } from '../platform/config/start-problem.ts'
-import { readFirstLine } from './ask.ts'
+import { readFirstLine } from './prompt.ts'
 import { addAdministrator } from './administrator.ts'
 import { runOperation, say } from './run-operation.ts'
 

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../platform/config/config.ts'
 import { StartProblem } from '../platform/config/start-problem.ts'
-import { askYes } from './ask.ts'
+import { confirmOnTerminal } from './prompt.ts'
 import { fromHere } from './paths.ts'
 import { checkArchive, restore } from './restore.ts'
 import { runOperation, say } from './run-operation.ts'
@@ -21,6 +21,6 @@ await runOperation(async () => {
     throw new StartProblem('Name one file: npm run restore -- <file> [--replace] [--yes] [--check]')
   const file = fromHere(name)
   if (values.check) return checkArchive(file, say)
-  const confirm = values.yes ? async () => true : askYes
+  const confirm = values.yes ? async () => true : confirmOnTerminal
   await restore(loadConfig(process.env), { say, file, replace: values.replace, confirm })
 })

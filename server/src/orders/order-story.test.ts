@@ -11,7 +11,7 @@ import { type Finding, type PriceBreakdown, isOrderNumber } from '@mtm/shared-ut
 import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { newId } from '../platform/database/database.ts'
 import { allHeard, noticesOf } from '../platform/testing/notices.ts'
-import { ORDER_TOLD, type OrderTold } from './publish-order-changed.ts'
+import { ORDER_TOLD, type ChangedOrder } from './publish-order-changed.ts'
 import {
   approvePatterns,
   assertReadds,
@@ -459,9 +459,9 @@ describe('an order from draft to review', () => {
     const saved = await save(sales, order)
     const { id, version } = saved
     const edited = await save(sales, { ...order, requestId: newId(), id, version, remark: 'by hand' })
-    assert.equal(((await told.next()) as OrderTold).id, edited.id)
+    assert.equal(((await told.next()) as ChangedOrder).id, edited.id)
     await sales.delete(`/api/mtm/order/delete?id=${other.id}`)
-    assert.equal(((await told.next()) as OrderTold).id, other.id)
+    assert.equal(((await told.next()) as ChangedOrder).id, other.id)
   })
 
   it('refuses to save only an order without any content', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 export const ORDER_TOLD = 'order.told'
 
 /** The changed record, and the owner of its order. */
-export interface OrderTold {
+export interface ChangedOrder {
   tenantId: number
   ownerId: string
   /** code of its department */
@@ -18,8 +18,8 @@ export interface OrderTold {
 /** Publishes a change of an order or a piece to the open pages of users who may see it. */
 export function publishOrderChanged(
   db: Database,
-  { id, tenantId, ownerId, orgCode }: Omit<OrderTold, 'pieceNo'>,
+  { id, tenantId, ownerId, orgCode }: Omit<ChangedOrder, 'pieceNo'>,
   pieceNo: string | null = null,
 ): Promise<void> {
-  return announce(db, ORDER_TOLD, { id, tenantId, ownerId, orgCode, pieceNo } satisfies OrderTold)
+  return announce(db, ORDER_TOLD, { id, tenantId, ownerId, orgCode, pieceNo } satisfies ChangedOrder)
 }

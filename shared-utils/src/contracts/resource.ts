@@ -20,9 +20,9 @@ export type FieldKind =
 export type SearchMode = 'eq' | 'like' | 'prefix' | 'range'
 
 /** A unique value that forms check while typing. */
-export interface AskedUnique {
+export interface RemoteUniqueCheck {
   /** table and column in the duplicate check of stock clients (backend contract 4.25) */
-  asked: `${string}.${string}`
+  column: `${string}.${string}`
   /** message for a taken value; default: that of the check */
   taken?: Label
   /** message of a Chinese import, where stock differs from the label (contract 2.9) */
@@ -42,7 +42,7 @@ export interface FieldOptions {
   /** text: a pattern the whole value must match, with its error message */
   pattern?: { source: string; message: Label }
   /** unique within a tenant */
-  unique?: true | AskedUnique
+  unique?: true | RemoteUniqueCheck
   search?: SearchMode
   /** shown only in the expanded search form */
   searchFolded?: boolean
@@ -257,7 +257,7 @@ export const currencyOf = ({ currency }: Readonly<Record<string, unknown>>): str
   typeof currency === 'string' ? currency : undefined
 
 /** Whether an advanced query can use a field: not without a column, and not when computed. */
-export function isAskable({ kind, stored, readonly, search, sortable }: Field): boolean {
+export function supportsAdvancedQuery({ kind, stored, readonly, search, sortable }: Field): boolean {
   return !['json', 'image'].includes(kind) && stored !== false && !(readonly && !search && !sortable)
 }
 

@@ -62,7 +62,7 @@ export { colourDistance } from './rules/colour-distance.ts'
 export { baselineOf } from './rules/baseline.ts'
 export { groupsToReenter } from './rules/re-entry.ts'
 export {
-  askable,
+  unconfirmedWarnings,
   confirmedPlace,
   isSameWarning,
   confirmFindings,

@@ -14,7 +14,7 @@ export const drafts: readonly Fault[] = [
   {
     id: 'draft-server',
     promise: 'A draft of one device does not overwrite a newer draft of another device.',
-    file: 'server/src/orders/draft/work-drafts.ts',
+    file: 'server/src/orders/draft/server-drafts.ts',
     find: "eb.or([eb('version', '=', version), eb('device', '=', device)])",
     replace: "eb.or([eb('version', '>=', version), eb('device', '=', device)])",
     stage: 'server',

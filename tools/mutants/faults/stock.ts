@@ -5,7 +5,7 @@ export const stock: readonly Fault[] = [
   {
     id: 'stock-reservation',
     promise: 'Reserved cloth is no longer free.',
-    file: 'server/src/trade/stock/held-rows.ts',
+    file: 'server/src/trade/stock/reservation-rows.ts',
     find: 'set free_mm = roll.free_mm - taken.mm,',
     replace: 'set free_mm = roll.free_mm,',
     stage: 'server',

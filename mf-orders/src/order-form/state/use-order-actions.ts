@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askable, confirmId, type Finding } from '@mtm/shared-utils/garments'
+import { unconfirmedWarnings, confirmId, type Finding } from '@mtm/shared-utils/garments'
 import { useLatest } from '@mtm/shared-utils/kit/form'
 import type { OrderSaved, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { PortError, type OrderPort } from '../order-port.ts'
@@ -119,7 +119,7 @@ export function useOrderActions(input: ActionsInput) {
   }
 
   async function askAll({ findings, confirm, askWarnings, jump }: ActionsInput): Promise<string[] | null> {
-    const open = askable(findings)
+    const open = unconfirmedWarnings(findings)
     const confirmed: string[] = []
     for (const [index, line] of work.lines.entries()) {
       if (line.quantity > 0) continue

@@ -8,7 +8,7 @@ import type {
   PublishedCatalogue,
 } from '@mtm/shared-utils/contracts/dto/order'
 import type {
-  DraftKept,
+  DraftStored,
   FitProfile,
   OrderTemplate,
   StoredDraft,
@@ -114,7 +114,7 @@ export const httpOrderPort: OrderPort = {
   },
   drafts: {
     read: (key) => port(http.get<StoredDraft | null>(DRAFT, { key }, QUIET)),
-    keep: (draft) => port(http.put<DraftKept>(DRAFT, draft, QUIET)),
+    keep: (draft) => port(http.put<DraftStored>(DRAFT, draft, QUIET)),
     drop: (key) => port(http.delete<void>(DRAFT, { key }, QUIET)),
   },
 }

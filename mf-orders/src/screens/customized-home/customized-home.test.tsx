@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { MeasureSheet, MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
-import type { DraftKept, OrderWorkDraft, StoredDraft } from '@mtm/shared-utils/contracts/dto/order-help'
+import type { DraftStored, ServerDraftBody, StoredDraft } from '@mtm/shared-utils/contracts/dto/order-help'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
 import { type FakeResource, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
 import { $tabs, $toasts, bus } from '@mtm/shared-utils/runtime'
@@ -61,7 +61,7 @@ describe('customized home', () => {
         return { id, findings: [] }
       },
       'GET /mtm/order/draft': () => beforeDraft.then(() => answer(200, okEnvelope(stored))),
-      'PUT /mtm/order/draft': ({ body }) => (lost ? answer(504, null) : keep(body as OrderWorkDraft)),
+      'PUT /mtm/order/draft': ({ body }) => (lost ? answer(504, null) : keep(body as ServerDraftBody)),
       'DELETE /mtm/order/draft': () => {
         stored = null
         return answer(200, okEnvelope(null))
@@ -79,8 +79,8 @@ describe('customized home', () => {
   })
   afterEach(() => app.stop())
 
-  /** The server's side of a draft, as `keepWorkDraft` is tested to behave. */
-  function keep({ content, device, version }: OrderWorkDraft): DraftKept {
+  /** The server's side of a draft, as `storeServerDraft` is tested to behave. */
+  function keep({ content, device, version }: ServerDraftBody): DraftStored {
     const other = stored && stored.device !== device && stored.version !== version
     if (other) return { version, newer: stored! }
     if (!stored && version > 0) return { version: 0, gone: true }

@@ -74,7 +74,7 @@ const checkRoutes: FastifyPluginAsync = async (app) => {
       if (value.length > LONGEST_VALUE) throw new AppError('check.late')
       const parts = await readCheckRule(db, callerOf(request).tenantId, ruleCode)
       if (!parts) throw new AppError('check.noRule')
-      const answer = await timed.ask({ parts, value })
+      const answer = await timed.call({ parts, value })
       if (answer === 'late') throw new AppError('check.late')
       if ('broken' in answer) throw new AppError('check.brokenRule')
       const { failure } = answer

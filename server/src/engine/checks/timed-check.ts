@@ -1,5 +1,5 @@
 import type { CheckFailure, CheckPart } from '@mtm/shared-utils/contracts/check-rule'
-import { workThread, type WorkThread } from '../../platform/threads/work-thread.ts'
+import { workerThread, type WorkerThread } from '../../platform/threads/worker-thread.ts'
 
 /** A check to run. */
 export interface CheckQuestion {
@@ -14,7 +14,7 @@ const PATIENCE_MS = 250
 const PROGRAM = new URL('check-worker.main.ts', import.meta.url)
 
 /** Checks values against user-written patterns with a timeout, without blocking other work. */
-export type TimedCheck = WorkThread<CheckQuestion, CheckAnswer>
+export type TimedCheck = WorkerThread<CheckQuestion, CheckAnswer>
 
 /** A pattern may run forever on a short text, so checks run in a thread that can be terminated. */
-export const timedCheck = (): TimedCheck => workThread(PROGRAM, PATIENCE_MS)
+export const timedCheck = (): TimedCheck => workerThread(PROGRAM, PATIENCE_MS)

@@ -2,12 +2,12 @@ import type { Column } from './columns.ts'
 
 export type Operator = '=' | '<>' | '>' | '>=' | '<' | '<='
 /** A value in column form; times stay wire strings until the tenant's zone is known. */
-export type Held = string | number | boolean
+export type FieldValue = string | number | boolean
 
 /** A condition on declared columns, still without SQL. */
 export type Clause =
-  | { is: 'compare'; column: Column; operator: Operator; value: Held }
-  | { is: 'in'; column: Column; values: Held[] }
+  | { is: 'compare'; column: Column; operator: Operator; value: FieldValue }
+  | { is: 'in'; column: Column; values: FieldValue[] }
   | { is: 'like'; column: Column; pattern: string }
   | { is: 'empty'; column: Column }
   | { is: 'any' | 'every'; of: Clause[] }
@@ -56,7 +56,7 @@ const at = (column: Column, operator: Operator, value: string): Clause => ({
 const lastMoment = (day: string) => `${day} 23:59:59.999999`
 
 /** Converts text to the column's type; null when impossible. */
-function held(column: Column, text: string): Held | null {
+function held(column: Column, text: string): FieldValue | null {
   switch (column.type) {
     case 'text':
       return isText(text) ? text : null

@@ -11,7 +11,7 @@ import { forgetControls } from './controls.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 
 /** A stored rule with the codes of its menu row. */
-export interface HeldRule {
+export interface GrantedRule {
   /** codes of the rule's own row and of the buttons below it */
   codes: readonly string[]
   ruleColumn: string
@@ -21,11 +21,11 @@ export interface HeldRule {
 
 /** Maximum staleness of rules when a change notice is lost. */
 const CACHE_MS = 15_000
-const books = new WeakMap<Database, Cache<HeldRule[]>>()
+const books = new WeakMap<Database, Cache<GrantedRule[]>>()
 
-function bookOf(db: Database): Cache<HeldRule[]> {
+function bookOf(db: Database): Cache<GrantedRule[]> {
   let book = books.get(db)
-  if (!book) books.set(db, (book = createCache<HeldRule[]>({ ttl: CACHE_MS, max: 5_000 })))
+  if (!book) books.set(db, (book = createCache<GrantedRule[]>({ ttl: CACHE_MS, max: 5_000 })))
   return book
 }
 
@@ -62,7 +62,7 @@ export async function ruleClauses(
 /** A rule on an unknown field or without a value matches nothing, so that it never widens access. */
 export function clauseOf(
   columns: Columns,
-  { ruleColumn, ruleConditions, ruleValue }: Omit<HeldRule, 'codes'>,
+  { ruleColumn, ruleConditions, ruleValue }: Omit<GrantedRule, 'codes'>,
   variables: Readonly<Record<RuleVariable, string | null>>,
 ): Clause {
   const column = ruledColumn(columns, ruleColumn)
@@ -103,7 +103,7 @@ export function ruledColumn({ byWire, all }: Columns, name: string): Column | nu
   return type ? { wire: kept, name: kept, type, sortable: false } : null
 }
 
-async function readRules(db: Database, { userId, tenantId, orgCode }: Caller): Promise<HeldRule[]> {
+async function readRules(db: Database, { userId, tenantId, orgCode }: Caller): Promise<GrantedRule[]> {
   const rows = await db
     .selectFrom('sysPermissionDataRule as rule')
     .innerJoin('sysPermission as menu', 'menu.id', 'rule.permissionId')
@@ -153,7 +153,7 @@ async function readRules(db: Database, { userId, tenantId, orgCode }: Caller): P
 async function variablesOf(
   db: Database,
   caller: Caller,
-  rules: readonly HeldRule[],
+  rules: readonly GrantedRule[],
 ): Promise<Record<RuleVariable, string | null>> {
   const now = wireTime(new Date(), caller.zone)
   const needsDeparts = rules.some(({ ruleValue }) => /multi_?org/i.test(ruleValue))

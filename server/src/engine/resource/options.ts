@@ -56,7 +56,7 @@ export interface Hooks {
  * Messages a resource may override; `missing`: the record to read, change or delete does not exist, `notDeleted`: the
  * record to delete does not exist.
  */
-type Said = 'added' | 'edited' | 'deleted' | 'deletedMany' | 'noIds' | 'missing' | 'notDeleted'
+type MessageKind = 'added' | 'edited' | 'deleted' | 'deletedMany' | 'noIds' | 'missing' | 'notDeleted'
 
 export interface ServeOptions<T extends keyof DB & string = keyof DB & string> {
   /** table name in `DB` */
@@ -84,7 +84,7 @@ export interface ServeOptions<T extends keyof DB & string = keyof DB & string> {
   /** fields with user names: shown as people's names, searched by names and user names */
   people?: readonly string[]
   /** messages of the stock contract that differ from its family */
-  said?: Readonly<Partial<Record<Said, ErrorKey>>>
+  said?: Readonly<Partial<Record<MessageKind, ErrorKey>>>
   /** detail rows of a record in workbooks */
   details?: SheetDetails
   hooks?: Hooks

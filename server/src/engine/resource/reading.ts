@@ -10,7 +10,7 @@ import { listQuery, type ListQuery } from './list-query.ts'
 import { beyond, orderOf, placeOf, whereOf, type Place } from './list-sql.ts'
 import type { ServeOptions } from './options.ts'
 import { addDictTexts, wireRow, type DatabaseRow, type WireRow } from './rows.ts'
-import type { LooseBuilder, Reading, Sight, Store, Which } from './store.ts'
+import type { LooseBuilder, Reading, Visibility, Store, Which } from './store.ts'
 import { totalsOf } from './totals.ts'
 import { addHasChildren } from './tree.ts'
 
@@ -28,10 +28,10 @@ export async function readList(
   request: FastifyRequest,
   { where = [], which = 'living' }: { where?: readonly Clause[]; which?: Which } = {},
 ): Promise<Listed> {
-  const sight = await store.see(callerOf(request), which)
-  const list = listQuery(store.resource, sight.columns, request.query as Record<string, unknown>)
+  const visibility = await store.visibility(callerOf(request), which)
+  const list = listQuery(store.resource, visibility.columns, request.query as Record<string, unknown>)
   list.where.push(...where)
-  const matching = matchingRows(store, sight, db, request, list)
+  const matching = matchingRows(store, visibility, db, request, list)
   const totals = totalsOf(db)
   const what = matching.compile()
   const kept = totals.kept(what, () => count(matching))
@@ -39,11 +39,11 @@ export async function readList(
   const counting =
     kept === null && !isFar ? matching.select(sql<number>`count(*) over ()`.as('totalCount')) : matching
   const found: DatabaseRow[] = await (
-    isFar ? farPage(sight, db, matching, list) : onePage(counting, list)
+    isFar ? farPage(visibility, db, matching, list) : onePage(counting, list)
   ).execute()
   const counted = async () => found[0]?.totalCount ?? (list.offset === 0 ? 0 : await count(matching))
   const total = kept ?? totals.keep(what, Number(await counted()))
-  return { rows: await toWire(store, sight, db, request, found), total, list }
+  return { rows: await toWire(store, visibility, db, request, found), total, list }
 }
 
 /** Offset beyond which pages are selected by id first, which an index can serve. */
@@ -56,7 +56,7 @@ const onePage = (rows: Reading, list: ListQuery): Reading =>
   inOrder(rows, list).limit(list.pageSize).offset(list.offset)
 
 /** A far page: full rows are read only for the page, not for everything before it. */
-function farPage({ read }: Sight, db: Database, matching: Reading, list: ListQuery): Reading {
+function farPage({ read }: Visibility, db: Database, matching: Reading, list: ListQuery): Reading {
   const ids = onePage(matching.clearSelect().select('id'), list)
   return inOrder(
     read(db).where(({ eb }) => eb('id', 'in', ids)),
@@ -72,8 +72,8 @@ export async function countMatching(
   list: ListQuery,
   most: number,
 ): Promise<number> {
-  const sight = await store.see(callerOf(request))
-  const some = matchingRows(store, sight, db, request, list).clearSelect().select('id').limit(most)
+  const visibility = await store.visibility(callerOf(request))
+  const some = matchingRows(store, visibility, db, request, list).clearSelect().select('id').limit(most)
   const { count } = await loose(db)
     .selectFrom(some.as('some'))
     .select(sql<number>`count(*)`.as('count'))
@@ -92,15 +92,15 @@ export async function* readAll(
   list: ListQuery,
 ): AsyncGenerator<WireRow[]> {
   let place: Place | null = null
-  const sight = await store.see(callerOf(request))
-  const matching = matchingRows(store, sight, db, request, list)
+  const visibility = await store.visibility(callerOf(request))
+  const matching = matchingRows(store, visibility, db, request, list)
   for (;;) {
     let page = matching.select(placeOf(list).as('placeKey'))
     if (place !== null) page = page.where(beyond(list, place))
     const found: DatabaseRow[] = await inOrder(page, list).limit(PAGE).execute()
     const last = found.at(-1)
     if (!last) return
-    yield await toWire(store, sight, db, request, found)
+    yield await toWire(store, visibility, db, request, found)
     if (found.length < PAGE) return
     place = { key: last.placeKey as string | null, id: String(last.id) }
   }
@@ -108,12 +108,12 @@ export async function* readAll(
 
 function matchingRows(
   store: Store,
-  sight: Sight,
+  visibility: Visibility,
   db: Database,
   request: FastifyRequest,
   list: ListQuery,
 ): Reading {
-  return sight
+  return visibility
     .read(db)
     .where((eb) => whereOf(eb as LooseBuilder, list.where, callerOf(request).zone))
     .where((eb) => filterOf(store, eb as LooseBuilder, request))
@@ -126,13 +126,13 @@ export async function findRows(
   request: FastifyRequest,
   where: Readonly<Record<string, unknown>>,
 ): Promise<WireRow[]> {
-  const sight = await store.see(callerOf(request))
-  const found = await sight
+  const visibility = await store.visibility(callerOf(request))
+  const found = await visibility
     .read(db)
     .where((eb) => eb.and(where))
     .limit(1_000)
     .execute()
-  return toWire(store, sight, db, request, found)
+  return toWire(store, visibility, db, request, found)
 }
 
 /** Pages beyond the last have no row that carries the count. */
@@ -146,7 +146,7 @@ async function count(matching: Reading): Promise<number> {
 
 async function toWire(
   store: Store,
-  sight: Sight,
+  visibility: Visibility,
   db: Database,
   request: FastifyRequest,
   found: readonly DatabaseRow[],
@@ -156,11 +156,11 @@ async function toWire(
   const rows = found.map((row) => wireRow(resource, columns, row, caller.zone))
   addDictTexts(resource, rows, await dictTexts(db, caller.tenantId, caller.locale))
   await namePeople(db, rows, options.people)
-  if (resource.tree) await addHasChildren(store, sight, db, rows)
+  if (resource.tree) await addHasChildren(store, visibility, db, rows)
   await options.hooks?.mapRows?.(rows, { db, caller, request }, found)
   // including computed fields
   for (const row of rows)
-    for (const wire of sight.withheld.unseen) {
+    for (const wire of visibility.withheld.unseen) {
       row[wire] = null
       if (`${wire}_dictText` in row) row[`${wire}_dictText`] = null
     }

@@ -113,10 +113,10 @@ async function inBin(
   change: (rows: LockedRows, found: string[], context: WriteContext) => Promise<void>,
 ): Promise<number> {
   const caller = callerOf(request)
-  const sight = await store.see(caller, 'deleted')
+  const visibility = await store.visibility(caller, 'deleted')
   return inTransaction(db, async (trx) => {
     const context: WriteContext = { db: trx, caller, request }
-    const rows = await lockRows(store, sight, trx, ids)
+    const rows = await lockRows(store, visibility, trx, ids)
     if (rows.length === 0) return 0
     const found = rows.map((row) => String(row.id))
     await change(rows, found, context)

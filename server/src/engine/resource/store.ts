@@ -18,7 +18,7 @@ export type Reading = SelectQueryBuilder<
 >
 
 /** The part of a table visible to a caller, with data rules applied. */
-export interface Sight {
+export interface Visibility {
   /** rows of the table the caller may change */
   visible(eb: LooseBuilder): Expression<SqlBool>
   /** rows of the table or its view */
@@ -38,7 +38,7 @@ export interface Store {
   writable: ReadonlyMap<string, ColumnType>
   softDelete: boolean
   /** the rows visible to the caller; resolved before a transaction starts */
-  see(caller: Caller, which?: Which): Promise<Sight>
+  visibility(caller: Caller, which?: Which): Promise<Visibility>
 }
 
 /** Active rows, or those in the recycle bin. */
@@ -80,7 +80,7 @@ export async function openStore(db: Database, resource: Resource, options: Serve
     columns,
     writable,
     softDelete: options.softDelete ?? writable.has('delFlag'),
-    async see(caller, which = 'living') {
+    async visibility(caller, which = 'living') {
       // views show active rows; the recycle bin is read from the table
       const from = which === 'deleted' ? options.table : source
       const rules = await ruleClauses(db, resource, columns, caller)

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { loose, type Column } from './columns.ts'
 import type { Values } from './options.ts'
 import type { WireRow } from './rows.ts'
-import type { LooseBuilder, Sight, Store } from './store.ts'
+import type { LooseBuilder, Visibility, Store } from './store.ts'
 
 /** Wire value of a missing parent, beside an absent value. */
 const ROOT = '0'
@@ -22,7 +22,7 @@ export function parentOf({ resource, columns }: Store): Column {
 /** Adds to each row whether it has children visible to the caller: `hasChild`, `1` or `0`. */
 export async function addHasChildren(
   store: Store,
-  sight: Sight,
+  visibility: Visibility,
   db: Database,
   rows: readonly WireRow[],
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function addHasChildren(
     .selectFrom(store.options.table)
     .select(`${name} as above`)
     .distinct()
-    .where((eb) => sight.visible(eb as LooseBuilder))
+    .where((eb) => visibility.visible(eb as LooseBuilder))
     .where(
       name,
       'in',
@@ -48,7 +48,7 @@ export async function addHasChildren(
  */
 export async function checkParent(
   store: Store,
-  sight: Sight,
+  visibility: Visibility,
   db: Database,
   values: Values,
   id: string | null,
@@ -63,7 +63,7 @@ export async function checkParent(
     .selectFrom(store.options.table)
     .select('id')
     .where('id', '=', above)
-    .where((eb) => sight.visible(eb as LooseBuilder))
+    .where((eb) => visibility.visible(eb as LooseBuilder))
     .executeTakeFirst()
   if (!there) throw BadInput.of(wire)
   if (id !== null && (await withDescendants(store, db, [id])).includes(String(above))) throw BadInput.of(wire)

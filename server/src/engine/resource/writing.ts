@@ -14,7 +14,7 @@ import { requireGuarded } from './guarded.ts'
 import { keepBefore, keepVersions } from './history.ts'
 import type { Values, WriteContext } from './options.ts'
 import type { DatabaseRow } from './rows.ts'
-import type { LooseBuilder, Sight, Store } from './store.ts'
+import type { LooseBuilder, Visibility, Store } from './store.ts'
 import { checkParent, withDescendants } from './tree.ts'
 
 /** Topic of the change notice after records were written: `{ resource, ids }`. */
@@ -31,14 +31,14 @@ export async function addRecord(
 ): Promise<string> {
   const caller = callerOf(request)
   const id = newId()
-  const sight = await store.see(caller)
-  const values = valuesOf(store, body, sight.withheld, 'add')
+  const visibility = await store.visibility(caller)
+  const values = valuesOf(store, body, visibility.withheld, 'add')
   await inTransaction(db, async (trx) => {
     const context: WriteContext = { db: trx, caller, request }
     await store.options.hooks?.begin?.(context)
     requireGuarded(store.resource, caller, values, null, store.options.columns)
     await checkValues(store, trx, request, values, null)
-    await checkParent(store, sight, trx, values, null)
+    await checkParent(store, visibility, trx, values, null)
     await store.options.hooks?.beforeAdd?.(values, context)
     await insertRecords(store, context, [{ id, values }])
     await written(store, context, 'add', [id])
@@ -75,20 +75,20 @@ export async function editRecord(
 ): Promise<void> {
   const caller = callerOf(request)
   const { id, version } = body as { id: string; version?: number }
-  const sight = await store.see(caller)
-  const values = valuesOf(store, body, sight.withheld, 'edit')
+  const visibility = await store.visibility(caller)
+  const values = valuesOf(store, body, visibility.withheld, 'edit')
   for (const [name, { lockedOnEdit }] of Object.entries(store.resource.fields))
     if (lockedOnEdit) delete values[columnName(store, name)]
   await inTransaction(db, async (trx) => {
     const context: WriteContext = { db: trx, caller, request }
     await store.options.hooks?.begin?.(context)
-    const [row] = await lockRows(store, sight, trx, [id])
+    const [row] = await lockRows(store, visibility, trx, [id])
     if (!row) throw new AppError(store.options.said?.missing ?? 'record.missing')
     if (version !== undefined && row.version !== version)
       throw new AppError('record.stale', {}, 409, 409, { version: row.version })
     requireGuarded(store.resource, caller, values, row, store.options.columns)
     await checkValues(store, trx, request, values, id)
-    await checkParent(store, sight, trx, values, id)
+    await checkParent(store, visibility, trx, values, id)
     await keepBefore(store, context, row)
     await store.options.hooks?.beforeEdit?.(values, row, context)
     const set = {
@@ -114,11 +114,11 @@ export async function deleteRecords(
   ids: readonly string[],
 ): Promise<number> {
   const caller = callerOf(request)
-  const sight = await store.see(caller)
+  const visibility = await store.visibility(caller)
   return inTransaction(db, async (trx) => {
     const context: WriteContext = { db: trx, caller, request }
     await store.options.hooks?.begin?.(context)
-    const rows = await lockRows(store, sight, trx, await withDescendants(store, trx, ids))
+    const rows = await lockRows(store, visibility, trx, await withDescendants(store, trx, ids))
     if (rows.length === 0) {
       auditUnchanged(caller)
       return 0
@@ -161,7 +161,7 @@ export async function eraseRows({ options }: Store, db: Database, ids: readonly 
 /** The records as they are now, locked until the transaction ends; only those the caller may touch. */
 export async function lockRows(
   store: Store,
-  { visible }: Sight,
+  { visible }: Visibility,
   db: Database,
   ids: readonly string[],
 ): Promise<DatabaseRow[]> {

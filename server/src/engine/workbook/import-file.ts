@@ -54,7 +54,7 @@ export async function readFile(
   sheet: readonly ReadRow[],
 ): Promise<FileContent> {
   const { tenantId, locale } = callerOf(request)
-  const { withheld } = await store.see(callerOf(request))
+  const { withheld } = await store.visibility(callerOf(request))
   const heads = readHeads(store, sheet, locale)
   const known = await dictionaries(db, tenantId)
   const schema = bodySchema(store.resource, 'add')
@@ -112,7 +112,7 @@ async function detailReader(
 ) {
   const { locale } = request
   const store = storeOf(db, details.resource)
-  const { withheld } = await store.see(callerOf(request))
+  const { withheld } = await store.visibility(callerOf(request))
   const resource = withoutLink(details)
   const schema = bodySchema(resource, 'add')
   const fields = fieldsByWire(resource)

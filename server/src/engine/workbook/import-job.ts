@@ -31,13 +31,13 @@ export function outcomeOf(
 }
 
 /** The background imports of a process. */
-export interface HeldImports {
+export interface RunningImports {
   stopping: AbortSignal
   jobs: Set<Promise<void>>
 }
 
 /** Holds the imports of some routes: a server that stops lets them leave off at the next portion and waits for it. */
-export function holdImports(app: FastifyInstance): HeldImports {
+export function trackImports(app: FastifyInstance): RunningImports {
   const stopping = new AbortController()
   const jobs = new Set<Promise<void>>()
   app.addHook('onClose', async () => {
@@ -49,7 +49,7 @@ export function holdImports(app: FastifyInstance): HeldImports {
 
 /** Begins to add the rows of a file and answers how it stands: nothing done yet. */
 export async function startImport(
-  { stopping, jobs }: HeldImports,
+  { stopping, jobs }: RunningImports,
   store: Store,
   db: Database,
   request: FastifyRequest,

@@ -5,11 +5,11 @@ export const TICKET_MS = 60_000
 /** Maximum number of logs; the oldest are evicted. */
 const MOST = 200
 
-interface Kept {
+interface StoredLog {
   text: string
   until: number
 }
-const logs = new Map<string, Kept>()
+const logs = new Map<string, StoredLog>()
 
 /** Stores the log of an import in this process for a minute; returns the one-time ticket to read it. */
 export function keepImportLog(text: string, now = Date.now()): string {

@@ -44,7 +44,7 @@ export function serveExport(app: FastifyInstance, store: Store): void {
     },
     async (request, reply) => {
       const query = request.query as Record<string, unknown>
-      const { columns: seen, withheld } = await store.see(callerOf(request))
+      const { columns: seen, withheld } = await store.visibility(callerOf(request))
       const list = listQuery(resource, seen, query)
       list.where.push(...selectionClauses(store.columns, query.selections))
       const count = await countMatching(store, app.db, request, list, limit + 1)

@@ -15,7 +15,7 @@ import { dayIn } from '../../platform/time/wire-time.ts'
 import { headReader } from './columns-of-sheet.ts'
 import { withoutLink } from './details.ts'
 import { readFile } from './import-file.ts'
-import { holdImports, outcomeOf, startImport } from './import-job.ts'
+import { trackImports, outcomeOf, startImport } from './import-job.ts'
 import { importRows } from './importing.ts'
 import { refusedFile, sheetText } from './sheet-texts.ts'
 
@@ -32,7 +32,7 @@ export function serveImport(app: FastifyInstance, store: Store): void {
   // a sheet of this resource could not be read
   headReader(resource)
   if (store.options.details) headReader(withoutLink(store.options.details))
-  const held = holdImports(app)
+  const held = trackImports(app)
   const config = { access: { perm: permissionOf(resource, 'import') }, body: 'form' as const }
   const about = (summary: string) => ({
     tags: [resource.name],

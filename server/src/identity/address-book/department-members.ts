@@ -24,7 +24,7 @@ export function idsOfDepart(
     .where(within)
 }
 
-interface PeopleAsked {
+interface PeopleQuery {
   /** default: every department of the tenant */
   id?: string | undefined
   /** include the departments below it; default: true */
@@ -37,7 +37,7 @@ interface PeopleAsked {
 export async function departPeople(
   db: Database,
   { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
-  { id, below = true, realname, username }: PeopleAsked,
+  { id, below = true, realname, username }: PeopleQuery,
 ): Promise<DepartUser[]> {
   const contains = (column: 'person.username' | 'person.realname', part: string) =>
     sql<SqlBool>`position(lower(${part}) in lower(${sql.ref(column)})) > 0`

@@ -143,7 +143,7 @@ export async function readNotice(db: Database, reader: Reader, id: string): Prom
 }
 
 /** Filters of the caller's own notices. */
-export interface MyNoticesAsked {
+export interface MyNoticeQuery {
   titile?: string | undefined
   sender?: string | undefined
   readFlag?: string | undefined
@@ -157,7 +157,7 @@ export interface MyNoticesAsked {
 export async function myNotices(
   db: Database,
   reader: Reader,
-  asked: MyNoticesAsked,
+  asked: MyNoticeQuery,
 ): Promise<{ rows: MyNotice[]; total: number }> {
   const contains = (column: ReturnType<typeof titleIn>, text: string) =>
     sql<SqlBool>`position(lower(${text}) in lower(${column})) > 0`

@@ -40,7 +40,7 @@ export async function membersBut(
 }
 
 /** Filters of a member picker. */
-export interface MembersAsked {
+export interface MemberQuery {
   /** part of the user name or real name */
   keyword?: string | undefined
   username?: string | undefined
@@ -64,7 +64,7 @@ export interface MembersAsked {
 export async function findMembers(
   db: Database,
   { tenantId, permissions }: Pick<Caller, 'tenantId' | 'permissions'>,
-  { keyword, username, realname, ids, codes, departId, below = true, pageNo, pageSize }: MembersAsked,
+  { keyword, username, realname, ids, codes, departId, below = true, pageNo, pageSize }: MemberQuery,
 ): Promise<{ rows: UserChoice[]; total: number }> {
   const contains = (column: 'username' | 'realname', text: string) =>
     sql<SqlBool>`position(lower(${text}) in lower(${sql.ref(`person.${column}`)})) > 0`

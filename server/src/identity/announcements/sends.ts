@@ -8,7 +8,7 @@ import { requireStatus, SEND_STATUS, sendTo } from './announcement.rules.ts'
 import { membersAmong } from './recipients.ts'
 
 /** Filters of a list of sendings. */
-export interface SendsAsked {
+export interface SendQuery {
   anntId?: string | undefined
   userId?: string | undefined
   readFlag?: string | undefined
@@ -37,7 +37,7 @@ function visible(db: Database, { tenantId, userId, permissions }: Caller) {
 export async function listSends(
   db: Database,
   caller: Caller,
-  asked: SendsAsked,
+  asked: SendQuery,
 ): Promise<{ rows: AnnouncementSend[]; total: number }> {
   let found = visible(db, caller)
   if (asked.anntId) found = found.where('send.anntId', '=', asked.anntId)

@@ -6,7 +6,7 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { readGrants, readRuleGrants, saveGrants, saveRuleGrants } from '../grants/grants.ts'
-import { heldRows } from '../grants/held-rows.ts'
+import { grantedRows } from '../grants/granted-rows.ts'
 import { grantableOf } from '../grantable/grantable.ts'
 import { permissionForest } from '../roles/permission-forest.ts'
 import { departsWithin } from '../departments/led-departments.ts'
@@ -96,7 +96,7 @@ const departPermissionRoutes: FastifyPluginAsyncZod = async (app) => {
       const { userId, tenantId } = caller
       const { departId } = request.query
       await departsWithin(db, caller, [departId], { anywhere: 'depart:list' })
-      const within = new Set(await heldRows(db, depart(departId)))
+      const within = new Set(await grantedRows(db, depart(departId)))
       const grantable = await grantableOf(db, userId, tenantId)
       return ok(await permissionForest(db, { tenantId, grantable, within }))
     },

@@ -2,18 +2,18 @@ import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { departRole } from '@mtm/shared-utils/contracts/resources/department-role'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { departNamesById } from '../departments/department-name.ts'
-import { departsWithin, isWithinSight } from '../departments/led-departments.ts'
+import { departsWithin, isVisible } from '../departments/led-departments.ts'
 import { departmentRolesWithin } from '../grants/department-roles.ts'
 import { publishHoldersChanged } from '../grants/holders.ts'
 import { guardDataRules } from '../grantable/data-rule-guard.ts'
-import { serveDepartRoles } from './serve-depart-roles.ts'
+import { serveDepartmentRoles } from './serve-department-roles.ts'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 export default serveResource(departRole, {
   table: 'sysDepartRole',
   tenant: true,
   // heads of departments see the roles of their own departments
-  scope: (_eb, caller) => isWithinSight(caller, 'sysDepartRole.departId'),
+  scope: (_eb, caller) => isVisible(caller, 'sysDepartRole.departId'),
   // the list is limited to a department; the import job has none
   filter: (eb, { deptId }) =>
     idSchema.safeParse(deptId).success ? eb('departId', '=', String(deptId)) : null,
@@ -43,5 +43,5 @@ export default serveResource(departRole, {
       }
     },
   },
-  extra: (app) => serveDepartRoles(app),
+  extra: (app) => serveDepartmentRoles(app),
 })

@@ -35,7 +35,7 @@ export async function headsDepart(db: Database, caller: Caller, departId: string
 }
 
 /** The same for records of a department; no condition for callers who see all departments. */
-export function isWithinSight(caller: Caller, column: string): RawBuilder<SqlBool> | null {
+export function isVisible(caller: Caller, column: string): RawBuilder<SqlBool> | null {
   return caller.permissions.has(READS) ? null : isLed(caller, column)
 }
 

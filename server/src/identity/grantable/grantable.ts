@@ -53,7 +53,10 @@ export function grantableOfDepartmentRoles(
 async function grantableOfHoldings(db: Database, held: Holdings): Promise<Grantable> {
   if (held.roles.length + held.departRoles.length === 0) return NOTHING
   if (held.roles.some(({ grantsAll }) => grantsAll)) return EVERYTHING
-  const [rows, rules] = await Promise.all([grantedRows(db, held).select('id').execute(), heldRules(db, held)])
+  const [rows, rules] = await Promise.all([
+    grantedRows(db, held).select('id').execute(),
+    grantedRulesOf(db, held),
+  ])
   const codes = rules.flatMap(({ ruleCode, status }) => (status === '1' && ruleCode ? [ruleCode] : []))
   return {
     all: false,
@@ -64,7 +67,7 @@ async function grantableOfHoldings(db: Database, held: Holdings): Promise<Granta
   }
 }
 
-function heldRules(db: Database, { roles, departRoles }: Holdings) {
+function grantedRulesOf(db: Database, { roles, departRoles }: Holdings) {
   return db
     .selectFrom('sysPermissionDataRule')
     .select(['id', 'ruleCode', 'status'])

@@ -9,12 +9,12 @@ import {
   bindingRules,
   chooseRules,
   giveRows,
-  heldRows,
-  heldRules,
+  grantedRows,
+  grantedRules,
   ruleGrants,
   rulesOf,
   takeRows,
-} from './held-rows.ts'
+} from './granted-rows.ts'
 import { HOLDERS, publishHoldersChanged, type Holder } from './holders.ts'
 
 /** The desired rows and the rows the client started from; the difference is applied. */
@@ -26,7 +26,7 @@ export interface GrantChange {
 /** The ids of the rows of a holder. */
 export async function readGrants(db: Database, caller: Caller, holder: Holder): Promise<string[]> {
   const { isThere } = await HOLDERS[holder.kind].read(db, caller, holder.id)
-  return isThere ? heldRows(db, holder) : []
+  return isThere ? grantedRows(db, holder) : []
 }
 
 /**
@@ -45,7 +45,7 @@ export async function saveGrants(
   const taken = lastpermissionIds.filter((id) => !wanted.has(id))
   await inTransaction(db, async (trx) => {
     const bound = await lock(trx, caller, holder.id, 'role.notGranted')
-    const allowed = bound && new Set(await heldRows(trx, bound))
+    const allowed = bound && new Set(await grantedRows(trx, bound))
     if (allowed && given.some((id) => !allowed.has(id))) throw new AppError('departRole.beyondDepart')
     const grantable = await grantableOf(trx, caller.userId, caller.tenantId)
     const judged = takesWithinRights ? [...given, ...taken] : given
@@ -101,7 +101,7 @@ export async function saveRuleGrants(
   const { lock, rowNotHeld, bounded, resource } = HOLDERS[holder.kind]
   await inTransaction(db, async (trx) => {
     const bound = await lock(trx, caller, holder.id, rowNotHeld)
-    if (!(await heldRows(trx, holder)).includes(permissionId)) throw new AppError(rowNotHeld)
+    if (!(await grantedRows(trx, holder)).includes(permissionId)) throw new AppError(rowNotHeld)
     const rules = (await usableRules(trx, bound, permissionId)).map(({ id }) => id)
     const binding = await bindingRules(trx, caller, rules)
     const lifted = await chooseRules(trx, holder, rules, dataRuleIds)
@@ -125,7 +125,7 @@ async function usableRules(
 ): Promise<RuleGrants['datarule']> {
   const rules = await rulesOf(db, permissionId)
   if (!bound) return rules
-  const usable = await heldRules(
+  const usable = await grantedRules(
     db,
     bound,
     rules.map(({ id }) => id),

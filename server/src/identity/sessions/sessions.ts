@@ -25,7 +25,7 @@ const CACHE_MS = 15_000
 /** How often the last request of a session is stored. */
 const TOUCH_MS = 60_000
 
-interface Known extends Omit<Session, 'tenants' | 'suspended'> {
+interface StoredSession extends Omit<Session, 'tenants' | 'suspended'> {
   memberships: readonly Membership[]
   remember: boolean
   lastSeen: number
@@ -34,7 +34,7 @@ interface Known extends Omit<Session, 'tenants' | 'suspended'> {
 
 /** Sessions with opaque tokens, stored as hashes, read through a short cache cleared by LISTEN/NOTIFY on revocation. */
 export function createSessions(db: Database, changes: Changes, log: FastifyBaseLogger): Sessions {
-  const sessions = createCache<Known>({ ttl: CACHE_MS, max: 20_000 })
+  const sessions = createCache<StoredSession>({ ttl: CACHE_MS, max: 20_000 })
   const rights = createCache<Rights>({ ttl: CACHE_MS, max: 5_000 })
   const forgetAll = () => {
     sessions.clear()
@@ -45,7 +45,7 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
   changes.on(DEPARTMENT_CHOSEN, (whose) => rights.drop(String(whose)))
   changes.onGap(forgetAll)
 
-  const touch = (session: Known) => {
+  const touch = (session: StoredSession) => {
     session.lastSeen = Date.now()
     db.updateTable('sysSession')
       .set({ lastSeen: sql<Date>`now()` })
@@ -143,13 +143,13 @@ function isLiving({
   remember,
   lastSeen,
   expiresAt,
-}: Pick<Known, 'remember' | 'lastSeen' | 'expiresAt'>): boolean {
+}: Pick<StoredSession, 'remember' | 'lastSeen' | 'expiresAt'>): boolean {
   const now = Date.now()
   return now < expiresAt && (remember || now - lastSeen < IDLE_MS)
 }
 
 /** Evaluates the period of each tenant now, not when the cache was filled. */
-function asOfNow({ memberships, ...session }: Known): Session {
+function asOfNow({ memberships, ...session }: StoredSession): Session {
   const now = new Date()
   const [tenants, suspended] = [
     memberships.filter((tenant) => inForceAt(tenant, now)),
@@ -182,7 +182,11 @@ async function livingSessions(db: Database, ids: readonly string[]): Promise<Liv
   return new Map([...bySession].map(([id, those]) => [id, new Set(those.map(({ tenantId }) => tenantId))]))
 }
 
-async function readSession(db: Database, by: 'id' | 'tokenHash', value: string): Promise<Known | null> {
+async function readSession(
+  db: Database,
+  by: 'id' | 'tokenHash',
+  value: string,
+): Promise<StoredSession | null> {
   const row = await db
     .selectFrom('sysSession as session')
     .innerJoin('sysUser as person', 'person.id', 'session.userId')

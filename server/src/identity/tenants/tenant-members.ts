@@ -20,7 +20,7 @@ export interface TenantMember {
   isAdministrator: boolean
 }
 
-interface MembersAsked {
+interface MemberQuery {
   tenantId: number
   username?: string | undefined
   realname?: string | undefined
@@ -31,7 +31,7 @@ interface MembersAsked {
 /** A page of the members of a tenant, by account. */
 export async function tenantMembers(
   db: Database,
-  { tenantId, username, realname, pageNo, pageSize }: MembersAsked,
+  { tenantId, username, realname, pageNo, pageSize }: MemberQuery,
 ): Promise<{ rows: TenantMember[]; total: number }> {
   const contains = (column: 'person.username' | 'person.realname', part: string) =>
     sql<SqlBool>`position(lower(${part.replaceAll('*', '')}) in lower(${sql.ref(column)})) > 0`

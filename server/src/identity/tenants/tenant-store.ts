@@ -33,7 +33,7 @@ export async function addTenant(
   body: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const caller = callerOf(request)
-  const { withheld } = await store.see(caller)
+  const { withheld } = await store.visibility(caller)
   const values = valuesOf(store, body, withheld, 'add')
   const id = String(values.id)
   await inTransaction(db, async (trx) => {

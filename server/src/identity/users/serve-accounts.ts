@@ -37,7 +37,7 @@ export function serveAccounts(
       const { ids, status } = request.body
       if (ids.length === 0) throw new AppError('record.noIds')
       const caller = callerOf(request)
-      const visibility = await store.see(caller)
+      const visibility = await store.visibility(caller)
       await inTransaction(db, async (trx) => {
         const context: WriteContext = { db: trx, caller, request }
         const rows = await lockRows(store, visibility, trx, ids)

@@ -16,26 +16,30 @@ import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { loose } from '../../engine/resource/columns.ts'
 import { orderOf, whereOf } from '../../engine/resource/list-sql.ts'
-import { storeOf, type LooseBuilder, type Sight } from '../../engine/resource/store.ts'
+import { storeOf, type LooseBuilder, type Visibility } from '../../engine/resource/store.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import { reportClauses, reportOrder } from './report-query.ts'
 import type { Report, ReportColumnFacts } from './report.ts'
 
 /** A report limited to what a caller may see. */
-interface SeenReport {
-  sight: Sight
+interface VisibleReport {
+  visibility: Visibility
   columns: readonly ReportColumnFacts[]
 }
 
-async function see(db: Database, { over, columns }: Report, caller: Caller): Promise<SeenReport> {
-  const sight = await storeOf(db, over).see(caller)
-  const { unseen } = sight.withheld
-  return { sight, columns: columns.filter(({ name }) => !unseen.has(wireName(over, name))) }
+async function visibleReport(
+  db: Database,
+  { over, columns }: Report,
+  caller: Caller,
+): Promise<VisibleReport> {
+  const visibility = await storeOf(db, over).visibility(caller)
+  const { unseen } = visibility.withheld
+  return { visibility, columns: columns.filter(({ name }) => !unseen.has(wireName(over, name))) }
 }
 
 /** The title and columns of a report, with the entries of their dictionaries. */
 export async function reportHead(db: Database, report: Report, caller: Caller): Promise<ReportHead> {
-  const { columns } = await see(db, report, caller)
+  const { columns } = await visibleReport(db, report, caller)
   const known = await dictionaries(db, caller.tenantId)
   const dictOptions: ReportHead['dictOptions'] = {}
   for (const { name, dict } of columns) if (dict) dictOptions[name] = optionsOf(known, dict, caller)
@@ -77,7 +81,7 @@ export async function reportQueryItems(
   report: Report,
   caller: Caller,
 ): Promise<ReportQueryItem[]> {
-  const { columns } = await see(db, report, caller)
+  const { columns } = await visibleReport(db, report, caller)
   return columns
     .filter(({ search }) => search !== null)
     .map(({ name, label, kind, search, folded }) => ({
@@ -96,9 +100,9 @@ export async function reportData(
   caller: Caller,
   query: Readonly<Record<string, unknown>> & { pageNo: number; pageSize: number },
 ): Promise<ReportData> {
-  const { sight, columns } = await see(db, report, caller)
+  const { visibility, columns } = await visibleReport(db, report, caller)
   const clauses = reportClauses(columns, query)
-  const visible = sight.read(db).clearSelect().select('id')
+  const visible = visibility.read(db).clearSelect().select('id')
   const matching = loose(db)
     .selectFrom(report.statement(db, caller).as('report'))
     .where((eb) => eb('id', 'in', visible))

@@ -81,9 +81,9 @@ async function lettersOf(db: Database, tenantId: number): Promise<string> {
 
 /** Clients by number or name, limited to what the caller may see. */
 async function findCustomers(db: Database, caller: Caller, typed: string): Promise<Found[]> {
-  const sight = await storeOf(db, customer).see(caller)
-  const named = sight.columns.byWire.has('name')
-  const rows = await sight
+  const visibility = await storeOf(db, customer).visibility(caller)
+  const named = visibility.columns.byWire.has('name')
+  const rows = await visibility
     .read(db)
     .where((eb) => {
       const builder = eb as LooseBuilder
@@ -109,8 +109,8 @@ async function byNumber(
   column: string,
   where: (eb: LooseBuilder) => ReturnType<LooseBuilder>,
 ): Promise<Found[]> {
-  const sight = await storeOf(db, resource).see(caller)
-  const rows = await sight
+  const visibility = await storeOf(db, resource).visibility(caller)
+  const rows = await visibility
     .read(db)
     .where((eb) => where(eb as LooseBuilder))
     .orderBy(column)

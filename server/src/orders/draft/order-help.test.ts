@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { INITIAL_SETTINGS, type PlainContents } from '@mtm/shared-utils/contracts/business-settings'
 import type { OrderCheckResult, OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import type {
-  DraftKept,
+  DraftStored,
   FitProfile,
   OrderTemplate,
   StoredDraft,
@@ -84,7 +84,7 @@ describe('helpers of the order form', () => {
     const at = (key: string) => `/api/mtm/order/draft?key=${key}`
     const keep = async (person: SignedIn, device: string, version: number, remark: string) =>
       (
-        await person.put<DraftKept>('/api/mtm/order/draft', {
+        await person.put<DraftStored>('/api/mtm/order/draft', {
           key: 'MENS',
           device,
           version,

@@ -10,8 +10,8 @@ import type { Actor } from '../../platform/caller/actor.ts'
 import { attachmentsOf } from '../draft/attachments.ts'
 import { claimOf } from '../money/claim.ts'
 import { discountCapOf } from '../../trade/settings/discount.ts'
-import { mayPromise, seesNotes } from './house-notes.ts'
-import { keptMoulds } from '../../trade/moulds/look-at-moulds.ts'
+import { mayPromise, seesNotes } from './internal-notes.ts'
+import { frozenMoulds } from '../../trade/moulds/mould-chart.ts'
 import { offeredMoves } from '../legal-moves.ts'
 import { progressOf } from './order-progress.ts'
 import { frozenOf, lineDraftOf, readOrder } from '../draft/stored-order.ts'
@@ -166,5 +166,5 @@ async function readLog(db: Database, actor: Actor, orderId: string): Promise<Ord
 /** The mould versions of a placed order, where they differ from the published ones. */
 async function keptMouldsOf(db: Database, order: OrderRecord) {
   const versions = frozenOf(order)?.moulds
-  return versions ? keptMoulds(db, order.tenantId, versions) : null
+  return versions ? frozenMoulds(db, order.tenantId, versions) : null
 }

@@ -4,7 +4,7 @@ import {
   ORDER_FORMS,
   orderTemplateDraft,
   orderTemplateEdit,
-  orderWorkDraft,
+  serverDraftBody,
 } from '@mtm/shared-utils/contracts/dto/order-help'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
@@ -13,7 +13,7 @@ import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { lastOrder } from './last-order.ts'
 import { addTemplate, deleteTemplate, editTemplate, listTemplates } from '../draft/templates.ts'
-import { dropWorkDraft, keepWorkDraft, readWorkDraft } from '../draft/work-drafts.ts'
+import { deleteServerDraft, storeServerDraft, readServerDraft } from '../draft/server-drafts.ts'
 
 const tags = ['order']
 const config = { access: { perm: 'order:add' } }
@@ -77,7 +77,7 @@ const orderHelpRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/mtm/order/draft',
     { config, schema: { tags, summary: "The caller's unsaved order, or null", querystring: draftQuery } },
-    async (request) => ok(await readWorkDraft({ db, actor: callerOf(request) }, request.query.key)),
+    async (request) => ok(await readServerDraft({ db, actor: callerOf(request) }, request.query.key)),
   )
   app.put(
     '/mtm/order/draft',
@@ -86,17 +86,17 @@ const orderHelpRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Keep an unsaved order; a newer one of another page stays',
-        body: orderWorkDraft,
+        body: serverDraftBody,
       },
     },
-    async (request) => ok(await keepWorkDraft({ db, actor: callerOf(request) }, request.body)),
+    async (request) => ok(await storeServerDraft({ db, actor: callerOf(request) }, request.body)),
   )
   app.delete(
     '/mtm/order/draft',
     { config, schema: { tags, summary: 'Forget an unsaved order', querystring: draftQuery } },
     async (request) => {
       const actor = callerOf(request)
-      await auditedTransaction(db, actor, (trx) => dropWorkDraft({ db: trx, actor }, request.query.key))
+      await auditedTransaction(db, actor, (trx) => deleteServerDraft({ db: trx, actor }, request.query.key))
       return ok(null, 'record.deleted')
     },
   )

@@ -6,7 +6,7 @@ import { sql, type SqlBool } from 'kysely'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { namedBy } from '../../engine/texts/people-names.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Clause, Held } from '../../engine/resource/clauses.ts'
+import type { Clause, FieldValue } from '../../engine/resource/clauses.ts'
 import { columnsOf, loose, type Columns } from '../../engine/resource/columns.ts'
 import { listQuery, type ListQuery } from '../../engine/resource/list-query.ts'
 import { whereOf } from '../../engine/resource/list-sql.ts'
@@ -186,7 +186,7 @@ const isStatus = (clause: Clause): clause is Extract<Clause, { is: 'compare' }> 
  * A value hidden from the planner. The newest order of a state may be far behind the newest of all: for a known common
  * state the planner would scan from the newest order instead of using the index of the state.
  */
-const asUnknown = (value: Held) => sql<string>`(select ${value}::text)`
+const asUnknown = (value: FieldValue) => sql<string>`(select ${value}::text)`
 
 /** The users matched by a name, user name or part of a name; null without a filter. */
 async function usernamesLike(db: Database, asked: unknown): Promise<string[] | null> {

@@ -1,7 +1,7 @@
 import { plainAmount } from '@mtm/shared-utils/contracts/currency'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel, toLabelled, type Label } from '@mtm/shared-utils/contracts/locale'
-import { askable, isBlocking, UNIT_PRICE_RULE, type Finding } from '@mtm/shared-utils/garments'
+import { unconfirmedWarnings, isBlocking, UNIT_PRICE_RULE, type Finding } from '@mtm/shared-utils/garments'
 import { changedTargets } from './changed-targets.ts'
 import { stockShort } from '../../trade/stock/reserve-cloth.ts'
 import { PRICE_CHANGED_RULE, seesPrices } from '../../trade/settings/price-visibility.ts'
@@ -72,7 +72,7 @@ export function requireReady(prepared: Prepared, extra: readonly Finding[], acto
   if (errors.length > 0 && errors.every(({ rule }) => rule === UNIT_PRICE_RULE))
     throw refuse('order.unitPrice')
   if (isBlocking(findings)) throw refuse('order.hasErrors')
-  const asking = askable(findings)
+  const asking = unconfirmedWarnings(findings)
   const zero = asking.find(({ rule }) => rule === 'R-QTY-2')
   if (zero) throw refuse('order.oneZero', { item: itemOf(prepared, zero, actor) })
   if (asking.length > 0) throw refuse('order.needsConfirmation')

@@ -14,7 +14,7 @@ import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { customerNotice, parcelWords } from './customer-notices.ts'
 import { orderEffect } from '../order-handlers.ts'
 import { recipientsIn } from './recipients.ts'
-import { PROMISE_ACTION } from '../moves/house-notes.ts'
+import { PROMISE_ACTION } from '../moves/internal-notes.ts'
 import {
   inTransaction,
   stableId,

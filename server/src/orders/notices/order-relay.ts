@@ -1,7 +1,7 @@
 import { orderEvent, pieceEvent, SOME_ORDERS, SOME_PIECES } from '../../platform/sockets/messages.ts'
 import type { Rights } from '../../platform/caller/sessions.ts'
 import type { NoticeRelay } from '../../platform/sockets/relays.ts'
-import type { OrderTold } from '../publish-order-changed.ts'
+import type { ChangedOrder } from '../publish-order-changed.ts'
 
 /** Maximum number of changed records named individually in a message. */
 const MOST_NAMED = 50
@@ -14,7 +14,7 @@ type Reader = Pick<Rights, 'permissions' | 'dataRules' | 'orgCode'> & { userId: 
  */
 function mayHear(
   { userId, permissions, dataRules, orgCode }: Reader,
-  order: Pick<OrderTold, 'ownerId' | 'orgCode'>,
+  order: Pick<ChangedOrder, 'ownerId' | 'orgCode'>,
 ): { order: boolean; piece: boolean } {
   const works = permissions.has('production:scan')
   const inDepart =
@@ -24,7 +24,7 @@ function mayHear(
 }
 
 /** Sends changes of orders and pieces to the open pages of users who may see them. */
-export const orderRelay: NoticeRelay<OrderTold> = {
+export const orderRelay: NoticeRelay<ChangedOrder> = {
   async send({ sessions }, connections, told) {
     const { tenantId, id, pieceNo } = told
     const people = connections.people(tenantId)

@@ -2,7 +2,7 @@ import type { ServerOptions } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 
 /** Timeouts of clients; shorter in tests. */
-export interface Patience {
+export interface ClientTimeouts {
   /** for the headers of a request */
   headersMs: number
   /** for a whole request: 10 MB over a poor mobile connection */
@@ -15,7 +15,7 @@ export interface Patience {
   checkMs: number
 }
 
-const PATIENCE: Patience = {
+const PATIENCE: ClientTimeouts = {
   headersMs: 20_000,
   requestMs: 300_000,
   silenceMs: 120_000,
@@ -29,7 +29,7 @@ const HEADER_BYTES = 16 * 1024
 export const BODY_BYTES = 10 * 1024 * 1024
 
 /** The limits of the HTTP server itself. */
-export function httpServerOptions(patience: Partial<Patience> = {}): Pick<
+export function httpServerOptions(patience: Partial<ClientTimeouts> = {}): Pick<
   FastifyServerOptions,
   'bodyLimit' | 'connectionTimeout' | 'requestTimeout' | 'keepAliveTimeout'
 > & {

@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** A message of a page with a reply function. */
-export interface Heard<P extends Person, Message> {
+export interface ReceivedMessage<P extends Person, Message> {
   person: P
   text: string
   answer(message: Message): void
@@ -24,7 +24,7 @@ export interface ConnectionsOptions<P extends Person, Message> {
   longest: number
   /** maximum number of a page's messages between heartbeats */
   mostHeard: number
-  hear(this: void, heard: Heard<P, Message>): void
+  hear(this: void, heard: ReceivedMessage<P, Message>): void
 }
 
 /** A connected page. */
@@ -47,7 +47,7 @@ const GOODBYE_MS = 1_000
 const CLOSE = { goingAway: 1001, policy: 1008, tooLong: 1009, restart: 1012 } as const
 
 /** Active sessions with the tenants of their users. */
-export type WorkPlaces = ReadonlyMap<string, ReadonlySet<number>>
+export type SessionTenants = ReadonlyMap<string, ReadonlySet<number>>
 
 /** The pages connected to this process by one kind of socket, by user. */
 export interface Connections<P extends Person, Message> {
@@ -64,7 +64,7 @@ export interface Connections<P extends Person, Message> {
    * closes pages of ended sessions, according to `living`, and pages opened in a tenant their users left, which may
    * reconnect without it
    */
-  review(living: (sessionIds: readonly string[]) => Promise<WorkPlaces>): Promise<void>
+  review(living: (sessionIds: readonly string[]) => Promise<SessionTenants>): Promise<void>
   /** pings every page and closes those that did not answer */
   beat(): void
   /** closes all connections; resolves when all are closed */

@@ -4,7 +4,7 @@ import { includes, type Audience } from '../events/topics.ts'
 /** Period for which missed messages can be replayed. */
 const KEPT_MS = 120_000
 
-interface Kept<Message> {
+interface RecentMessage<Message> {
   at: number
   whom: Audience
   message: Message
@@ -22,7 +22,7 @@ export interface Recent<Message> {
 /** @param now a monotonic clock, ms */
 export function createRecent<Message extends object>(now: () => number): Recent<Message> {
   // in chronological order
-  const kept = new Map<string, Kept<Message>>()
+  const kept = new Map<string, RecentMessage<Message>>()
   let known = now()
   const dropOld = () => {
     const oldest = now() - KEPT_MS

@@ -28,7 +28,7 @@ export interface CustomerRow extends SomePlace {
   note?: string | null
 }
 
-interface Known {
+interface StoredCustomer {
   id: string
   sex: Sex
 }
@@ -37,7 +37,7 @@ interface Known {
  * The customer of a row: by number, or else by name with phone and birthday. Unknown customers are added, with the number
  * of the row when it is free. Existing customers are not changed.
  */
-export async function findOrAdd(work: CommandContext, row: CustomerRow): Promise<Known> {
+export async function findOrAdd(work: CommandContext, row: CustomerRow): Promise<StoredCustomer> {
   return (
     (row.customerNo ? await byNumber(work, row.customerNo, row.name) : await byName(work, row)) ??
     (await add(work, row))
@@ -45,7 +45,11 @@ export async function findOrAdd(work: CommandContext, row: CustomerRow): Promise
 }
 
 /** @throws customer.numberTaken when the number belongs to another customer, visible or not */
-async function byNumber(work: CommandContext, customerNo: string, name: string): Promise<Known | null> {
+async function byNumber(
+  work: CommandContext,
+  customerNo: string,
+  name: string,
+): Promise<StoredCustomer | null> {
   const { db, actor } = work
   const taken = await db
     .selectFrom('mtmCustomer')
@@ -68,7 +72,7 @@ async function byNumber(work: CommandContext, customerNo: string, name: string):
 async function byName(
   { db, actor }: CommandContext,
   { name, phone, birthday }: CustomerRow,
-): Promise<Known | null> {
+): Promise<StoredCustomer | null> {
   const namesakes = await seenCustomers(db, actor)
     .select(['customer.id', 'customer.sex', 'customer.phone', 'customer.birthday'])
     .where('customer.name', '=', name)
@@ -84,7 +88,7 @@ async function byName(
   return same[0] ? known(same[0]) : null
 }
 
-async function add(work: CommandContext, row: CustomerRow): Promise<Known> {
+async function add(work: CommandContext, row: CustomerRow): Promise<StoredCustomer> {
   const { db, actor, at = new Date() } = work
   if (!actor.permissions.has('customer:add')) throw denied()
   if (!row.sex) throw new AppError('customer.incomplete')
@@ -120,4 +124,7 @@ async function add(work: CommandContext, row: CustomerRow): Promise<Known> {
   return known({ id, sex: row.sex })
 }
 
-const known = ({ id, sex }: { id: string; sex: string }): Known => ({ id, sex: sex === '2' ? 'F' : 'M' })
+const known = ({ id, sex }: { id: string; sex: string }): StoredCustomer => ({
+  id,
+  sex: sex === '2' ? 'F' : 'M',
+})

@@ -11,8 +11,8 @@ import { auditReading, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
 import { logAccess } from './access-log.ts'
-import { HELD_WIDTHS, heldRows } from './held-data-sheet.ts'
-import { readHeldData, type HeldData } from './held-data.ts'
+import { PERSONAL_DATA_WIDTHS, personalDataRows } from './personal-data-sheet.ts'
+import { readPersonalData, type PersonalData } from './personal-data.ts'
 
 const ZIP = 'application/zip'
 /** A file of the archive. */
@@ -38,7 +38,7 @@ export async function sendPersonalData(
   const { db } = app
   const actor = callerOf(request)
   const at = new Date()
-  const data = await readHeldData({ db, actor, at }, customerId)
+  const data = await readPersonalData({ db, actor, at }, customerId)
   const [{ catalogue }, texts] = await Promise.all([
     published(db, actor.tenantId),
     dictTexts(db, actor.tenantId, request.locale),
@@ -50,11 +50,11 @@ export async function sendPersonalData(
     target: [customerId],
   })
   async function* rows(): AsyncGenerator<readonly Cell[]> {
-    yield* heldRows(data, request.locale, catalogue, texts)
+    yield* personalDataRows(data, request.locale, catalogue, texts)
   }
   async function* files(): AsyncGenerator<Entry> {
     yield { name: 'data.json', content: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) }
-    const facts = { name: data.customer.customerNo, widths: HELD_WIDTHS, frozen: 1 }
+    const facts = { name: data.customer.customerNo, widths: PERSONAL_DATA_WIDTHS, frozen: 1 }
     yield { name: 'data.xlsx', content: await buffer(writeSheet(facts, rows())), packed: true }
     yield* photographs(app, actor.tenantId, data)
     yield* attachments(app, actor.tenantId, data)
@@ -83,7 +83,7 @@ function archive(entries: AsyncIterable<Entry>, mtime: Date): PassThrough {
 async function* photographs(
   { db, storage }: Pick<FastifyInstance, 'db' | 'storage'>,
   tenantId: number,
-  { photos }: HeldData,
+  { photos }: PersonalData,
 ): AsyncGenerator<Entry> {
   for (const { id, view } of photos) {
     const file = await db
@@ -107,7 +107,7 @@ async function* photographs(
 async function* attachments(
   { db, storage }: Pick<FastifyInstance, 'db' | 'storage'>,
   tenantId: number,
-  { orders }: HeldData,
+  { orders }: PersonalData,
 ): AsyncGenerator<Entry> {
   for (const { file } of orders.flatMap((order) => order.attachments)) {
     const row = await db

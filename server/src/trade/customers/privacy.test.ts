@@ -7,7 +7,7 @@ import { INITIAL_SETTINGS } from '@mtm/shared-utils/contracts/business-settings'
 import type { CustomerAccess, CustomerFile, Erased, OwnData } from '@mtm/shared-utils/contracts/dto/customer'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
-import { askable, confirmId } from '@mtm/shared-utils/garments'
+import { unconfirmedWarnings, confirmId } from '@mtm/shared-utils/garments'
 import { FIRST_HOUSE, TOKYO_HOUSE } from '../../../seeds/houses.ts'
 import { rowsOf } from '../../engine/workbook/testing.ts'
 import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
@@ -331,7 +331,7 @@ describe('the erasure of a customer', () => {
     })
     assert.ok((await tablesNaming(ONLY_HIS)).includes('mtm_order_line'))
     const placed = await sales.get<OrderDetail>(`/api/mtm/order/${orderId}`)
-    const asked = askable(placed.result.findings).map(confirmId)
+    const asked = unconfirmedWarnings(placed.result.findings).map(confirmId)
     assert.ok(asked.some((one) => /neckGirth=.*273/.test(one)))
     const confirmed = { requestId: newId(), version: placed.result.version, confirmed: asked }
     const submitted = await sales.post(`/api/mtm/order/${orderId}/submit`, confirmed)

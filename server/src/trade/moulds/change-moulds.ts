@@ -28,14 +28,14 @@ import { readMoulds } from '../published/read-moulds.ts'
 import { writeMoulds, type NewMoulds } from './write-moulds.ts'
 
 /** The actor and request of a change. */
-export interface MouldWork {
+export interface MouldContext {
   db: Database
   caller: Caller
   request: FastifyRequest
 }
 
 /** The requested change. */
-export interface MouldWish {
+export interface MouldChangeRequest {
   action: MouldAction
   changes: ReadonlyMap<CategoryCode, MouldChange>
   /** versions that were read; absent: current ones */
@@ -50,7 +50,10 @@ export interface MouldWish {
  * keep their version. @throws mould.stale · mould.unknown · mould.measure · mould.range ·
  * mould.grade
  */
-export async function changeTenantMoulds(work: MouldWork, wish: MouldWish): Promise<MouldOutcome> {
+export async function changeTenantMoulds(
+  work: MouldContext,
+  wish: MouldChangeRequest,
+): Promise<MouldOutcome> {
   const { db, caller } = work
   const now = await readMoulds(db, caller.tenantId)
   const { standard, catalogue } = await published(db, caller.tenantId)
@@ -97,8 +100,8 @@ function nextOf(
 }
 
 async function write(
-  { db, caller, request }: MouldWork,
-  { action, note = null }: MouldWish,
+  { db, caller, request }: MouldContext,
+  { action, note = null }: MouldChangeRequest,
   written: readonly NewMoulds[],
   catalogue: Published['catalogue'],
 ): Promise<void> {

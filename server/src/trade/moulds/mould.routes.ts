@@ -17,7 +17,7 @@ import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { changeTenantMoulds } from './change-moulds.ts'
 import { setTryOn, tryOnHere, tryOnOf } from './try-on.ts'
-import { mouldChanges, mouldChart, overridesAt } from './look-at-moulds.ts'
+import { mouldChanges, mouldChart, overridesAt } from './mould-chart.ts'
 
 const tags = ['mould']
 const perm = (code: string) => ({ access: { perm: code } })

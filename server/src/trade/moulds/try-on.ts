@@ -13,7 +13,7 @@ import { BadInput } from '../../platform/http/bad-input.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import { inTransaction, newId, type Database } from '../../platform/database/database.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
-import type { MouldWork } from './change-moulds.ts'
+import type { MouldContext } from './change-moulds.ts'
 
 /** Stores with the try-on garments of a mould. */
 export function tryOnOf(db: Database, { tenantId, locale }: Caller, mouldNo: string): Promise<TryOnStock[]> {
@@ -60,7 +60,7 @@ export async function tryOnHere(
 
 /** Sets the stores and numbers of a mould's try-on garments. @throws mould.unknown */
 export async function setTryOn(
-  { db, caller, request }: MouldWork,
+  { db, caller, request }: MouldContext,
   { mouldNo, stores }: TryOnBody,
 ): Promise<void> {
   const { tenantId, username } = caller

@@ -121,13 +121,16 @@ export async function returnUncutCloth(
   }
 }
 
-interface Held {
+interface Reservation {
   id: string
   rollId: string
   mm: number
 }
 
-function heldFor(trx: DatabaseTransaction, { orderLineId, garmentMm }: ClothFor): Promise<Held | undefined> {
+function heldFor(
+  trx: DatabaseTransaction,
+  { orderLineId, garmentMm }: ClothFor,
+): Promise<Reservation | undefined> {
   return trx
     .selectFrom('mtmReservation')
     .select(['id', 'rollId', 'mm'])
@@ -142,7 +145,7 @@ function heldFor(trx: DatabaseTransaction, { orderLineId, garmentMm }: ClothFor)
 }
 
 /** Takes a garment's part of a reservation; the rest stays reserved. */
-async function takeHeld(trx: DatabaseTransaction, held: Held, mm: number): Promise<void> {
+async function takeHeld(trx: DatabaseTransaction, held: Reservation, mm: number): Promise<void> {
   const now = sql<Date>`now()`
   if (held.mm === mm) {
     await trx

@@ -10,7 +10,7 @@ import {
   type DatabaseTransaction,
 } from '../../platform/database/database.ts'
 import { allocate, promisable, totalOf, type Allocation, type LineNeed, type Roll } from './allocation.ts'
-import { heldRows, HOLDING } from './held-rows.ts'
+import { reservationRows, RESERVING } from './reservation-rows.ts'
 
 /** The fabric an order line needs from stock. */
 export interface ClothNeed extends LineNeed {
@@ -25,7 +25,7 @@ export interface LockedRoll extends Roll {
   materialId: string
 }
 
-interface Held {
+interface ReservationOptions {
   actor: Pick<Actor, 'tenantId' | 'username'>
   orderId: string
   /** rolls locked by the caller (`rollsToLock`); the reservation is then written at the end */
@@ -38,18 +38,18 @@ interface Held {
  */
 export async function reserveCloth(
   trx: DatabaseTransaction,
-  { actor, orderId, rolls: locked }: Held,
+  { actor, orderId, rolls: locked }: ReservationOptions,
   needs: readonly ClothNeed[],
   expiresAt: Date | null,
 ): Promise<void> {
   const { allocations } = await choose(trx, actor.tenantId, needs, locked)
   if (allocations.length === 0) return
-  const held = heldRows(actor, orderId, allocations, expiresAt)
-  if (locked) for (const write of HOLDING) await deferWrite(trx, write(held))
+  const held = reservationRows(actor, orderId, allocations, expiresAt)
+  if (locked) for (const write of RESERVING) await deferWrite(trx, write(held))
   else
     await batchWrites(
       trx,
-      HOLDING.map((write) => write(held)),
+      RESERVING.map((write) => write(held)),
     )
 }
 
@@ -72,7 +72,7 @@ export async function lockEnough(
  */
 export async function reserveAnew(
   trx: DatabaseTransaction,
-  { actor, orderId }: Held,
+  { actor, orderId }: ReservationOptions,
   needs: readonly ClothNeed[],
   expiresAt: Date | null,
 ): Promise<void> {

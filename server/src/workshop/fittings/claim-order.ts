@@ -2,7 +2,13 @@ import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/ord
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
-import { askable, confirmId, DRAFT_STATE, isBlocking, SUBMIT_ACTION } from '@mtm/shared-utils/garments'
+import {
+  unconfirmedWarnings,
+  confirmId,
+  DRAFT_STATE,
+  isBlocking,
+  SUBMIT_ACTION,
+} from '@mtm/shared-utils/garments'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import type { Claim } from '@mtm/shared-utils/garments'
 import { clothOf } from '../../orders/moves/cloth-needs.ts'
@@ -40,7 +46,7 @@ export async function planClaim(
   const draft = claimDraft(parent, corrected, workOf(claim, actor))
   const known = { memories: memoriesOf([corrected.line]), claim }
   const first = await prepare(work, draft, known)
-  const confirmed = askable(first.evaluation.findings).map(confirmId)
+  const confirmed = unconfirmedWarnings(first.evaluation.findings).map(confirmId)
   const [prepared, number] = await Promise.all([
     confirmed.length === 0 ? first : prepare(work, { ...draft, confirmed }, known),
     takeNumber({ db, actor, at }),
@@ -122,7 +128,7 @@ export async function writeClaim(
   const entry = { tenantId, orderId: id, action: 'save', from: null, to: DRAFT_STATE }
   await writeLog(trx, { ...entry, requestId, by: actor.username, at })
   const { findings } = prepared.evaluation
-  const isReady = !isBlocking(findings) && askable(findings).length === 0
+  const isReady = !isBlocking(findings) && unconfirmedWarnings(findings).length === 0
   const saved = { id, orderNo, status: DRAFT_STATE }
   if (!isReady || !actor.permissions.has('order:submit')) return saved
   const cloth = clothOf(

@@ -27,7 +27,7 @@ export interface JudgedChange {
 /** No change of style. */
 export const SAME_STYLE: JudgedChange = { changes: [], follows: {}, priceDifference: 0 }
 
-interface AskedStyle {
+interface RequestedStyle {
   /** index of its order line */
   line: number
   /** earlier agreed changes of this garment */
@@ -82,7 +82,7 @@ export async function lineAsMade(db: Database, line: LineRecord, pieceId: string
  */
 export function judgeChange(
   { input, published }: Pick<Prepared, 'input' | 'published'>,
-  { line: index, earlier, style, locale }: AskedStyle,
+  { line: index, earlier, style, locale }: RequestedStyle,
 ): JudgedChange {
   const { catalogue } = published
   const ordered = input.lines[index]!

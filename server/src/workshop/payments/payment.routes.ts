@@ -7,7 +7,7 @@ import { callerOf } from '../../platform/caller/caller.ts'
 import { wireMoment } from '../../platform/time/wire-time.ts'
 import { assignPayment } from './assign-payment.ts'
 import { candidatesFor } from './candidates.ts'
-import { paymentWork } from './payment-work.ts'
+import { paymentWork } from './open-payments.ts'
 import { recordPayment } from './record-payment.ts'
 import { recordRefund, withdrawRefund } from './record-refund.ts'
 

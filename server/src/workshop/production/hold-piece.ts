@@ -6,7 +6,7 @@ import type { CommandContext } from '../../platform/caller/actor.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { stepRow, type PieceRecord } from './piece-rows.ts'
-import { atPiece, type PieceRequest } from './piece-work.ts'
+import { atPiece, type PieceRequest } from './piece-commands.ts'
 import type { Scanned } from './scan.ts'
 
 /** Reasons for holding orders and pieces. */

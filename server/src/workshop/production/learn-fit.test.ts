@@ -4,7 +4,7 @@ import { listFitProfiles, saveFitProfile } from '../../trade/customers/fit-profi
 import { CUSTOMER } from '../../orders/testing.ts'
 import { newId } from '../../platform/database/database.ts'
 import { receiveCloth, testDatabase, type TestDatabase } from '../../platform/testing/testing.ts'
-import { recordCheck } from './piece-work.ts'
+import { recordCheck } from './piece-commands.ts'
 import { workshop } from './testing.ts'
 
 describe('fit learning from quality checks', () => {

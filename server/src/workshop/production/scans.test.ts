@@ -14,7 +14,7 @@ import {
 } from '../../platform/testing/testing.ts'
 import { acceptOrder } from './accept-order.ts'
 import { holdPiece } from './hold-piece.ts'
-import { chooseSlot, recordCheck, recordPrint } from './piece-work.ts'
+import { chooseSlot, recordCheck, recordPrint } from './piece-commands.ts'
 import { scanPiece } from './scan-piece.ts'
 import { person, without, workshop } from './testing.ts'
 

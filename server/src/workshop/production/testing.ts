@@ -14,7 +14,7 @@ import { dayIn } from '../../platform/time/wire-time.ts'
 import { workCalendar } from '../../trade/settings/work-calendar.ts'
 import { receiveCloth } from '../../platform/testing/testing.ts'
 import { acceptOrder } from './accept-order.ts'
-import { chooseSlot, recordCheck, recordPrint } from './piece-work.ts'
+import { chooseSlot, recordCheck, recordPrint } from './piece-commands.ts'
 import { scanPiece } from './scan-piece.ts'
 import type { Scan } from './scan.ts'
 

@@ -41,7 +41,7 @@ const draftKey = z.string().check(z.regex(/^(MENS|OVERCOAT|WOMENS|[0-9a-f]{32})$
 export const draftQuery = z.looseObject({ key: draftKey })
 
 /** Body of `PUT /mtm/order/draft`. */
-export const orderWorkDraft = z.object({
+export const serverDraftBody = z.object({
   key: draftKey,
   /** state of the form, opaque to the server */
   content: z.record(z.string().check(z.maxLength(60)), z.unknown()),
@@ -50,7 +50,7 @@ export const orderWorkDraft = z.object({
   /** version to replace; 0 for the first */
   version: versionSchema,
 })
-export type OrderWorkDraft = z.infer<typeof orderWorkDraft>
+export type ServerDraftBody = z.infer<typeof serverDraftBody>
 
 /** A stored draft. */
 export interface StoredDraft {
@@ -61,7 +61,7 @@ export interface StoredDraft {
 }
 
 /** Answer of `PUT /mtm/order/draft`: stored, or the conflicting draft of another page. */
-export interface DraftKept {
+export interface DraftStored {
   version: number
   /** set on a conflict: the newer draft of another page */
   newer?: StoredDraft

@@ -39,7 +39,7 @@ export const departRole = defineResource({
       required: true,
       max: 64,
       unique: {
-        asked: 'sys_depart_role.role_code',
+        column: 'sys_depart_role.role_code',
         taken: ['角色编码已存在', 'This role code is taken', 'このロールコードは既に使用されています'],
       },
       pattern: {

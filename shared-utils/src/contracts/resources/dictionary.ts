@@ -22,7 +22,7 @@ export const dictionary = defineResource({
       required: true,
       missing: ['请输入字典编码!', 'Enter a code', '辞書コードを入力してください'],
       max: 100,
-      unique: { asked: 'sys_dict.dict_code' },
+      unique: { column: 'sys_dict.dict_code' },
       pattern: {
         source: '[\\w.-]{1,100}',
         message: [

@@ -11,7 +11,7 @@ export const position = defineResource({
       label: ['职务编码', 'Position code', '職務コード'],
       required: true,
       max: 100,
-      unique: { asked: 'sys_position.code' },
+      unique: { column: 'sys_position.code' },
       search: 'like',
       sortable: true,
       lockedOnEdit: true,

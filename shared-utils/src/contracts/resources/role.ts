@@ -25,7 +25,7 @@ export const role = defineResource({
       required: true,
       max: 64,
       unique: {
-        asked: 'sys_role.role_code',
+        column: 'sys_role.role_code',
         taken: ['角色编码已存在', 'This role code is taken', 'このロールコードは既に使用されています'],
       },
       pattern: {

@@ -18,7 +18,7 @@ export const user = defineResource({
       required: true,
       max: 100,
       unique: {
-        asked: 'sys_user.username',
+        column: 'sys_user.username',
         taken: ['用户名已存在!', 'This account name is taken', 'このアカウント名は既に使用されています'],
         importDuplicateMessage: '用户名已经存在',
       },
@@ -61,7 +61,7 @@ export const user = defineResource({
       label: ['工号', 'Staff number', '社員番号'],
       max: 100,
       unique: {
-        asked: 'sys_user.work_no',
+        column: 'sys_user.work_no',
         taken: ['工号已存在!', 'This staff number is taken', 'この社員番号は既に使用されています'],
       },
       search: 'like',
@@ -76,7 +76,7 @@ export const user = defineResource({
       sheetHead: '电话',
       max: 45,
       unique: {
-        asked: 'sys_user.phone',
+        column: 'sys_user.phone',
         taken: ['手机号已存在!', 'This mobile number is taken', 'この携帯番号は既に使用されています'],
         importDuplicateMessage: '手机号已经存在',
       },
@@ -96,7 +96,7 @@ export const user = defineResource({
       sheetHead: '电子邮件',
       max: 45,
       unique: {
-        asked: 'sys_user.email',
+        column: 'sys_user.email',
         taken: ['邮箱已存在!', 'This e-mail address is taken', 'このメールアドレスは既に使用されています'],
         importDuplicateMessage: '电子邮件已经存在',
       },

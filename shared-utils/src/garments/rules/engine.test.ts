@@ -12,7 +12,7 @@ import type {
   StyleValue,
 } from '@mtm/shared-utils/contracts/garments'
 import { evaluate } from './evaluate.ts'
-import { askable, confirmedPlace, confirmId, isBlocking, isSameWarning } from './findings.ts'
+import { unconfirmedWarnings, confirmedPlace, confirmId, isBlocking, isSameWarning } from './findings.ts'
 
 const MESSAGE = { text: '一', textEn: 'one', textJp: '一つ' }
 const rule = (id: string, when: Condition, then: Effect[], more: Partial<Rule> = {}): Rule => ({
@@ -191,12 +191,12 @@ test('evaluate does not touch its input', () => {
 
 test('a confirmed warning becomes information, at its line or for the order', () => {
   const order = sampleOrder([sampleLine('MJ', { quantity: 6 }), sampleLine('MJ', { quantity: 7 })])
-  const asked = askable(evaluate(BUILT_IN, order).findings)
+  const asked = unconfirmedWarnings(evaluate(BUILT_IN, order).findings)
   assert.deepEqual(asked.map(confirmId), ['R-QTY-3@0:quantity=6', 'R-QTY-3@1:quantity=7'])
   const one = evaluate(BUILT_IN, { ...order, confirmed: ['R-QTY-3@1'] }).findings
-  assert.deepEqual(askable(one).map(confirmId), ['R-QTY-3@0:quantity=6'])
+  assert.deepEqual(unconfirmedWarnings(one).map(confirmId), ['R-QTY-3@0:quantity=6'])
   assert.ok(one.some(({ line, severity, confirmed }) => line === 1 && severity === 'I' && confirmed))
-  assert.deepEqual(askable(evaluate(BUILT_IN, { ...order, confirmed: ['R-QTY-3'] }).findings), [])
+  assert.deepEqual(unconfirmedWarnings(evaluate(BUILT_IN, { ...order, confirmed: ['R-QTY-3'] }).findings), [])
 })
 
 test('who wanted a width that is unusual has not wanted every other', () => {
@@ -204,7 +204,7 @@ test('who wanted a width that is unusual has not wanted every other', () => {
     const line = sampleLine('MJ', { body: { ...sampleBody('M'), chestGirth } })
     const style = { ...line.style, 'lapel.width': width }
     const order = { ...sampleOrder([{ ...line, style, entered: ['lapel.width'] }]), confirmed }
-    const asked = askable(evaluate(BUILT_IN, order).findings)
+    const asked = unconfirmedWarnings(evaluate(BUILT_IN, order).findings)
     return asked.filter(({ rule }) => rule === 'R-LAPEL-3').map(confirmId)
   }
   const [first] = wide(115, 900)
@@ -220,7 +220,7 @@ test('who wanted a width that is unusual has not wanted every other', () => {
 test('a relation of two measurements that was confirmed says nothing of others', () => {
   const asked = (waistGirth: number, confirmed: string[] = []) => {
     const line = sampleLine('MJ', { body: { ...sampleBody('M'), chestGirth: 1000, waistGirth } })
-    const found = askable(evaluate(BUILT_IN, { ...sampleOrder([line]), confirmed }).findings)
+    const found = unconfirmedWarnings(evaluate(BUILT_IN, { ...sampleOrder([line]), confirmed }).findings)
     return found.filter(({ rule }) => rule === 'C04').map(confirmId)
   }
   const [first] = asked(640)
@@ -239,10 +239,10 @@ test('a warning is the same whatever its figures are, and however it was confirm
 test('who measured one value again has not measured the next', () => {
   const body = { ...sampleBody('M'), wristGirth: 215, heelGirth: 420 }
   const order = sampleOrder([sampleLine('MJ', { body })])
-  const asked = askable(evaluate(BUILT_IN, order).findings).map(confirmId)
+  const asked = unconfirmedWarnings(evaluate(BUILT_IN, order).findings).map(confirmId)
   assert.deepEqual(asked, ['C25@0:body.wristGirth=215', 'C25@0:body.heelGirth=420'])
   const open = (...confirmed: string[]) =>
-    askable(evaluate(BUILT_IN, { ...order, confirmed }).findings).map(confirmId)
+    unconfirmedWarnings(evaluate(BUILT_IN, { ...order, confirmed }).findings).map(confirmId)
   assert.deepEqual(open(asked[0]!), [asked[1]])
   assert.deepEqual(open(...asked), [])
   // a new measurement needs a new confirmation

@@ -7,22 +7,22 @@ export function isBlocking(findings: readonly Finding[]): boolean {
 }
 
 /** The warnings that still need a confirmation. */
-export function askable(findings: readonly Finding[]): Finding[] {
+export function unconfirmedWarnings(findings: readonly Finding[]): Finding[] {
   return findings.filter((finding) => finding.severity === 'W' && finding.confirmable)
 }
 
-type Asked = Pick<Finding, 'rule' | 'line' | 'field' | 'figures'>
+type ConfirmedFinding = Pick<Finding, 'rule' | 'line' | 'field' | 'figures'>
 
-const atLine = ({ rule, line }: Asked): string => (line === undefined ? rule : `${rule}@${line}`)
+const atLine = ({ rule, line }: ConfirmedFinding): string => (line === undefined ? rule : `${rule}@${line}`)
 
 /** Rule, line and measurement: the older format of confirmations, without figures. */
-const atField = (asked: Asked): string => `${atLine(asked)}:${asked.field}`
+const atField = (asked: ConfirmedFinding): string => `${atLine(asked)}:${asked.field}`
 
 /**
  * The entry of the order's `confirmed` that confirms a warning: rule, line, field and figures.
  * A confirmation therefore covers neither another measurement nor another value (a lapel of 12 cm is not one of 15 cm).
  */
-export function confirmId(asked: Asked): string {
+export function confirmId(asked: ConfirmedFinding): string {
   const { field, figures = [] } = asked
   if (field === undefined) return atLine(asked)
   if (figures.length > 0) return `${atField(asked)}=${figures.join(',')}`
@@ -30,7 +30,8 @@ export function confirmId(asked: Asked): string {
 }
 
 /** Identity of a finding within an order, independent of its figures and message. */
-export const findingId = ({ rule, line, field }: Asked): string => `${rule}@${line ?? ''}@${field ?? ''}`
+export const findingId = ({ rule, line, field }: ConfirmedFinding): string =>
+  `${rule}@${line ?? ''}@${field ?? ''}`
 
 /** The line and the field of a confirmation; null when absent. */
 export function confirmedPlace(id: string): { line: number | null; field: string | null } {

@@ -1,5 +1,11 @@
 import { PAGE_SIZE, PAGE_SIZES } from '@mtm/shared-utils/contracts/envelope'
-import { isAskable, scaleOf, wireName, type Field, type Resource } from '@mtm/shared-utils/contracts/resource'
+import {
+  supportsAdvancedQuery,
+  scaleOf,
+  wireName,
+  type Field,
+  type Resource,
+} from '@mtm/shared-utils/contracts/resource'
 import {
   SUPER_RULES,
   type SuperCondition,
@@ -67,7 +73,7 @@ function readAdvanced(
   }
 }
 
-const isQueryable = (field: Field | undefined) => field !== undefined && isAskable(field)
+const isQueryable = (field: Field | undefined) => field !== undefined && supportsAdvancedQuery(field)
 
 /** An advanced query in the form of address and server; null removes it. */
 export function advancedParams(advanced: SuperQuery | null | undefined) {

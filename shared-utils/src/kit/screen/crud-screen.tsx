@@ -1,6 +1,11 @@
 import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
-import { isAskable, permissionOf, type Resource, type Row } from '@mtm/shared-utils/contracts/resource'
+import {
+  supportsAdvancedQuery,
+  permissionOf,
+  type Resource,
+  type Row,
+} from '@mtm/shared-utils/contracts/resource'
 import { $access, permittedButtons } from '@mtm/shared-utils/runtime'
 import { useCan } from '../access/can.tsx'
 import type { RecordModalProps } from '../record/record-modal.tsx'
@@ -142,7 +147,7 @@ export function CrudList<R extends Resource>({
   const selectable = mayRemoveMany || may.export
   const listTools = (options.tools ?? USUAL_TOOLS)
     .filter((tool) => tool !== 'recycle' || (may.remove && resource.recycle === true))
-    .filter((tool) => tool !== 'advanced' || Object.values(resource.fields).some(isAskable))
+    .filter((tool) => tool !== 'advanced' || Object.values(resource.fields).some(supportsAdvancedQuery))
     // search results have no levels
     .filter((tool) => !FOLDING.includes(tool) || (isTree && !list.filtered))
     .map((key) => ({ key }))

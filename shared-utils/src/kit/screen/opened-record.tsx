@@ -105,7 +105,7 @@ function useRecordChecks<R extends Resource>(
   for (const name of form.flat()) {
     const { unique, lockedOnEdit } = resource.fields[name]!
     if (!unique || unique === true || (mode === 'edit' && lockedOnEdit)) continue
-    const [table = '', column = ''] = unique.asked.split('.')
+    const [table = '', column = ''] = unique.column.split('.')
     const ask = duplicateCheck(table, column, row?.id)
     const { taken } = unique
     checks[name] = async (value, signal) => {

@@ -1,6 +1,11 @@
 import { expect } from 'chai'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
-import { isAskable, permissionOf, wireName, type Resource } from '@mtm/shared-utils/contracts/resource'
+import {
+  supportsAdvancedQuery,
+  permissionOf,
+  wireName,
+  type Resource,
+} from '@mtm/shared-utils/contracts/resource'
 import { $session, tenantTime, storage } from '@mtm/shared-utils/runtime'
 import {
   axeFindings,
@@ -46,7 +51,7 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
       .server.calls.filter(({ path }) => path === `${resource.base}/list`)
       .at(-1)
   const closed = () => until('closed', () => dialog() === null)
-  const isAsked = (name: string) => isAskable(resource.fields[name]!)
+  const isAsked = (name: string) => supportsAdvancedQuery(resource.fields[name]!)
   const plain = columns.find(
     (name) => ['text', 'textarea'].includes(resource.fields[name]!.kind) && isAsked(name),
   )

@@ -88,7 +88,7 @@ export function fakeResource(
       const isTaken = Object.entries(resource.fields).some(
         ([name, { unique }]) =>
           typeof unique === 'object' &&
-          unique.asked === asked &&
+          unique.column === asked &&
           state.rows.some((row) => row[name] === query.get('fieldVal') && row.id !== query.get('dataId')),
       )
       return isTaken

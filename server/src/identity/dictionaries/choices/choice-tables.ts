@@ -38,7 +38,7 @@ export function calledIn(locale: Locale, name: ChoiceTableName, alias?: string):
   return called?.(locale, of) ?? sql<string>`${sql.ref(`${of}.${label}`)}`
 }
 
-export interface ChoicesAsked {
+export interface ChoiceQuery {
   /** part of the label or code */
   keyword?: string | undefined
   /** exactly these keys */
@@ -53,7 +53,7 @@ export async function findChoices(
   db: Database,
   { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
   name: ChoiceTableName,
-  { keyword, ids, codes, pageNo, pageSize }: ChoicesAsked,
+  { keyword, ids, codes, pageNo, pageSize }: ChoiceQuery,
 ): Promise<{ rows: Choice[]; total: number }> {
   const { table, code, label, kept }: ChoiceTable = CHOICE_TABLES[name]
   const shown = calledIn(locale, name)

@@ -5,7 +5,7 @@ import { dictionaries } from '../dictionaries.ts'
 import type { Caller } from '../../../platform/caller/caller.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { findMembers } from '../../announcements/recipients.ts'
-import { CHOICE_TABLES, findChoices, type ChoiceTableName, type ChoicesAsked } from './choice-tables.ts'
+import { CHOICE_TABLES, findChoices, type ChoiceTableName, type ChoiceQuery } from './choice-tables.ts'
 
 /** One dictionary item in the format of stock clients. */
 export interface LoadedItem {
@@ -13,7 +13,7 @@ export interface LoadedItem {
   text: string
   title: string
 }
-type Find = (asked: ChoicesAsked & { values?: readonly string[] }) => Promise<LoadedItem[]>
+type Find = (asked: ChoiceQuery & { values?: readonly string[] }) => Promise<LoadedItem[]>
 
 /** Whether a code refers to one of our dictionaries, not to a table. */
 export const isPlainCode = (code: string): boolean => /^[\w.-]{1,100}$/.test(code)

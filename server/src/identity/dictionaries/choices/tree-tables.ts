@@ -25,7 +25,7 @@ const TREES: readonly TreeTable[] = [
   { choices: 'category', parents: ['pid', 'parent_id'], children: ['has_child'], order: ['code'] },
 ]
 
-export interface TreeAsked {
+export interface TreeQuery {
   tableName: string
   text: string
   code: string
@@ -47,7 +47,7 @@ const TOP = '0'
 export async function treeLevel(
   db: Database,
   { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
-  asked: TreeAsked,
+  asked: TreeQuery,
 ): Promise<TreeDictNode[]> {
   const tree = TREES.find(({ choices, parents, children }) => {
     const { table, label } = CHOICE_TABLES[choices]

@@ -1,6 +1,6 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
-import { workThread } from '../../../platform/threads/work-thread.ts'
+import { workerThread } from '../../../platform/threads/worker-thread.ts'
 import type { PaperFacts } from '../paper.ts'
 
 /** A document to render. */
@@ -27,14 +27,14 @@ export interface DocumentThread {
  * Rendering a page takes 100 ms or more, so it runs in a worker thread, which reads the fonts once.
  */
 export function documentThread(): DocumentThread {
-  const thread = workThread<DocumentOrder, DocumentAnswer>(PROGRAM, PATIENCE_MS)
+  const thread = workerThread<DocumentOrder, DocumentAnswer>(PROGRAM, PATIENCE_MS)
   let waiting = 0
   return {
     async make(order) {
       if (waiting >= MOST_WAITING) throw new AppError('http.unavailable', {}, 503, 503)
       waiting++
       try {
-        const answer = await thread.ask(order)
+        const answer = await thread.call(order)
         if (answer === 'late') throw new Error('the document took too long')
         if ('failure' in answer) throw new Error(answer.failure)
         return Buffer.from(answer.pdf)

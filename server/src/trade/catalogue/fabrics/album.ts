@@ -141,7 +141,7 @@ async function facets(db: Database, caller: Viewer, query: Query): Promise<Fabri
   }
 }
 
-interface Asked {
+interface AlbumQuery {
   caller: Viewer
   query: Query
   /** numbers of offered collections */
@@ -151,7 +151,7 @@ interface Asked {
 /** Counts by one column, with every filter except its own. */
 async function facetOf(
   db: Database,
-  { caller: { tenantId, userId }, query, collections }: Asked,
+  { caller: { tenantId, userId }, query, collections }: AlbumQuery,
   facet: Facet,
 ): Promise<{ value: string; count: number }[]> {
   const conditions = (Object.keys(FACETS) as Facet[])

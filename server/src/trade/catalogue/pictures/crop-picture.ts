@@ -33,7 +33,7 @@ export async function cropPicture(
   { id, version, box, tileable }: z.infer<typeof cropBody>,
 ): Promise<void> {
   const caller = callerOf(request)
-  const sight = await store.see(caller)
+  const visibility = await store.visibility(caller)
   const known = await app.db
     .selectFrom('mtmPicture')
     .select(['path', 'original', 'crop', 'width', 'widthMm', 'ruler', 'tileable'])
@@ -66,7 +66,7 @@ export async function cropPicture(
   const widthMm = known.widthMm && rounded((known.widthMm * next.width) / (known.width ?? size.width))
   const ruler = known.ruler && widthMm ? ruled(known.ruler, before ?? WHOLE, crop, widthMm) : null
   await inTransaction(app.db, async (trx) => {
-    await lockPicture(store, sight, trx, { id, version, path: known.path })
+    await lockPicture(store, visibility, trx, { id, version, path: known.path })
     await trx
       .updateTable('mtmPicture')
       .set((eb) => ({

@@ -1,6 +1,6 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Sight, Store } from '../../../engine/resource/store.ts'
+import type { Visibility, Store } from '../../../engine/resource/store.ts'
 import { lockRows } from '../../../engine/resource/writing.ts'
 
 /** A picture with the version that was read; any version when absent. */
@@ -17,11 +17,11 @@ interface Seen {
  */
 export async function lockPicture(
   store: Store,
-  sight: Sight,
+  visibility: Visibility,
   trx: Database,
   { id, version, path }: Seen,
 ): Promise<void> {
-  const [row] = await lockRows(store, sight, trx, [id])
+  const [row] = await lockRows(store, visibility, trx, [id])
   if (!row) throw new AppError('record.missing')
   if ((version !== undefined && row.version !== version) || row.path !== path)
     throw new AppError('record.stale', {}, 409, 409, { version: row.version })

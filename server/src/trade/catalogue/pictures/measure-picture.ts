@@ -18,7 +18,7 @@ export async function measurePicture(
   { id, version, ruler, tileable }: z.infer<typeof rulerBody>,
 ): Promise<void> {
   const caller = callerOf(request)
-  const sight = await store.see(caller)
+  const visibility = await store.visibility(caller)
   const known = await app.db
     .selectFrom('mtmPicture')
     .select(['path', 'width', 'height'])
@@ -33,7 +33,7 @@ export async function measurePicture(
   const widthMm = ruler && widthOfRuled(ruler as Ruler, size.width, size.height)
   if (ruler && (widthMm === null || widthMm > MOST_MM)) throw BadInput.of('ruler')
   await inTransaction(app.db, async (trx) => {
-    await lockPicture(store, sight, trx, { id, version, path: known.path })
+    await lockPicture(store, visibility, trx, { id, version, path: known.path })
     await trx
       .updateTable('mtmPicture')
       .set((eb) => ({

@@ -16,9 +16,9 @@ export async function movePicture(
   { id, step }: z.infer<typeof pictureMoveBody>,
 ): Promise<boolean> {
   const caller = callerOf(request)
-  const sight = await store.see(caller)
+  const visibility = await store.visibility(caller)
   return inTransaction(db, async (trx) => {
-    if ((await lockRows(store, sight, trx, [id])).length === 0) throw new AppError('record.missing')
+    if ((await lockRows(store, visibility, trx, [id])).length === 0) throw new AppError('record.missing')
     const all = await trx
       .selectFrom('mtmPicture as picture')
       .innerJoin('mtmPicture as one', (join) =>

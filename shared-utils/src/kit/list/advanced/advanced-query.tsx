@@ -9,7 +9,7 @@ import {
   type SuperRule,
 } from '@mtm/shared-utils/contracts/dto/super-query'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
-import { isAskable, type Field, type Resource } from '@mtm/shared-utils/contracts/resource'
+import { supportsAdvancedQuery, type Field, type Resource } from '@mtm/shared-utils/contracts/resource'
 import { storage } from '@mtm/shared-utils/runtime'
 import { SelectField } from '../../field/choice-fields.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
@@ -60,7 +60,9 @@ type Line = SuperCondition & { key: number }
 /** Fields that can be queried, among those that the user sees. */
 function queryable(resource: Resource): [name: string, field: Field][] {
   const kept = withheldFields(resource)
-  return Object.entries(resource.fields).filter(([name, field]) => isAskable(field) && !kept.has(name))
+  return Object.entries(resource.fields).filter(
+    ([name, field]) => supportsAdvancedQuery(field) && !kept.has(name),
+  )
 }
 
 let lastKey = 0

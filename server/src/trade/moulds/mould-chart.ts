@@ -94,7 +94,7 @@ function gradeDifferences(before: MouldOverrides, after: MouldOverrides): GradeD
 }
 
 /** The moulds of these versions; null when they equal the published ones. */
-export async function keptMoulds(
+export async function frozenMoulds(
   db: Database,
   tenantId: number,
   versions: MouldVersions,

@@ -4,13 +4,13 @@ import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
-import { promiseDay, writeNote } from './house-notes.ts'
+import { promiseDay, writeNote } from './internal-notes.ts'
 
 const tags = ['order']
 const idParams = z.object({ id: idSchema })
 
 /** Internal notes and promised dates of orders. */
-const houseNoteRoutes: FastifyPluginAsyncZod = async (app) => {
+const internalNoteRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
 
   app.put(
@@ -43,4 +43,4 @@ const houseNoteRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-export default houseNoteRoutes
+export default internalNoteRoutes

@@ -6,7 +6,7 @@ import { customer as resource } from '@mtm/shared-utils/contracts/resources/cust
 import type { Catalogue, MeasureDef } from '@mtm/shared-utils/garments'
 import type { Cell } from '../../engine/workbook/excel.ts'
 import type { DictTexts } from '../../engine/texts/dictionary-texts.ts'
-import type { HeldData } from './held-data.ts'
+import type { PersonalData } from './personal-data.ts'
 import { methodText } from './sheet-columns.ts'
 
 const WORDS = {
@@ -52,12 +52,12 @@ const UNITS: Record<MeasureDef['unit'], string> = { mm: 'cm', kg: 'kg', deg: '°
 /** Stored units per displayed unit of a measurement. */
 const TENTHS = 10
 
-/** Widths of the columns of {@link heldRows}. */
-export const HELD_WIDTHS = [22, 30, 80]
+/** Widths of the columns of {@link personalDataRows}. */
+export const PERSONAL_DATA_WIDTHS = [22, 30, 80]
 
 /** All data of a person as readable rows: section, label, value. */
-export function* heldRows(
-  data: HeldData,
+export function* personalDataRows(
+  data: PersonalData,
   locale: Locale,
   catalogue: Pick<Catalogue, 'measures' | 'categories'>,
   texts: DictTexts,

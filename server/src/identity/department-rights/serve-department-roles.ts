@@ -15,7 +15,7 @@ const held = z.object({ departId: idSchema, userId: idSchema })
 const ruleParams = z.object({ permissionId: idSchema, departId: idSchema, roleId: idSchema })
 
 /** Holders and data rules of department roles (backend contract 4.7). */
-export function serveDepartRoles(app: FastifyInstance): void {
+export function serveDepartmentRoles(app: FastifyInstance): void {
   const { db } = app
 
   app.get<{ Querystring: z.infer<typeof pair> }>(

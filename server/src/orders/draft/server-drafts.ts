@@ -1,4 +1,4 @@
-import type { DraftKept, OrderWorkDraft, StoredDraft } from '@mtm/shared-utils/contracts/dto/order-help'
+import type { DraftStored, ServerDraftBody, StoredDraft } from '@mtm/shared-utils/contracts/dto/order-help'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import { json } from './order-store.ts'
@@ -10,7 +10,10 @@ const MOST_CHARACTERS = 600_000
 const COLUMNS = ['content', 'device', 'version', 'updateTime'] as const
 
 /** The actor's draft of a form or of an order being changed; null when there is none. */
-export async function readWorkDraft({ db, actor }: CommandContext, key: string): Promise<StoredDraft | null> {
+export async function readServerDraft(
+  { db, actor }: CommandContext,
+  key: string,
+): Promise<StoredDraft | null> {
   const row = await db
     .selectFrom('mtmOrderDraft')
     .select(COLUMNS)
@@ -30,7 +33,7 @@ export async function readWorkDraft({ db, actor }: CommandContext, key: string):
  * Stores a draft. When another page has stored a newer version or finished the draft, nothing is written and the result
  * reports the conflict. The same page may repeat a request whose response was lost.
  */
-export async function keepWorkDraft(work: CommandContext, draft: OrderWorkDraft): Promise<DraftKept> {
+export async function storeServerDraft(work: CommandContext, draft: ServerDraftBody): Promise<DraftStored> {
   const { db, actor, at = new Date() } = work
   const content = json(draft.content)
   if (content.length > MOST_CHARACTERS) throw BadInput.of('content')
@@ -69,12 +72,12 @@ export async function keepWorkDraft(work: CommandContext, draft: OrderWorkDraft)
         .returning('version')
         .executeTakeFirst())
   if (written) return { version: written.version }
-  const newer = await readWorkDraft(work, key)
+  const newer = await readServerDraft(work, key)
   return newer ? { version, newer } : { version: 0, gone: true }
 }
 
 /** Deletes a draft after its order was saved, placed or discarded. */
-export async function dropWorkDraft({ db, actor }: CommandContext, key: string): Promise<void> {
+export async function deleteServerDraft({ db, actor }: CommandContext, key: string): Promise<void> {
   await db
     .deleteFrom('mtmOrderDraft')
     .where('tenantId', '=', actor.tenantId)

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { StartProblem } from '../platform/config/start-problem.ts'
 
 /** Asks on the terminal; only `yes` confirms. Without a terminal `--yes` is required. */
-export async function askYes(question: string): Promise<boolean> {
+export async function confirmOnTerminal(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new StartProblem(`${question} Say so with --yes.`)
   const terminal = createInterface(process.stdin, process.stdout)
   try {

@@ -12,7 +12,7 @@ import { HOLDERS, type Holder, type HolderKind } from './holders.ts'
 type Rule = RuleGrants['datarule'][number]
 
 /** The ids of the rows of a holder. */
-export async function heldRows(db: Database, { kind, id }: Holder): Promise<string[]> {
+export async function grantedRows(db: Database, { kind, id }: Holder): Promise<string[]> {
   const { rows: table, key } = HOLDERS[kind]
   const { rows } = await sql<{ permissionId: string }>`
     select permission_id from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(db)
@@ -81,7 +81,7 @@ export function rulesOf(db: Database, permissionId: string): Promise<Rule[]> {
 }
 
 /** The rules among the ids that a holder has. */
-export async function heldRules(
+export async function grantedRules(
   db: Database,
   { kind, id }: Holder,
   rules: readonly string[],
@@ -103,7 +103,7 @@ export async function ruleGrants(
   datarule: readonly Rule[],
 ): Promise<RuleGrants> {
   if (datarule.length === 0) throw new AppError('permission.noRules')
-  const held = await heldRules(
+  const held = await grantedRules(
     db,
     holder,
     datarule.map(({ id }) => id),
@@ -119,7 +119,7 @@ export async function chooseRules(
   chosen: readonly string[],
 ): Promise<string[]> {
   const { rules: table, key } = HOLDERS[holder.kind]
-  const lifted = await heldRules(
+  const lifted = await grantedRules(
     trx,
     holder,
     among.filter((id) => !chosen.includes(id)),
@@ -142,8 +142,8 @@ export async function bindingRules(
 ): Promise<ReadonlySet<string>> {
   const { roles, departRoles } = await readHoldings(db, userId, tenantId)
   const held = await Promise.all([
-    ...roles.map(({ id }) => heldRules(db, { kind: 'role', id }, rules)),
-    ...departRoles.map((id) => heldRules(db, { kind: 'departRole', id }, rules)),
+    ...roles.map(({ id }) => grantedRules(db, { kind: 'role', id }, rules)),
+    ...departRoles.map((id) => grantedRules(db, { kind: 'departRole', id }, rules)),
   ])
   return new Set(held.flat())
 }

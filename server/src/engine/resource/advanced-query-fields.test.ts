@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { isAskable, wireName } from '@mtm/shared-utils/contracts/resource'
+import { supportsAdvancedQuery, wireName } from '@mtm/shared-utils/contracts/resource'
 import { testApp, type TestApp } from '../../identity/testing.ts'
 import { storesOf } from './store.ts'
 
@@ -15,7 +15,7 @@ it('an advanced query offers only fields with a column, because other conditions
   assert.ok(stores.length > 15)
   const lost = stores.flatMap(({ resource, columns: { byWire } }) =>
     Object.entries(resource.fields)
-      .filter(([name, field]) => isAskable(field) && !byWire.has(wireName(resource, name)))
+      .filter(([name, field]) => supportsAdvancedQuery(field) && !byWire.has(wireName(resource, name)))
       .map(([name]) => `${resource.name}.${name}`),
   )
   assert.deepEqual(lost, [])

@@ -8,7 +8,7 @@ import { withMerged } from './erase-customer.ts'
 import { CUSTOMER_FACTS, factsOf } from './find-customer.ts'
 
 /** An order with its personal data. */
-export interface HeldOrder extends Place {
+export interface PersonalOrder extends Place {
   orderNo: string
   status: string
   orderDate: string
@@ -29,7 +29,7 @@ export interface HeldOrder extends Place {
 }
 
 /** A payment with its personal data. */
-export interface HeldPayment {
+export interface PersonalPayment {
   orderNo: string
   paidAt: string
   amount: number
@@ -39,7 +39,7 @@ export interface HeldPayment {
 }
 
 /** Remarks of a fitting. */
-export interface HeldFitting {
+export interface PersonalFitting {
   orderNo: string
   fittedOn: string
   fitter: string
@@ -52,12 +52,12 @@ export interface HeldFitting {
 }
 
 /** All data of a person: the customer file, all orders of the tenant, payments, and the access log. */
-export interface HeldData extends Omit<CustomerFile, 'orders' | 'merged' | 'keptBy'> {
+export interface PersonalData extends Omit<CustomerFile, 'orders' | 'merged' | 'keptBy'> {
   /** merged duplicates */
   formerRecords: CustomerFacts[]
-  orders: HeldOrder[]
-  fittings: HeldFitting[]
-  payments: HeldPayment[]
+  orders: PersonalOrder[]
+  fittings: PersonalFitting[]
+  payments: PersonalPayment[]
   invoices: { invoiceNo: string; issuedOn: string }[]
   access: { at: string; by: string; what: AccessKind }[]
 }
@@ -69,7 +69,7 @@ const MOST_READINGS = 5_000
  * Reads all data of a customer, including orders taken by any salesperson.
  * @throws record.missing when the customer is not visible to the actor
  */
-export async function readHeldData(work: CommandContext, customerId: string): Promise<HeldData> {
+export async function readPersonalData(work: CommandContext, customerId: string): Promise<PersonalData> {
   const { db, actor } = work
   const { tenantId, zone } = actor
   const { orders: _, merged: _numbers, keptBy: _kept, ...file } = await readCustomerFile(work, customerId)
@@ -123,7 +123,7 @@ function ofOrders({ db, actor }: CommandContext, customerIds: readonly string[])
     .where('order.customerId', 'in', [...customerIds])
 }
 
-async function readOrders(work: CommandContext, customerIds: readonly string[]): Promise<HeldOrder[]> {
+async function readOrders(work: CommandContext, customerIds: readonly string[]): Promise<PersonalOrder[]> {
   const orders = await ofOrders(work, customerIds)
     .select(['order.id', 'order.orderNo', 'order.status', 'order.orderDate', 'order.client', 'order.company'])
     .select(['order.recipient', 'order.phone', 'order.address', 'order.postcode', 'order.country'])

@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads'
 import { afterWaiting } from '../timeouts/timeout.ts'
 
 /** Work that is done in a thread of its own, one piece after the other. */
-export interface WorkThread<Question, Answer> {
+export interface WorkerThread<Question, Answer> {
   /**
    * @returns `late` when the answer took too long
    * @throws when the thread fell over
    */
-  ask(question: Question): Promise<Answer | 'late'>
+  call(question: Question): Promise<Answer | 'late'>
   close(): Promise<void>
 }
 
@@ -18,7 +18,10 @@ export interface WorkThread<Question, Answer> {
  * falls over, ends it, and the next question begins it anew.
  * @param patience ms that one answer may take
  */
-export function workThread<Question, Answer>(program: URL, patience: number): WorkThread<Question, Answer> {
+export function workerThread<Question, Answer>(
+  program: URL,
+  patience: number,
+): WorkerThread<Question, Answer> {
   let worker: Worker | undefined
   let turn: Promise<unknown> = Promise.resolve()
   const start = async () => {
@@ -32,7 +35,7 @@ export function workThread<Question, Answer>(program: URL, patience: number): Wo
     worker = undefined
     await ended?.terminate()
   }
-  const askNow = async (question: Question): Promise<Answer | 'late'> => {
+  const callNow = async (question: Question): Promise<Answer | 'late'> => {
     worker ??= await start()
     const done = new AbortController()
     const late = Promise.withResolvers<'late'>()
@@ -54,8 +57,8 @@ export function workThread<Question, Answer>(program: URL, patience: number): Wo
     }
   }
   return {
-    ask(question) {
-      const asked = turn.then(() => askNow(question))
+    call(question) {
+      const asked = turn.then(() => callNow(question))
       turn = asked.catch(() => undefined)
       return asked
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { workThread } from './work-thread.ts'
+import { workerThread } from './worker-thread.ts'
 
 const ANSWERS = new URL('worker-rpc.ts', import.meta.url)
 
@@ -24,29 +24,29 @@ describe('a thread that answers', () => {
 
   it('measures the timeout without the loading time', async () => {
     const slow = 'const end = Date.now() + 700; while (Date.now() < end);'
-    const thread = workThread<number, number>(await programOf(`${slow} serveWorkerRpc((n) => n + 1)`), 500)
-    assert.equal(await thread.ask(1), 2)
+    const thread = workerThread<number, number>(await programOf(`${slow} serveWorkerRpc((n) => n + 1)`), 500)
+    assert.equal(await thread.call(1), 2)
     await thread.close()
   })
 
   it('times out, and answers the next message', async () => {
     const program = await programOf('serveWorkerRpc((n) => { while (n === 0); return n })')
-    const thread = workThread<number, number>(program, 500)
-    assert.equal(await thread.ask(0), 'late')
-    assert.equal(await thread.ask(7), 7)
+    const thread = workerThread<number, number>(program, 500)
+    assert.equal(await thread.call(0), 'late')
+    assert.equal(await thread.call(7), 7)
     await thread.close()
   })
 
   it('reports crashes while loading or answering, and answers the next message', async () => {
-    const broken = workThread<number, number>(await programOf('throw new Error("no program")'), 500)
-    await assert.rejects(broken.ask(1), /no program/)
+    const broken = workerThread<number, number>(await programOf('throw new Error("no program")'), 500)
+    await assert.rejects(broken.call(1), /no program/)
     await broken.close()
     const program = await programOf(
       'serveWorkerRpc((n) => { if (n === 0) throw new Error("no answer"); return n })',
     )
-    const thread = workThread<number, number>(program, 500)
-    await assert.rejects(thread.ask(0), /no answer/)
-    assert.equal(await thread.ask(7), 7)
+    const thread = workerThread<number, number>(program, 500)
+    await assert.rejects(thread.call(0), /no answer/)
+    assert.equal(await thread.call(7), 7)
     await thread.close()
   })
 })
