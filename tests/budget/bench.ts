@@ -1,8 +1,10 @@
-// npm run bench: the budget table of the product, measured now on this machine
+// npm run bench: the budget table of the product, measured now on this machine. Arguments: a part of it (see ONLY),
+// --against=<folder> for the medians of this tree and another one, --runs=<number> of them (5)
 import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { Product } from '../support/product.ts'
+import { compareTrees } from './against.ts'
 import { databaseAddress } from './databases.ts'
 import { measureGarments } from './garment-speed.ts'
 import { measureGrid } from './grid-speed.ts'
@@ -301,7 +303,17 @@ const ONLY: Readonly<Record<string, () => Promise<void>>> = {
   screens: measureOnlyScreens,
 }
 
-execFileSync(process.execPath, [join(ROOT, 'tools/build/build.ts'), '--if-stale'], { stdio: 'inherit' })
-await (ONLY[process.argv[2] ?? ''] ?? measureAll)()
-print()
-process.exitCode = rows.every(({ kept }) => kept) ? 0 : 1
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
+const [part] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const option = (name: string) => options.find((one) => one.startsWith(`--${name}=`))?.split('=')[1]
+
+const other = option('against')
+if (other) {
+  const isKept = compareTrees(resolve(other), ROOT, Number(option('runs') ?? 5), part ? [part] : [])
+  process.exitCode = isKept ? 0 : 1
+} else {
+  execFileSync(process.execPath, [join(ROOT, 'tools/build/build.ts'), '--if-stale'], { stdio: 'inherit' })
+  await (ONLY[part ?? ''] ?? measureAll)()
+  print()
+  process.exitCode = rows.every(({ kept }) => kept) ? 0 : 1
+}
