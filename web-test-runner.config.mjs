@@ -47,7 +47,9 @@ async function ownPage({ browser }) {
 async function browser() {
   const { TEST_BROWSER, FIREFOX_PATH, WEBKIT_DRIVER, XVFB } = process.env
   if (TEST_BROWSER === 'firefox') {
-    const launchOptions = { browser: 'firefox', executablePath: FIREFOX_PATH }
+    // every page believes to be in front
+    const extraPrefsFirefox = { 'focusmanager.testmode': true }
+    const launchOptions = { browser: 'firefox', executablePath: FIREFOX_PATH, extraPrefsFirefox }
     return {
       concurrency: 1,
       browsers: [Object.assign(chromeLauncher({ launchOptions }), { name: 'Firefox' })],

@@ -83,9 +83,10 @@ describe('the garment element', () => {
     const place = (element: HTMLElement) => element.getBoundingClientRect().height
     host.style.setProperty('inline-size', '360px')
     const coat = add({ category: 'LO' })
-    expect(place(coat).toFixed(1), 'from an attribute').to.equal(((360 * 1250) / 760).toFixed(1))
+    // Firefox lays out in sixtieths of a pixel
+    expect(place(coat), 'from an attribute').to.be.closeTo((360 * 1250) / 760, 0.05)
     coat.category = 'SK'
-    expect(place(coat).toFixed(1), 'from a property').to.equal(((360 * 1000) / 620).toFixed(1))
+    expect(place(coat), 'from a property').to.be.closeTo((360 * 1000) / 620, 0.05)
     coat.category = 'none' as never
     expect(place(coat), 'of a garment that is none').to.equal(450)
   })

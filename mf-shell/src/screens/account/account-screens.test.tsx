@@ -243,7 +243,7 @@ describe('the account screens', () => {
     review.click()
     await until('the call', () => calls('PUT', '/sys/user/account/notices').length === 1)
     expect(calls('PUT', '/sys/user/account/notices')[0]?.body).to.deep.equal({ review: false })
-    expect(review.checked).to.equal(false)
+    await until('off', () => !review.checked)
     broken = true
     input('order')?.click()
     await says('数据库繁忙')

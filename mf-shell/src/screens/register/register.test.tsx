@@ -58,7 +58,7 @@ describe('registering', () => {
       '请输入验证码!',
     ])
     expect(document.activeElement === hands.input('username')).to.equal(true)
-    expect(Object.keys(WHOLE).map((name) => hands.input(name)?.autocomplete)).to.deep.equal([
+    expect(Object.keys(WHOLE).map((name) => hands.input(name)?.getAttribute('autocomplete'))).to.deep.equal([
       'username',
       'new-password',
       'new-password',

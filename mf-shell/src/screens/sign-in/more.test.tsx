@@ -92,8 +92,8 @@ describe('sign-in, beyond the first view', () => {
       ])
       expect(document.activeElement === hands.input('mobile')).to.equal(true)
       expect(await axeFindings(app.pane())).to.deep.equal([])
-      expect(hands.input('mobile')?.autocomplete).to.equal('tel')
-      expect(hands.input('captcha')?.autocomplete).to.equal('one-time-code')
+      expect(hands.input('mobile')?.getAttribute('autocomplete')).to.equal('tel')
+      expect(hands.input('captcha')?.getAttribute('autocomplete')).to.equal('one-time-code')
     })
 
     it('sends a code once a minute, also after switching tabs', async () => {
@@ -167,7 +167,7 @@ describe('sign-in, beyond the first view', () => {
     await enterWith(refused('请输入动态验证码', { secondFactor: 'totp', ticket: 'tick' }))
     await hands.there('code')
     expect($session.get()).to.equal(null)
-    expect(hands.input('code')?.autocomplete).to.equal('one-time-code')
+    expect(hands.input('code')?.getAttribute('autocomplete')).to.equal('one-time-code')
     expect(await axeFindings(app.pane())).to.deep.equal([])
     routes['POST /sys/login/secondFactor'] = () => refused('动态验证码错误')
     await hands.fill({ code: '000000' })
@@ -258,7 +258,7 @@ describe('sign-in, beyond the first view', () => {
       await hands.there('orgCode')
       await pressButton(dialog(), '取消')
       await until('the form again', () => dialog() === null)
-      expect(sent('/sys/logout')[0]?.headers.get('x-access-token')).to.equal('t')
+      await until('the sign-out', () => sent('/sys/logout')[0]?.headers.get('x-access-token') === 't')
       expect($session.get()).to.equal(null)
       await until('the focus', () => document.activeElement === hands.input('mobile'))
     })

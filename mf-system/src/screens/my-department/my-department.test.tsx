@@ -71,8 +71,8 @@ describe('one’s own departments', () => {
     await until('below', () => running.pane().querySelector('h2')?.textContent === '样例路门店')
     await pressButton(running.pane(), '用户信息')
     await until('people', () => text().includes('添加已有用户'))
-    const asked = server.calls.filter(({ path }) => path === '/sys/departUser/list').at(-1)
-    expect(asked!.query.get('depId')).to.equal(BELOW)
+    const listed = () => server.calls.filter(({ path }) => path === '/sys/departUser/list').at(-1)
+    await until('their list', () => listed()?.query.get('depId') === BELOW)
     await pressButton(running.pane(), '部门角色')
     await until('roles', () => server.calls.some(({ path }) => path === '/sys/sysDepartRole/list'))
     // without the code to add there is no button

@@ -114,6 +114,8 @@ describe('editors', () => {
     press('Enter', address())
     await until('linked', () => value!.includes('href="/order/fabric"'))
     getSelection()!.collapseToEnd()
+    // the editor hears of it by an event
+    await settle()
     tool('插入表格').click()
     await until('table', () => value!.includes('<table><tbody><tr><th'))
     expect(value).to.not.include('style=')

@@ -346,10 +346,10 @@ describe('the cells of the editable grid', () => {
     for (const top of [4_000, 90_000, 40]) {
       grid.frame().scrollTop = top
       await settle()
+      const row = Math.ceil(top / 40)
+      await until(`row ${row}`, () => grid.frame().querySelector(`[data-row="${row}"]`) !== null)
       expect(lines().length).to.be.lessThan(20)
-      expect(grid.frame().querySelector(`[data-row="${Math.ceil(top / 40)}"]`)!.textContent).to.include(
-        `W${Math.ceil(top / 40)}`,
-      )
+      expect(grid.frame().querySelector(`[data-row="${row}"]`)!.textContent).to.include(`W${row}`)
     }
     expect((focused() as HTMLInputElement).value).to.equal('typed')
     await grid.keys('Enter')

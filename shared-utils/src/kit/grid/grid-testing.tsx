@@ -89,7 +89,14 @@ export async function startGrid(usual: Omit<GridProps, 'ref'>, send: SendKeys): 
       const data = new DataTransfer()
       if (given) data.setData('text/plain', given)
       focused().dispatchEvent(
-        new ClipboardEvent(kind, { clipboardData: data, bubbles: true, cancelable: true }),
+        Object.defineProperty(
+          new ClipboardEvent(kind, { bubbles: true, cancelable: true }),
+          'clipboardData',
+          {
+            // Firefox locks the data that an event is made with
+            value: data,
+          },
+        ),
       )
       return data.getData('text/plain')
     },

@@ -106,7 +106,8 @@ async function exchange<T>(
   } catch (cause) {
     // a truncated body is ignored: the reason is the signal's
     const error: unknown = signal.aborted ? signal.reason : cause
-    if (isAborted(error)) throw error
+    // Firefox calls a body that breaks off aborted too
+    if (signal.aborted && isAborted(error)) throw error
     const failure = error instanceof ApiError ? error : silence(error)
     applyStatus(failure, { token, quiet: call.quiet })
     throw failure
