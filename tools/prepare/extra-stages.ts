@@ -19,6 +19,7 @@ export async function extraStages(env: NodeJS.ProcessEnv): Promise<{ stages: Sta
     inFirefox(findFirefox()),
     inWebKit(findProgram('WebKitWebDriver'), findProgram('Xvfb')),
     storyInWebKit(webkit.executablePath()),
+    killedOften,
   ]
   return {
     stages: all.filter((extra) => 'run' in extra),
@@ -77,6 +78,12 @@ function serverUnits(
 ): Promise<Outcome> {
   return nodeTests(name, 'units of the server', { ...SERVER_TESTS, env }).run(files)
 }
+
+/** Power cuts under load, as many as take minutes. */
+const killedOften = nodeTests('killed-often', '20 power cuts under load', {
+  patterns: ['tests/faults/kill-rounds.test.ts'],
+  env: { KILL_ROUNDS: '20' },
+})
 
 function inFirefox(path: string | null): Extra {
   if (!path) return { missing: 'Firefox: not installed (FIREFOX_PATH names one)' }
