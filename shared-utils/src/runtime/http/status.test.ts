@@ -33,6 +33,19 @@ const UNEXPECTED: Label = [
   '操作に失敗しました。しばらくしてから再試行してください（番号 r1）。',
 ]
 
+/** A connection that fails before or within the answer. */
+const breaksOff = (what: string, answers: Row['answers']): Row => ({
+  what,
+  answers,
+  says: [
+    '无法连接服务器，请检查网络后重试',
+    'The server cannot be reached. Check the network and try again.',
+    'サーバーに接続できません。ネットワークを確認して再試行してください。',
+  ],
+  session: 'stays',
+  status: 0,
+})
+
 const ROWS: readonly Row[] = [
   {
     what: '403',
@@ -87,17 +100,7 @@ const ROWS: readonly Row[] = [
     session: 'stays',
     status: 409,
   },
-  {
-    what: 'no answer',
-    answers: () => Promise.reject(new TypeError('Failed to fetch')),
-    says: [
-      '无法连接服务器，请检查网络后重试',
-      'The server cannot be reached. Check the network and try again.',
-      'サーバーに接続できません。ネットワークを確認して再試行してください。',
-    ],
-    session: 'stays',
-    status: 0,
-  },
+  breaksOff('no answer', () => Promise.reject(new TypeError('Failed to fetch'))),
   {
     what: 'no answer in time',
     answers: () => new Promise(() => {}),
@@ -106,20 +109,18 @@ const ROWS: readonly Row[] = [
     status: 504,
     late: true,
   },
-  {
-    what: 'an answer that breaks off',
-    answers: () =>
+  breaksOff(
+    'an answer that breaks off',
+    () =>
       new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }), {
         headers: { 'content-type': 'application/json' },
       }),
-    says: [
-      '无法连接服务器，请检查网络后重试',
-      'The server cannot be reached. Check the network and try again.',
-      'サーバーに接続できません。ネットワークを確認して再試行してください。',
-    ],
-    session: 'stays',
-    status: 0,
-  },
+  ),
+  breaksOff('an answer that breaks off, as Firefox names it', () =>
+    Object.assign(new Response(), {
+      text: () => Promise.reject(new DOMException('aborted', 'AbortError')),
+    }),
+  ),
   {
     what: 'broken JSON',
     answers: () => new Response('<html>', { status: 200, headers: { 'x-request-id': 'r1' } }),
