@@ -8,8 +8,10 @@ import { copyTree, removeTree } from '../mutants/copied-tree.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 /** What copies lines and is not named in the guide: it must compile with the new field as it is. */
 const USERS = [
-  'server/src/orders/draft/order-store.ts',
-  'server/src/orders/draft/stored-order.ts',
+  'server/src/orders/draft/order-content.ts',
+  'server/src/orders/draft/draft-of-order.ts',
+  'server/src/trade/evaluation/content-rows.ts',
+  'server/src/trade/evaluation/stored-context.ts',
   'server/src/orders/moves/snapshot.ts',
   'server/src/insight/documents/read-lines.ts',
   'mf-orders/src/order-form/state/form-state.ts',

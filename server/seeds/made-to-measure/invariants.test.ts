@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { ORDER_STATES, STATION_MOVES, STATIONS } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
-import { judgeMove, offeredMoves } from '../../src/orders/legal-moves.ts'
-import { draftOf, memoriesOf, readOrder } from '../../src/orders/draft/stored-order.ts'
-import { prepare } from '../../src/orders/draft/prepare.ts'
 import { person } from '../../src/workshop/production/testing.ts'
 import { testDatabase, unbalancedRolls, type TestDatabase } from '../../src/platform/testing/testing.ts'
+import { orderMachine } from '../../src/orders/order-machine.ts'
+import { draftOf } from '../../src/orders/draft/draft-of-order.ts'
+import { memoriesOf } from '../../src/trade/evaluation/stored-context.ts'
+import { readOrder } from '../../src/orders/order-store.ts'
+import { prepare } from '../../src/trade/evaluation/prepare.ts'
 
 describe('demonstration orders', () => {
   let test: TestDatabase
@@ -91,13 +93,13 @@ describe('demonstration orders', () => {
     for (const order of await orders()) {
       const actor = actorOf(order.tenantId)
       const context = { db: test.db, order, actor, at: new Date() }
-      const offered: string[] = (await offeredMoves(context)).map(({ action }) => action)
+      const offered: string[] = (await orderMachine.offered(context)).map(({ action }) => action)
       const known = { noErrors: true, remarksAnswered: true }
       const wanted = { ...context, known, request: { reason: 'because', inputs: {} } }
-      for (const action of offered) await judgeMove(wanted, action)
+      for (const action of offered) await orderMachine.judge(wanted, action)
       for (const action of ['submit', 'approve', 'correct', 'receive', 'ship', 'pay'])
         if (!offered.includes(action))
-          await assert.rejects(judgeMove(wanted, action), { key: 'order.illegalMove' })
+          await assert.rejects(orderMachine.judge(wanted, action), { key: 'order.illegalMove' })
     }
   })
 

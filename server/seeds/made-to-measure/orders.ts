@@ -8,7 +8,6 @@ import {
 } from '@mtm/shared-utils/garments'
 import { registerRooms } from '../../src/main/registrations.ts'
 import type { Actor } from '../../src/platform/caller/actor.ts'
-import { prepare, type Prepared } from '../../src/orders/draft/prepare.ts'
 import { readRights } from '../../src/identity/rights/rights.ts'
 import { type Database } from '../../src/platform/database/database.ts'
 import { dayIn } from '../../src/platform/time/wire-time.ts'
@@ -22,6 +21,7 @@ import { ORDERS, TOKYO_ORDERS, type OrderSeed } from './orders.data.ts'
 import { addLooseEnds } from './payments-life.ts'
 import { seedWorkCalendar } from './work-calendar.ts'
 import { workingTimeBefore } from './working-time.ts'
+import { prepare, type Prepared } from '../../src/trade/evaluation/prepare.ts'
 
 /** The context of a tenant's orders. */
 export interface Telling {

@@ -3,13 +3,10 @@ import { registerPeopleNames } from '../engine/texts/people-names.ts'
 import { dictionaries, readDictTexts } from '../identity/dictionaries/dictionaries.ts'
 import { readPeopleNames } from '../identity/users/people-names.ts'
 import { readsAttachment } from '../orders/draft/attachments.ts'
-import { DRAFT_HANDLERS } from '../orders/draft/draft-handlers.ts'
 import { MOVE_HANDLERS } from '../orders/moves/move-handlers.ts'
 import { orderRelay } from '../orders/notices/order-relay.ts'
 import { NOTICE_HANDLERS } from '../orders/notices/recipients.ts'
-import { registerOrderHandlers } from '../orders/order-handlers.ts'
 import { ordersOfCustomers } from '../orders/personal-data/customer-orders.ts'
-import { ORDER_TOLD } from '../orders/publish-order-changed.ts'
 import { registerFileReader } from '../platform/files/file-readers.ts'
 import { ORDER_FILES } from '../platform/files/file-rules.ts'
 import { registerRelay } from '../platform/sockets/relays.ts'
@@ -19,6 +16,9 @@ import { PAYMENT_HANDLERS } from '../workshop/payments/payment-handlers.ts'
 import { PRODUCTION_HANDLERS } from '../workshop/production/production-handlers.ts'
 import { checkStationMachine } from '../workshop/production/station-handlers.ts'
 import { SHIPMENT_HANDLERS } from '../workshop/shipments/shipment-handlers.ts'
+import { DRAFT_HANDLERS } from '../orders/draft/save-order.ts'
+import { orderMachine } from '../orders/order-machine.ts'
+import { ORDER_TOLD } from '../orders/order-store.ts'
 
 /**
  * Registers the functions that lower floors call on higher ones, and checks that the state machines have a handler for
@@ -31,7 +31,7 @@ export function registerRooms(): void {
   registerFileReader(ORDER_FILES, readsAttachment)
   registerRelay(ORDER_TOLD, orderRelay)
   registerCustomerOrders(ordersOfCustomers)
-  registerOrderHandlers([
+  orderMachine.register([
     DRAFT_HANDLERS,
     MOVE_HANDLERS,
     NOTICE_HANDLERS,

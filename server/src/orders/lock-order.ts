@@ -1,11 +1,7 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import {
-  executePrepared,
-  preparedQuery,
-  type Database,
-  type DatabaseTransaction,
-} from '../platform/database/database.ts'
+import type { DatabaseTransaction } from '../platform/database/database.ts'
 import type { OrderRecord } from './order-record.ts'
+import { stale } from './order-store.ts'
 
 /**
  * Locks and reads an order of a tenant, without regard to visibility: production, payment and shipping work on all
@@ -41,22 +37,3 @@ export async function lockVersion(
   if (order.version !== version) throw stale()
   return order
 }
-
-/**
- * Locks an order that was read before.
- * @throws order.stale when the order was changed since
- */
-export async function lockOrder(trx: DatabaseTransaction, id: string, version: number): Promise<void> {
-  const { rows } = await executePrepared(trx, lockOne({ id }))
-  if (rows[0]?.version !== version) throw stale()
-}
-
-/** Query of an order's version that also locks the order. */
-export function versionToLock(db: Database, id: string) {
-  return db.selectFrom('mtmOrder').select('version').where('id', '=', id).where('delFlag', '=', 0).forUpdate()
-}
-
-const lockOne = preparedQuery((db, { id }: { id: string }) => versionToLock(db, id))
-
-/** The error for an order that was changed since it was read. */
-export const stale = () => new AppError('order.stale', {}, 409, 409)

@@ -11,7 +11,6 @@ import { type Finding, type PriceBreakdown, isOrderNumber } from '@mtm/shared-ut
 import { signedIn, testApp, type SignedIn, type TestApp } from '../identity/testing.ts'
 import { newId } from '../platform/database/database.ts'
 import { allHeard, noticesOf } from '../platform/testing/notices.ts'
-import { ORDER_TOLD, type ChangedOrder } from './publish-order-changed.ts'
 import {
   approvePatterns,
   assertReadds,
@@ -23,6 +22,7 @@ import {
   save,
   tracesOf,
 } from './testing.ts'
+import { ORDER_TOLD, type ChangedOrder } from './order-store.ts'
 
 type Refused = { findings: Finding[] }
 

@@ -50,6 +50,7 @@ const FLOORS = [
     name: 'engine',
     rooms: {
       checks: [],
+      machine: [],
       texts: [],
       resource: ['texts'],
       workbook: ['resource', 'texts'],
@@ -95,6 +96,7 @@ const FLOORS = [
       catalogue: ['published', 'settings'],
       customers: ['published', 'settings'],
       moulds: ['customers', 'published'],
+      evaluation: ['catalogue', 'customers', 'published', 'settings'],
       stock: [],
     },
   },

@@ -59,7 +59,7 @@ function sumsByDay(db: Database, actor: Actor, days: readonly string[]) {
   return db
     .selectFrom('mtmOrder')
     .select(['orderDate as day', ...counted(actor)])
-    .where((eb) => visibleOrders(eb, actor))
+    .where(visibleOrders(actor))
     .where('orderDate', '>=', days[0]!)
     .groupBy('orderDate')
     .execute()
@@ -70,7 +70,7 @@ function sumsByStatus(db: Database, actor: Actor) {
   return db
     .selectFrom('mtmOrder')
     .select(['status', ...counted(actor)])
-    .where((eb) => visibleOrders(eb, actor))
+    .where(visibleOrders(actor))
     .groupBy('status')
     .orderBy('count', 'desc')
     .orderBy('status')
@@ -105,7 +105,7 @@ async function lateTrend(db: Database, actor: Actor, days: readonly string[]): P
   const first = days[0]!
   const lateOrders = db
     .selectFrom('mtmOrder')
-    .where((eb) => visibleOrders(eb, actor))
+    .where(visibleOrders(actor))
     .where('status', '<>', DRAFT_STATE)
     .where('dueDate', '<', days.at(-1)!)
   const closedDay = sql`(closed_at at time zone ${actor.zone})::date`
@@ -145,7 +145,7 @@ async function atStations(db: Database, actor: Actor): Promise<Analysis['byStati
     .selectFrom('mtmOrder')
     .innerJoin('mtmPiece', 'mtmPiece.orderId', 'mtmOrder.id')
     .select((eb) => ['mtmPiece.station', eb.fn.countAll<number>().as('count')])
-    .where((eb) => visibleOrders(eb, actor))
+    .where(visibleOrders(actor))
     .where('mtmOrder.status', '=', BEING_MADE)
     .groupBy('mtmPiece.station')
     .execute()
@@ -168,7 +168,7 @@ async function mostOverdue(db: Database, actor: Actor, today: string): Promise<A
       sql<string>`to_char(due_date, 'YYYY-MM-DD')`.as('dueDate'),
       sql<number>`${today}::date - due_date`.as('daysLate'),
     ])
-    .where((eb) => visibleOrders(eb, actor))
+    .where(visibleOrders(actor))
     .where('status', '<>', DRAFT_STATE)
     .where('closedAt', 'is', null)
     .where('holdFlag', '=', false)

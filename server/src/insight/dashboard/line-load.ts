@@ -22,7 +22,7 @@ export async function lineLoad(db: Database, actor: Actor, now = new Date()): Pr
         sql<number>`count(*) filter (where ${heldPiece})`.as('held'),
         sql<number>`count(*) filter (where ${latePiece(clock)})`.as('late'),
       ])
-      .where((eb) => visibleOrders(eb, actor))
+      .where(visibleOrders(actor))
       .where('mtmOrder.status', '=', BEING_MADE)
       .groupBy('mtmPiece.station')
       .execute(),
@@ -31,7 +31,7 @@ export async function lineLoad(db: Database, actor: Actor, now = new Date()): Pr
       .innerJoin('mtmPiece', 'mtmPiece.id', 'mtmStationLog.pieceId')
       .innerJoin('mtmOrder', 'mtmOrder.id', 'mtmPiece.orderId')
       .select(['mtmStationLog.fromStation as station', sql<number>`count(*)`.as('done')])
-      .where((eb) => visibleOrders(eb, actor))
+      .where(visibleOrders(actor))
       .where('mtmStationLog.tenantId', '=', actor.tenantId)
       .where('mtmStationLog.createTime', '>=', startOfDay(actor.zone, dayIn(actor.zone, now)))
       .where('mtmStationLog.kind', '=', 'forward')

@@ -99,7 +99,7 @@ async function orderWork(db: Database, actor: Actor, today: string): Promise<Wor
   const counted = await db
     .selectFrom('mtmOrder')
     .select(['status', ...due(DAY, today)])
-    .where((eb) => visibleOrders(eb, actor))
+    .where(visibleOrders(actor))
     .where(
       'status',
       'in',
@@ -128,7 +128,7 @@ async function stationWork(db: Database, actor: Actor, today: string): Promise<W
     .select(['mtmPiece.station', sql<number>`count(*)`.as('count')])
     // same definition of late as the board, which this figure links to: past the due date, or too long at a station
     .select([sql<number>`count(*) filter (where ${late})`.as('overdue'), dueToday, dueSoon])
-    .where((eb) => visibleOrders(eb, actor))
+    .where(visibleOrders(actor))
     .where('mtmOrder.status', '=', BEING_MADE)
     .where('mtmPiece.station', 'in', codes)
     .groupBy('mtmPiece.station')
@@ -183,7 +183,7 @@ async function nextOrders(db: Database, actor: Actor, today: string): Promise<Ta
           part
             .selectFrom('mtmOrder')
             .select(['id', 'orderNo', 'status', 'dueDate', 'client'])
-            .where((eb) => visibleOrders(eb, actor))
+            .where(visibleOrders(actor))
             .where('status', 'in', statuses)
             .where('holdFlag', '=', false)
             .where('dueDate', '<=', addDays(today, WEEK)),

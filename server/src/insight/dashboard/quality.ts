@@ -47,7 +47,7 @@ async function onTimeByMonth(db: Database, actor: Actor, today: string): Promise
         'onTime',
       ),
     ])
-    .where((eb) => visibleOrders(eb, actor))
+    .where(visibleOrders(actor))
     .where('status', 'not in', NON_REVENUE_STATES)
     .where('dueDate', '>=', `${months[0]!}-01`)
     .where('dueDate', '<', today)
@@ -96,7 +96,7 @@ const visiblePieces = (db: Database, actor: Actor) =>
     .selectFrom('mtmPiece')
     .innerJoin('mtmOrder', 'mtmOrder.id', 'mtmPiece.orderId')
     .select('mtmPiece.id')
-    .where((eb) => visibleOrders(eb, actor))
+    .where(visibleOrders(actor))
 
 const isRemake = sql`filter (where order_type = 'remake')`
 
@@ -104,7 +104,7 @@ async function remakesBySalesman(db: Database, actor: Actor, since: string): Pro
   const rows = await db
     .selectFrom('mtmOrder')
     .select(['salesman', sql<number>`count(*)`.as('count'), sql<number>`count(*) ${isRemake}`.as('remakes')])
-    .where((eb) => visibleOrders(eb, actor))
+    .where(visibleOrders(actor))
     .where('status', 'not in', NON_REVENUE_STATES)
     .where('orderDate', '>=', since)
     .where('salesman', 'is not', null)
@@ -139,7 +139,7 @@ async function remakesByMould(db: Database, actor: Actor, since: string): Promis
       sql<number>`sum(mtm_order_line.quantity)::int`.as('count'),
       sql<number>`coalesce(sum(mtm_order_line.quantity) ${isRemake}, 0)::int`.as('remakes'),
     ])
-    .where((eb) => visibleOrders(eb, actor))
+    .where(visibleOrders(actor))
     .where('mtmOrder.status', 'not in', NON_REVENUE_STATES)
     .where('mtmOrder.orderDate', '>=', since)
     .where(mouldUsed, 'is not', null)

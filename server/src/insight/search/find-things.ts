@@ -58,7 +58,7 @@ async function findOrders(db: Database, caller: Caller, typed: string): Promise<
   const rows = await db
     .selectFrom('mtmOrder')
     .select(['id', 'orderNo', 'client'])
-    .where((eb) => visibleOrders(eb, caller))
+    .where(visibleOrders(caller))
     .where('orderNo', 'like', `${likeLiteral(begins)}%`)
     .orderBy('createTime', 'desc')
     .limit(MOST)

@@ -30,7 +30,7 @@ export async function readsAttachment(db: Database, reader: OrderReader, path: s
     .innerJoin('mtmOrderAttachment as attached', 'attached.orderId', 'mtmOrder.id')
     .select('attached.id')
     .where('attached.path', '=', path)
-    .where((eb) => visibleOrders(eb, reader))
+    .where(visibleOrders(reader))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -1,9 +1,10 @@
 import type { OrderCheckResult, OrderDraft } from '@mtm/shared-utils/contracts/dto/order'
 import { seesPrices } from '../../trade/settings/price-visibility.ts'
 import { discountLimitOf } from '../../trade/settings/discount.ts'
-import { readOrder, storedContext } from './stored-order.ts'
-import { prepare } from './prepare.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
+import { readOrder } from '../order-store.ts'
+import { storedContext } from '../../trade/evaluation/stored-context.ts'
+import { prepare } from '../../trade/evaluation/prepare.ts'
 
 /** Evaluates an order as it would be saved: findings, outcome and price. Read-only. */
 export async function checkOrder(work: CommandContext, draft: OrderDraft): Promise<OrderCheckResult> {

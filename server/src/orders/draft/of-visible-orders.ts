@@ -5,9 +5,6 @@ import { visibleOrders, type OrderReader } from '../visibility.ts'
 /** Condition for list rows whose order is visible to the caller; the list has a column `orderId`. */
 export function ofVisibleOrders(caller: OrderReader): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'mtmOrderItem'>()
-  const orders = eb
-    .selectFrom('mtmOrder')
-    .select('mtmOrder.id')
-    .where((of) => visibleOrders(of, caller))
+  const orders = eb.selectFrom('mtmOrder').select('mtmOrder.id').where(visibleOrders(caller))
   return eb('orderId', 'in', orders)
 }

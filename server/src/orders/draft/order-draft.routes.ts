@@ -6,7 +6,8 @@ import { callerOf } from '../../platform/caller/caller.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { visibleAnswer } from '../../trade/settings/price-visibility.ts'
 import { checkOrder } from './check-order.ts'
-import { deleteOrder, saveOrder } from './save-order.ts'
+import { deleteOrder } from './delete-order.ts'
+import { saveOrder } from './save-order.ts'
 
 const tags = ['order']
 const perm = (code: string) => ({ access: { perm: code } })

@@ -7,8 +7,13 @@ import { draft, jacket, save } from '../testing.ts'
 
 /** `server/src/orders` */
 const ORDERS = new URL('../', import.meta.url)
-/** Route, store, evaluation and command. */
-const NEW = ['draft/order-draft.routes.ts', 'draft/order-store.ts', 'draft/prepare.ts', 'draft/save-order.ts']
+/** Content, route, command and store. */
+const FILES = [
+  'draft/order-content.ts',
+  'draft/order-draft.routes.ts',
+  'draft/save-order.ts',
+  'order-store.ts',
+]
 
 describe('the code path of saving an order', () => {
   let test: TestApp
@@ -33,30 +38,25 @@ describe('the code path of saving an order', () => {
   }
 
   it('runs four files of orders for a new order', async () => {
-    assert.deepEqual(await enteredBy(() => sales.post('/api/mtm/order/save', draft())), NEW)
+    assert.deepEqual(await enteredBy(() => sales.post('/api/mtm/order/save', draft())), FILES)
   })
 
   it('runs the same four with attachments', async () => {
     const path = await uploaded(sales, { biz: 'order', file: await picture(), name: 'sketch.jpg' })
     const order = draft([jacket()], { attachments: [{ path }] })
-    assert.deepEqual(await enteredBy(() => sales.post('/api/mtm/order/save', order)), NEW)
+    assert.deepEqual(await enteredBy(() => sales.post('/api/mtm/order/save', order)), FILES)
   })
 
-  it('runs in addition only the files that read, guard and publish a stored order', async () => {
+  it('runs the same four for a stored order', async () => {
     const { id, version } = await save(sales)
-    const entered = await enteredBy(() => sales.put('/api/mtm/order/edit', { ...draft(), id, version }))
-    assert.deepEqual(
-      entered.filter((file) => !NEW.includes(file)),
-      [
-        'draft/draft-handlers.ts',
-        'draft/stored-order.ts',
-        'legal-moves.ts',
-        'lock-order.ts',
-        'money/claim.ts',
-        'order-handlers.ts',
-        'publish-order-changed.ts',
-        'visibility.ts',
-      ],
-    )
+    const order = { ...draft(), id, version }
+    assert.deepEqual(await enteredBy(() => sales.put('/api/mtm/order/edit', order)), FILES)
+  })
+
+  it('runs the same four when lines and attachments of a stored order change', async () => {
+    const path = await uploaded(sales, { biz: 'order', file: await picture(), name: 'sketch.jpg' })
+    const { id, version } = await save(sales, draft([jacket()], { attachments: [{ path }] }))
+    const order = { ...draft([jacket(), jacket()], { attachments: [] }), id, version }
+    assert.deepEqual(await enteredBy(() => sales.put('/api/mtm/order/edit', order)), FILES)
   })
 })

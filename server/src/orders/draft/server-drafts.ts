@@ -1,8 +1,8 @@
 import type { DraftStored, ServerDraftBody, StoredDraft } from '@mtm/shared-utils/contracts/dto/order-help'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
-import { json } from './order-store.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
+import { json } from '../../platform/database/json.ts'
 
 /** Maximum size of a draft, several times that of a form with twenty garments. */
 const MOST_CHARACTERS = 600_000

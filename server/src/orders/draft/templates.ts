@@ -8,7 +8,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { newId } from '../../platform/database/database.ts'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import { requireCode } from '../../platform/http/require-code.ts'
-import { json } from './order-store.ts'
+import { json } from '../../platform/database/json.ts'
 
 const SHARE = 'template:share'
 /** Maximum number of templates in a list; it has no pages. */

@@ -1,7 +1,7 @@
 import { LOCALES, pickLabel, toLabelled, type Label } from '@mtm/shared-utils/contracts/locale'
 import { confirmFindings, type Finding, type TargetSheet } from '@mtm/shared-utils/garments'
 import type { StoredOrder } from '../order-record.ts'
-import type { Prepared } from '../draft/prepare.ts'
+import type { Prepared } from '../../trade/evaluation/prepare.ts'
 
 const MOULDS_CHANGED: Label = [
   '保存后版型已修改，{item}的成衣尺寸有变化：{codes}。是否继续？',

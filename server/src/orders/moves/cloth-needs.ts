@@ -1,5 +1,5 @@
 import type { ClothNeed } from '../../trade/stock/reserve-cloth.ts'
-import type { Prepared, PreparedLine } from '../draft/prepare.ts'
+import type { Prepared, PreparedLine } from '../../trade/evaluation/prepare.ts'
 
 /** Fabric that an order needs from stock when it is placed. */
 export function clothOf({ lines, evaluation }: Prepared, lineIds: readonly string[]): ClothNeed[] {

@@ -6,22 +6,21 @@ import { settingOf } from '../../trade/settings/settings.ts'
 import { refundDue } from '../../trade/settings/work-calendar.ts'
 import { returnUncutCloth } from '../../trade/stock/issue-cloth.ts'
 import { releaseCloth, reserveCloth, type LockedRoll } from '../../trade/stock/reserve-cloth.ts'
-import { contentColumns, storeContent } from '../draft/order-store.ts'
-import type { Prepared } from '../draft/prepare.ts'
 import { chargePieces } from '../money/charge-pieces.ts'
 import type { MoveContext } from '../move-context.ts'
-import { forEachMove, type OrderEffectHandler } from '../order-handlers.ts'
-import type { LineRecord } from '../order-record.ts'
 import { clothOf } from './cloth-needs.ts'
 import { writePatterns } from './first-patterns.ts'
 import { writeRemarks } from './remarks.ts'
 import { keepReservation, renewReservation } from './renew-cloth.ts'
 import { snapshotOf, writeSnapshot } from './snapshot.ts'
+import { storeContent, type Content } from '../draft/order-content.ts'
+import { contentColumns } from '../../trade/evaluation/content-rows.ts'
+import { forEachMove, type OrderEffectHandler } from '../order-machine.ts'
 
 declare module '../move-context.ts' {
   interface MoveInputs {
     /** placing moves: the placed content, with its findings and stored order lines */
-    placed: { prepared: Prepared; findings: Finding[]; lines: readonly Pick<LineRecord, 'id'>[] }
+    placed: Content & { findings: Finding[] }
     /** placing moves: rolls of the fabric, locked with the order and used by no other order of the transaction */
     rolls: readonly LockedRoll[]
     /** remarks of the reviewer */
@@ -39,8 +38,8 @@ const freeze: OrderEffectHandler = {
   write: forEachMove(async (trx, move) => {
     const { order, actor, at, inputs, results } = move
     if (!inputs.placed) return
-    const { prepared, findings, lines } = inputs.placed
-    results.lineIds = await storeContent(trx, order, { prepared, lines, by: actor.username, at })
+    const { prepared, findings } = inputs.placed
+    results.lineIds = await storeContent(trx, order, inputs.placed, { by: actor.username, at })
     await writeSnapshot(trx, order, snapshotOf(order, prepared, findings), actor.username, at)
   }),
 }

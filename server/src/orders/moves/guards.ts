@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { isManager } from '../../platform/caller/actor.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
-import { hasText } from '../legal-moves.ts'
-import type { GuardContext, OrderHandlers } from '../order-handlers.ts'
 import { keptPayments } from './owed-orders.ts'
 import { patternsApproved } from './patterns.ts'
 import { openRemarks } from './remarks.ts'
+import { hasText } from '../../engine/machine/state-machine.ts'
+import type { GuardContext, OrderHandlers } from '../order-machine.ts'
 
 /** Guards owned by orders. */
 export const MOVE_GUARDS = {

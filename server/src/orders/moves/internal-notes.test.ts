@@ -21,8 +21,7 @@ import { dayIn } from '../../platform/time/wire-time.ts'
 import { NOTICES_CHANGED } from '../../platform/events/topics.ts'
 import { noticesOf } from '../../platform/testing/notices.ts'
 import { draft, jacket, moveUrl, moving, save } from '../testing.ts'
-import { ORDER_TOLD } from '../publish-order-changed.ts'
-import { ORDER_MOVED } from './make-move.ts'
+import { ORDER_MOVED, ORDER_TOLD } from '../order-store.ts'
 
 const { accounts } = FIRST_HOUSE
 const SECRET = 'SECRET-NOTE: the client always pays late'

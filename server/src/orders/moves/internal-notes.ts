@@ -12,10 +12,8 @@ import { visibleOrders } from '../visibility.ts'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import { CUSTOMER_ROLE } from '../../identity/roles/customer-role.ts'
 import { lockedOrder } from '../lock-order.ts'
-import { writeLog } from '../draft/order-store.ts'
 import type { OrderRecord } from '../order-record.ts'
-import { publishOrderChanged } from '../publish-order-changed.ts'
-import { ORDER_MOVED } from './make-move.ts'
+import { ORDER_MOVED, publishOrderChanged, writeLog } from '../order-store.ts'
 
 const NOTE = 'order:note'
 /** The role that reads without writing. */
@@ -106,7 +104,7 @@ async function seenOrder(trx: DatabaseTransaction, actor: Actor, id: string): Pr
     .selectFrom('mtmOrder')
     .select('id')
     .where('id', '=', id)
-    .where((eb) => visibleOrders(eb, actor))
+    .where(visibleOrders(actor))
     .executeTakeFirst()
   if (!visible && !(order.status !== DRAFT_STATE && plansOrders(actor))) throw new AppError('record.missing')
   return order

@@ -18,7 +18,7 @@ export async function lastOrder(
   const row = await db
     .selectFrom('mtmOrder')
     .select('id')
-    .where((eb) => visibleOrders(eb, actor))
+    .where(visibleOrders(actor))
     .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId!))
     .$if(customerId === undefined, (query) => query.where('ownerId', '=', actor.userId))
     .where((eb) =>

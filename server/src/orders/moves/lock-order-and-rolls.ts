@@ -1,6 +1,6 @@
 import { preparedReads, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { rollsToLock, type LockedRoll } from '../../trade/stock/reserve-cloth.ts'
-import { stale, versionToLock } from '../lock-order.ts'
+import { stale, versionToLock } from '../order-store.ts'
 
 /**
  * Locks an order that was read before, then the rolls of its materials, in one round trip. For a transaction that places

@@ -12,23 +12,21 @@ import { BadInput } from '../../platform/http/bad-input.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
 import { lockOrderAndRolls } from './lock-order-and-rolls.ts'
-import { requireAttachable } from '../draft/order-store.ts'
-import { requireClaimed } from '../money/claim.ts'
 import { requireDiscount } from '../../trade/settings/discount.ts'
 import { fabricsTaken } from './cloth-needs.ts'
-import { lockOrder, stale } from '../lock-order.ts'
-import { judgeMove, requirePermission } from '../legal-moves.ts'
 import type { MoveInputs } from '../move-context.ts'
-import { draftOf, readOrder } from '../draft/stored-order.ts'
 import type { StoredOrder } from '../order-record.ts'
-import { storedContext } from '../draft/stored-order.ts'
-import { prepare } from '../draft/prepare.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { differences, requireReady } from './readiness.ts'
 import { reasonOf, remarksGiven } from './remarks.ts'
 import { idempotent, type Attempt } from '../../platform/idempotency/idempotent.ts'
 import { createKeyedMutex } from '../../platform/mutex/keyed-mutex.ts'
-import { makeMove } from './make-move.ts'
+import { requireAttachable } from '../draft/order-content.ts'
+import { requireClaimed, storedContext } from '../../trade/evaluation/stored-context.ts'
+import { lockOrder, makeMove, readOrder, stale } from '../order-store.ts'
+import { orderMachine } from '../order-machine.ts'
+import { draftOf } from '../draft/draft-of-order.ts'
+import { prepare } from '../../trade/evaluation/prepare.ts'
 
 /** Serialises placing orders of the same fabric. */
 const runExclusive = createKeyedMutex()
@@ -57,7 +55,7 @@ async function moveOnce(
   once: Attempt,
 ): Promise<OrderSaved> {
   const { db, actor, at = new Date() } = work
-  requirePermission(action, actor)
+  orderMachine.requirePermission(action, actor)
   const stored = await readOrder(db, actor, id)
   const { order } = stored
   if (order.version !== body.version) throw stale()
@@ -68,7 +66,7 @@ async function moveOnce(
     placed = await evaluated(work, stored, action, body)
   }
   const wanted = { reason, inputs: {}, ...(PLACING_ACTIONS.has(action) && { evaluate }) }
-  const move = await judgeMove({ db, order, actor, at, request: wanted }, action)
+  const move = await orderMachine.judge({ db, order, actor, at, request: wanted }, action)
   const reservationHours = await hoursToHold(work, placed)
 
   // a correction releases fabric before it reserves

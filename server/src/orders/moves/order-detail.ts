@@ -8,16 +8,17 @@ import { wireTime } from '../../platform/time/wire-time.ts'
 import { seesPrices, visibleFindings } from '../../trade/settings/price-visibility.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { attachmentsOf } from '../draft/attachments.ts'
-import { claimOf } from '../money/claim.ts'
 import { discountCapOf } from '../../trade/settings/discount.ts'
 import { mayPromise, seesNotes } from './internal-notes.ts'
 import { frozenMoulds } from '../../trade/moulds/mould-chart.ts'
-import { offeredMoves } from '../legal-moves.ts'
 import { progressOf } from './order-progress.ts'
-import { frozenOf, lineDraftOf, readOrder } from '../draft/stored-order.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { remarksOf } from './remarks.ts'
 import { parcelsOf } from './parcels.ts'
+import { claimOf, frozenOf } from '../../trade/evaluation/stored-context.ts'
+import { orderMachine } from '../order-machine.ts'
+import { lineDraftOf } from '../draft/draft-of-order.ts'
+import { readOrder } from '../order-store.ts'
 
 /** One order in detail, with the moves available to the actor. */
 export async function orderDetail(db: Database, actor: Actor, id: string): Promise<OrderDetail> {
@@ -28,7 +29,7 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
       dictTexts(db, actor.tenantId, actor.locale),
       namedBy(db, [order.salesman]),
       readLog(db, actor, id),
-      offeredMoves({ db, order, actor, at: new Date() }),
+      orderMachine.offered({ db, order, actor, at: new Date() }),
       progressOf(db, actor, [order.id]),
       readRemarks(db, actor, order.id),
       parcelsOf(db, actor, order.id),

@@ -141,7 +141,7 @@ async function askedOrders(db: Database, actor: Actor, query: Readonly<Record<st
         actor.zone,
       ),
     )
-  let matching = (filtered as unknown as ReturnType<typeof allOrders>).where((eb) => visibleOrders(eb, actor))
+  let matching = (filtered as unknown as ReturnType<typeof allOrders>).where(visibleOrders(actor))
   if (typeof orderNo === 'string' && orderNo !== '') {
     // typed by hand: normalised and searched by prefix
     const prefix = normaliseOrderNumber(orderNo.replaceAll('*', ''))

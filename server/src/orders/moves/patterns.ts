@@ -8,11 +8,10 @@ import { inTransaction, type Database, type DatabaseTransaction } from '../../pl
 import { wireTime } from '../../platform/time/wire-time.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { lockedOrder } from '../lock-order.ts'
-import { json } from '../draft/order-store.ts'
-import { readOrder } from '../draft/stored-order.ts'
 import { targetsOf } from './piece-targets.ts'
-import type { Prepared } from '../draft/prepare.ts'
-import { publishOrderChanged } from '../publish-order-changed.ts'
+import { json } from '../../platform/database/json.ts'
+import { publishOrderChanged, readOrder } from '../order-store.ts'
+import type { Prepared } from '../../trade/evaluation/prepare.ts'
 
 /** The basis of a pattern. */
 export interface PatternContent {

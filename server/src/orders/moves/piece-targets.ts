@@ -1,5 +1,5 @@
 import type { CheckedMeasure } from '@mtm/shared-utils/garments'
-import type { Prepared } from '../draft/prepare.ts'
+import type { Prepared } from '../../trade/evaluation/prepare.ts'
 
 /** One finished measurement a garment must reach, mm. */
 export type PieceTarget = Pick<CheckedMeasure, 'code' | 'target' | 'tol'>

@@ -7,7 +7,7 @@ import { stockShort } from '../../trade/stock/reserve-cloth.ts'
 import { PRICE_CHANGED_RULE, seesPrices } from '../../trade/settings/price-visibility.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import type { StoredOrder } from '../order-record.ts'
-import type { Prepared } from '../draft/prepare.ts'
+import type { Prepared } from '../../trade/evaluation/prepare.ts'
 
 const PRICE_CHANGED: Label = [
   '价格已由 {before} 变为 {after}，是否继续？',

@@ -4,8 +4,8 @@ import { inForce } from '../../identity/rights/in-force.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
 import { settingFigure } from '../../trade/settings/settings.ts'
 import { lockedOrder } from '../lock-order.ts'
-import { judgeMove } from '../legal-moves.ts'
-import { makeMove } from './make-move.ts'
+import { orderMachine } from '../order-machine.ts'
+import { makeMove } from '../order-store.ts'
 
 /** Days after which shipped orders count as received, by tenant. */
 const days = settingFigure('orders', 'receivedAfterDays', sql.ref('order.tenant_id'))
@@ -51,7 +51,7 @@ function receive(db: Database, tenantId: number, id: string, at: Date): Promise<
     if (order?.status !== SHIPPED_STATE) return false
     const actor = timer(tenantId)
     const wanted = { db: trx, order, actor, at, request: { inputs: {} }, system: true }
-    const move = await judgeMove(wanted, RECEIVE_ACTION)
+    const move = await orderMachine.judge(wanted, RECEIVE_ACTION)
     await makeMove(trx, { order, move, actor, at, requestId: `received:${id}` })
     return true
   })

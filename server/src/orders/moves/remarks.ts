@@ -12,9 +12,8 @@ import {
 import { wireTime } from '../../platform/time/wire-time.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { lockedOrder } from '../lock-order.ts'
-import { readOrder } from '../draft/stored-order.ts'
 import type { OrderRecord } from '../order-record.ts'
-import { publishOrderChanged } from '../publish-order-changed.ts'
+import { publishOrderChanged, readOrder } from '../order-store.ts'
 
 /** The state in which remarks are answered. */
 /** Maximum length of a reason in the history. */

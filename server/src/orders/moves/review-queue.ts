@@ -77,7 +77,7 @@ function waitingOrders(db: Database, actor: Actor, { status, orderNo, client }: 
   const wanted = UNDER_REVIEW_STATES.filter((one) => !status || one === status)
   return db
     .selectFrom('mtmOrder')
-    .where((eb) => visibleOrders(eb, actor))
+    .where(visibleOrders(actor))
     .where('status', 'in', wanted.length > 0 ? wanted : ['-'])
     .$if(Boolean(orderNo), (orders) =>
       orders.where('orderNo', 'like', `${likeLiteral(normaliseOrderNumber(orderNo!.replaceAll('*', '')))}%`),

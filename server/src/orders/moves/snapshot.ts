@@ -8,9 +8,9 @@ import {
   deferWrite,
   type DatabaseTransaction,
 } from '../../platform/database/database.ts'
-import { json } from '../draft/order-store.ts'
 import type { OrderRecord } from '../order-record.ts'
-import type { Prepared, PreparedLine } from '../draft/prepare.ts'
+import { json } from '../../platform/database/json.ts'
+import type { Prepared, PreparedLine } from '../../trade/evaluation/prepare.ts'
 
 const labelled = ({ text, textEn, textJp }: Labelled): Labelled => ({ text, textEn, textJp })
 

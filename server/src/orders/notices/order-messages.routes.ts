@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { ORDER_MOVED } from '../moves/make-move.ts'
 import { notifyOfMoves } from './order-messages.ts'
+import { ORDER_MOVED } from '../order-store.ts'
 
 /** Moves within this interval are processed together, which saves queries without a noticeable delay. */
 const GATHER_MS = 100

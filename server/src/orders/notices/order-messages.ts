@@ -12,7 +12,6 @@ import {
 import { sql, type SqlBool } from 'kysely'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { customerNotice, parcelWords } from './customer-notices.ts'
-import { orderEffect } from '../order-handlers.ts'
 import { recipientsIn } from './recipients.ts'
 import { PROMISE_ACTION } from '../moves/internal-notes.ts'
 import {
@@ -22,6 +21,7 @@ import {
   type DatabaseTransaction,
 } from '../../platform/database/database.ts'
 import { sendSystemMessages, type SystemMessage } from '../../identity/announcements/system-message.ts'
+import { orderMachine } from '../order-machine.ts'
 
 const TITLE: Label = ['订单 {orderNo}：{move}', 'Order {orderNo}: {move}', '注文 {orderNo}：{move}']
 const TEXT: Label = [
@@ -54,7 +54,8 @@ const PROMISED: Told = {
   label: { text: '承诺交期', textEn: 'Promised date', textJp: '納品予定日' },
 }
 /** The recipients of messages about a move, one entry per effect. */
-const messagesOf = ({ effects }: Told) => effects.flatMap((effect) => orderEffect(effect).recipients ?? [])
+const messagesOf = ({ effects }: Told) =>
+  effects.flatMap((effect) => orderMachine.effect(effect).recipients ?? [])
 const withMessages = (): readonly Told[] => [
   ...ORDER_MOVES.filter((move) => messagesOf(move).length > 0),
   PROMISED,

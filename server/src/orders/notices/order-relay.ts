@@ -1,7 +1,7 @@
 import { orderEvent, pieceEvent, SOME_ORDERS, SOME_PIECES } from '../../platform/sockets/messages.ts'
 import type { Rights } from '../../platform/caller/sessions.ts'
 import type { NoticeRelay } from '../../platform/sockets/relays.ts'
-import type { ChangedOrder } from '../publish-order-changed.ts'
+import type { ChangedOrder } from '../order-store.ts'
 
 /** Maximum number of changed records named individually in a message. */
 const MOST_NAMED = 50

@@ -1,6 +1,6 @@
 import { holdersOf, membersAmong } from '../../identity/announcements/recipients.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { OrderEffectHandler, OrderHandlers } from '../order-handlers.ts'
+import type { OrderEffectHandler, OrderHandlers } from '../order-machine.ts'
 
 /** The permission of reviewers. */
 const REVIEW = 'order:review'

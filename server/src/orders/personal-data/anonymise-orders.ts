@@ -2,10 +2,10 @@ import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { NO_PLACE } from '@mtm/shared-utils/contracts/postal-address'
 import { sql } from 'kysely'
 import { takeAttachments } from '../draft/attachments.ts'
-import { json } from '../draft/order-store.ts'
 import type { snapshotOf } from '../moves/snapshot.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { confirmedWithoutBody, findingsWithoutBody } from './without-body.ts'
+import { json } from '../../platform/database/json.ts'
 
 type Agreed = ReturnType<typeof snapshotOf>
 

@@ -12,7 +12,7 @@ export const ordersOfCustomers: CustomerOrders = {
     db
       .selectFrom('mtmOrder')
       .select(['id', 'orderNo', 'status', 'orderDate', 'quantity'])
-      .where((eb) => visibleOrders(eb, actor))
+      .where(visibleOrders(actor))
       .where('customerId', '=', customerId)
       .orderBy('createTime', 'desc')
       .orderBy('id')

@@ -20,12 +20,12 @@ import {
   withToken,
   type TestApp,
 } from '../../identity/testing.ts'
-import { publishOrderChanged } from '../../orders/publish-order-changed.ts'
 import { announce } from '../events/announce.ts'
 import { inTransaction } from '../database/database.ts'
 import { BEAT_MS } from './opening.ts'
 import { publishAccessChanged, publishNoticesChanged } from '../events/publish.ts'
 import { knock, listening, openSocket, openTable, type TestSocket } from './testing.ts'
+import { publishOrderChanged } from '../../orders/order-store.ts'
 
 interface Person {
   userId: string

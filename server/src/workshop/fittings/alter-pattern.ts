@@ -2,11 +2,11 @@ import type { TargetSheet } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { patternRow } from '../../orders/moves/first-patterns.ts'
-import { json } from '../../orders/draft/order-store.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import type { Corrected } from './corrections.ts'
 import type { FittedPiece } from './read-fittings.ts'
+import { json } from '../../platform/database/json.ts'
 
 /**
  * Alters a basted garment during production: its pattern gets a new version with the corrected measurements, which its

@@ -13,23 +13,23 @@ import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import type { Claim } from '@mtm/shared-utils/garments'
 import { clothOf } from '../../orders/moves/cloth-needs.ts'
 import { lockedOrder } from '../../orders/lock-order.ts'
-import { judgeMove } from '../../orders/legal-moves.ts'
-import { contentColumns, json, lineRows, writeLog } from '../../orders/draft/order-store.ts'
-import { takeNumber } from '../../orders/draft/save-order.ts'
-import { draftOf, lineDraftOf, memoriesOf } from '../../orders/draft/stored-order.ts'
+import { beginOrder, type BegunOrder } from '../../orders/draft/save-order.ts'
 import type { OrderRecord, StoredOrder } from '../../orders/order-record.ts'
-import { prepare, type Prepared } from '../../orders/draft/prepare.ts'
-import { makeMove } from '../../orders/moves/make-move.ts'
-import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { batchWrites, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { lockEnough, type ClothNeed, type LockedRoll } from '../../trade/stock/reserve-cloth.ts'
 import type { Corrected } from './corrections.ts'
+import { orderMachine } from '../../orders/order-machine.ts'
+import { json } from '../../platform/database/json.ts'
+import { contextOf, creation, makeMove } from '../../orders/order-store.ts'
+import { draftOf, lineDraftOf } from '../../orders/draft/draft-of-order.ts'
+import { memoriesOf } from '../../trade/evaluation/stored-context.ts'
+import { prepare, type Prepared } from '../../trade/evaluation/prepare.ts'
 
 /** An alteration or remake order, ready to be written. */
 export interface PlannedClaim {
   claim: Claim
   prepared: Prepared
-  orderNo: string
-  orderDate: string
+  begun: BegunOrder
 }
 
 /**
@@ -47,11 +47,13 @@ export async function planClaim(
   const known = { memories: memoriesOf([corrected.line]), claim }
   const first = await prepare(work, draft, known)
   const confirmed = unconfirmedWarnings(first.evaluation.findings).map(confirmId)
+  const begun = await beginOrder({ db, actor, at }, draft)
   const [prepared, number] = await Promise.all([
     confirmed.length === 0 ? first : prepare(work, { ...draft, confirmed }, known),
-    takeNumber({ db, actor, at }),
+    orderMachine.before(begun.move, { db, actor, at }),
   ])
-  return { claim, prepared, ...number }
+  Object.assign(begun.order, number)
+  return { claim, prepared, begun }
 }
 
 /** The alterations as a remark, because workshop documents show remarks. */
@@ -93,55 +95,40 @@ export async function writeClaim(
   trx: DatabaseTransaction,
   actor: Actor,
   parent: OrderRecord,
-  { claim, prepared, orderNo, orderDate }: PlannedClaim,
+  { claim, prepared, begun }: PlannedClaim,
   { requestId, at }: { requestId: string; at: Date },
 ): Promise<Pick<OrderSaved, 'id' | 'orderNo' | 'status'>> {
   const { tenantId, orgCode, ownerId, salesman } = parent
-  const id = newId()
-  const said = { orderType: claim.orderType, parentOrderId: claim.parentOrderId }
-  await trx
-    .insertInto('mtmOrder')
-    .values({
-      id,
-      tenantId,
-      orgCode,
-      // the new order belongs to the owner of the first order
-      ownerId,
-      salesman,
-      orderNo,
-      orderDate,
-      ...said,
-      remakeReason: claim.remakeReason,
-      costBearer: claim.costBearer,
-      agreedCharge: claim.agreedCharge,
-      alterations: json(claim.alterations),
-      claimedGarment: claim.garment && json(claim.garment),
-      status: DRAFT_STATE,
-      createBy: actor.username,
-      createTime: at,
-      version: 1,
-      ...contentColumns(prepared),
-    })
-    .execute()
-  const lines = lineRows({ id, tenantId }, prepared)
-  await trx.insertInto('mtmOrderLine').values(lines).execute()
-  const entry = { tenantId, orderId: id, action: 'save', from: null, to: DRAFT_STATE }
-  await writeLog(trx, { ...entry, requestId, by: actor.username, at })
+  const { id, orderNo } = begun.order
+  const content = { prepared, lines: null }
+  const made = contextOf({ ...begun, actor, at, requestId, inputs: { content } })
+  Object.assign(made.order, {
+    // the new order belongs to the owner of the first order
+    orgCode,
+    ownerId,
+    salesman,
+    orderType: claim.orderType,
+    parentOrderId: claim.parentOrderId,
+    remakeReason: claim.remakeReason,
+    costBearer: claim.costBearer,
+    agreedCharge: claim.agreedCharge,
+    alterations: json(claim.alterations),
+    claimedGarment: claim.garment && json(claim.garment),
+  })
+  await batchWrites(trx, creation(made).statements)
+  const lineIds = made.results.lineIds ?? []
   const { findings } = prepared.evaluation
   const isReady = !isBlocking(findings) && unconfirmedWarnings(findings).length === 0
   const saved = { id, orderNo, status: DRAFT_STATE }
   if (!isReady || !actor.permissions.has('order:submit')) return saved
-  const cloth = clothOf(
-    prepared,
-    lines.map((line) => line.id),
-  )
+  const cloth = clothOf(prepared, lineIds)
   // before any write of the move is deferred
   const rolls = await rollsFor(trx, tenantId, cloth)
   if (!rolls) return saved
   const order = (await lockedOrder(trx, tenantId, { id }))!
   const wanted = { db: trx, order, actor, at, request: { inputs: {} }, known: { noErrors: true } }
-  const move = await judgeMove(wanted, SUBMIT_ACTION)
-  const placed = { prepared, findings, lines }
+  const move = await orderMachine.judge(wanted, SUBMIT_ACTION)
+  const placed = { prepared, findings, lines: lineIds.map((lineId) => ({ id: lineId })) }
   const { reservationHours } = prepared
   const inputs = { placed, rolls, reservationHours }
   const { answer } = await makeMove(trx, { order, move, actor, at: later(at), requestId, inputs })

@@ -7,17 +7,11 @@ import { published, publishedWith } from '../../trade/published/published.ts'
 import { saveFitProfile } from '../../trade/customers/fit-profiles.ts'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import type { Claim } from '@mtm/shared-utils/garments'
-import { claimedGarmentOf } from '../../orders/money/claim.ts'
-import { lockOrder } from '../../orders/lock-order.ts'
 import { customerOf } from '../../trade/customers/measurements.ts'
-import { illegalMove, judgeMove } from '../../orders/legal-moves.ts'
 import { requireCode } from '../../platform/http/require-code.ts'
-import { frozenOf, readOrder } from '../../orders/draft/stored-order.ts'
 import type { LineRecord, StoredOrder } from '../../orders/order-record.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
-import { publishOrderChanged } from '../../orders/publish-order-changed.ts'
-import { makeMove } from '../../orders/moves/make-move.ts'
 import type { MoveInputs } from '../../orders/move-context.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
@@ -30,6 +24,10 @@ import { planClaim } from './claim-order.ts'
 import { correctedPosture, correctedTargets, learnedProfile, type Corrected } from './corrections.ts'
 import { allowedDecisions, decisionFacts, MOVE_OF } from './decisions.ts'
 import { piecesOf, type FittedPiece } from './read-fittings.ts'
+import { claimedGarmentOf, frozenOf } from '../../trade/evaluation/stored-context.ts'
+import { lockOrder, makeMove, publishOrderChanged, readOrder } from '../../orders/order-store.ts'
+import { illegalMove } from '../../engine/machine/refusals.ts'
+import { orderMachine } from '../../orders/order-machine.ts'
 
 type FittingRecord = Selectable<DB['mtmFitting']>
 
@@ -170,7 +168,7 @@ async function makeGood(decided: Decided, decision: 'alter' | 'remake') {
   const inputs = { claim: planned }
   const move = await judged(decided, decision, inputs)
   return async (trx: DatabaseTransaction) => {
-    const reason = await spoken(decided, planned.orderNo)
+    const reason = await spoken(decided, planned.begun.order.orderNo)
     const { requestId } = body
     const { results } = await makeMove(trx, { order, move, actor, at, requestId, reason, inputs })
     return { ...results.claim!, orderType: claim.orderType }
@@ -209,7 +207,7 @@ function judged(
   inputs: Partial<MoveInputs>,
 ) {
   const request = { reason: body.reason, inputs }
-  return judgeMove({ db, order, actor, at, request }, MOVE_OF[decision])
+  return orderMachine.judge({ db, order, actor, at, request }, MOVE_OF[decision])
 }
 
 /** The reason with the resulting order, for the history of the order. */

@@ -2,9 +2,8 @@ import type { Fitting, FittingDecision } from '@mtm/shared-utils/contracts/dto/f
 import { toLabelled, type Label, type Labelled } from '@mtm/shared-utils/contracts/locale'
 import { BEING_MADE, findMove, ORDER_MOVES, type OrderState } from '@mtm/shared-utils/garments'
 import type { Actor } from '../../platform/caller/actor.ts'
-import { guardFacts, type OrderFacts } from '../../orders/legal-moves.ts'
-import { stateOf, type GuardContext } from '../../orders/order-handlers.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
+import { type GuardContext, type OrderFacts, orderMachine, stateOf } from '../../orders/order-machine.ts'
 
 const LABELS: Readonly<Record<FittingDecision, Label>> = {
   accept: ['合身', 'Accept', '合格'],
@@ -21,7 +20,7 @@ const MOVES: ReadonlySet<string> = new Set(Object.values(MOVE_OF))
 export function decisionFacts(context: GuardContext): Promise<OrderFacts> {
   const state = stateOf(context.order)
   const moves = ORDER_MOVES.filter(({ from, action }) => from === state && MOVES.has(action))
-  return guardFacts(
+  return orderMachine.facts(
     context,
     moves.flatMap(({ guards }) => guards),
   )

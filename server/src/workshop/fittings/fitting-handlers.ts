@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { chargePieces } from '../../orders/money/charge-pieces.ts'
-import { forEachMove, type OrderHandlers } from '../../orders/order-handlers.ts'
 import { writeClaim, type PlannedClaim } from './claim-order.ts'
+import { forEachMove } from '../../orders/order-machine.ts'
+import type { OrderHandlers } from '../../orders/order-machine.ts'
 
 declare module '../../orders/move-context.ts' {
   interface MoveInputs {

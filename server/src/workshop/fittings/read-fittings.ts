@@ -5,13 +5,13 @@ import { hasConsent } from '../../trade/customers/consents.ts'
 import { namedBy } from '../../engine/texts/people-names.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { discountLimitOf } from '../../trade/settings/discount.ts'
-import { readOrder } from '../../orders/draft/stored-order.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import { asColumn, rowsOf, type Database } from '../../platform/database/database.ts'
 import { dayIn, wireTime } from '../../platform/time/wire-time.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
 import { allowedDecisions, decisionFacts } from './decisions.ts'
 import { stageOf } from './fitting-stage.ts'
+import { readOrder } from '../../orders/order-store.ts'
 
 /** A garment with the facts fittings need. */
 export interface FittedPiece {

@@ -4,11 +4,12 @@ import type { ChangeSaved } from '@mtm/shared-utils/contracts/dto/change-request
 import type { FittingSaved, OrderFittings } from '@mtm/shared-utils/contracts/dto/fitting'
 import type { OrderDetail, OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { signedIn, type SignedIn, type TestApp } from '../../identity/testing.ts'
-import { draftOf, readOrder } from '../../orders/draft/stored-order.ts'
 import { draft, jacket } from '../../orders/testing.ts'
 import { newId } from '../../platform/database/database.ts'
 import { openHouse, parcelOf, person, type workshop } from '../production/testing.ts'
 import { shipOrders } from '../shipments/ship-orders.ts'
+import { draftOf } from '../../orders/draft/draft-of-order.ts'
+import { readOrder } from '../../orders/order-store.ts'
 
 const PEAK = { 'lapel.shape': 'peak', 'lapel.width': 95 }
 

@@ -3,11 +3,12 @@ import { after, before, it } from 'node:test'
 import type { FittingSaved } from '@mtm/shared-utils/contracts/dto/fitting'
 import type { OrderDetail, OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import type { SignedIn, TestApp } from '../../identity/testing.ts'
-import { draftOf, readOrder } from '../../orders/draft/stored-order.ts'
 import { assertReadds } from '../../orders/testing.ts'
 import { newId } from '../../platform/database/database.ts'
 import { openHouse, parcelOf, person, type workshop } from '../production/testing.ts'
 import { shipOrders } from '../shipments/ship-orders.ts'
+import { draftOf } from '../../orders/draft/draft-of-order.ts'
+import { readOrder } from '../../orders/order-store.ts'
 
 let test: TestApp
 let house: ReturnType<typeof workshop>

@@ -10,9 +10,9 @@ import {
   type StyleValues,
 } from '@mtm/shared-utils/garments'
 import type { LineRecord } from '../../orders/order-record.ts'
-import type { Prepared } from '../../orders/draft/prepare.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Prepared } from '../../trade/evaluation/prepare.ts'
 
 /** A style change of one garment, evaluated by the rules. */
 export interface JudgedChange {

@@ -5,12 +5,12 @@ import {
   type PaymentMatch,
 } from '@mtm/shared-utils/garments'
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
-import { judgeMove } from '../../orders/legal-moves.ts'
-import { makeMove } from '../../orders/moves/make-move.ts'
 import { isOwed } from '../../orders/moves/owed-orders.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { storePayment, type PaymentToStore } from './store-payment.ts'
+import { orderMachine } from '../../orders/order-machine.ts'
+import { makeMove } from '../../orders/order-store.ts'
 
 /** The fields of an order that payments are matched with. */
 export async function payable(db: Database, order: OrderRecord): Promise<PayableOrder> {
@@ -40,6 +40,6 @@ export async function payOrder(
     return storePayment(trx, payment)
   const inputs = { payment }
   const reason = match.reason ?? null
-  const move = await judgeMove({ db: trx, order, actor, at, request: { reason, inputs } }, 'pay')
+  const move = await orderMachine.judge({ db: trx, order, actor, at, request: { reason, inputs } }, 'pay')
   await makeMove(trx, { order, move, actor, at, requestId, reason, inputs })
 }

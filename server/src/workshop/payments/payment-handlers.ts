@@ -1,7 +1,8 @@
 import type { PaymentMatch } from '@mtm/shared-utils/garments'
-import { forEachMove, type OrderHandlers } from '../../orders/order-handlers.ts'
 import { storeRefund, type RefundToStore } from './store-refund.ts'
 import { storePayment, type PaymentToStore } from './store-payment.ts'
+import { forEachMove } from '../../orders/order-machine.ts'
+import type { OrderHandlers } from '../../orders/order-machine.ts'
 
 declare module '../../orders/move-context.ts' {
   interface MoveInputs {

@@ -5,17 +5,17 @@ import { audit } from '../../platform/audit/audit.ts'
 import { announce } from '../../platform/events/announce.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { lockedOrder } from '../../orders/lock-order.ts'
-import { judgeMove } from '../../orders/legal-moves.ts'
 import { requireCode } from '../../platform/http/require-code.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
-import { makeMove } from '../../orders/moves/make-move.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 import { settingOf } from '../../trade/settings/settings.ts'
 import { lockedPayment, readPayment } from './locked-payment.ts'
 import type { PaymentRecord } from './payment.ts'
 import { storeRefund } from './store-refund.ts'
+import { orderMachine } from '../../orders/order-machine.ts'
+import { makeMove } from '../../orders/order-store.ts'
 
 /** A refund. */
 export interface Refund {
@@ -71,7 +71,9 @@ async function write(
   const amount = Math.max(0, payment.amount - charged)
   const inputs = { refund: { payment, amount, by: actor.username, at, note } }
   const move =
-    order && action ? await judgeMove({ db: trx, order, actor, at, request: { inputs } }, action) : null
+    order && action
+      ? await orderMachine.judge({ db: trx, order, actor, at, request: { inputs } }, action)
+      : null
   if (refundNeedsTwo(await settingOf(trx, actor.tenantId, 'limits'), amount, payment.currency)) {
     if (!payment.refundAskedBy) return ask(trx, actor.username, payment, { note, at, amount })
     if (payment.refundAskedBy === actor.username) throw new AppError('payment.secondPerson')

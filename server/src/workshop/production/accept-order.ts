@@ -3,12 +3,12 @@ import { findStationMove } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { lockVersion } from '../../orders/lock-order.ts'
-import { judgeMove, requirePermission } from '../../orders/legal-moves.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { FIRST_STATION, pieceRows, type PieceLine } from './piece-rows.ts'
 import { runStationEffects, type StationContext } from './station-handlers.ts'
+import { orderMachine } from '../../orders/order-machine.ts'
 
 /** The order to accept, with its version. */
 export interface AcceptRequest {
@@ -24,7 +24,7 @@ export interface AcceptRequest {
 export async function acceptOrder(work: CommandContext, accept: AcceptRequest): Promise<OrderSaved> {
   const { actor, at = new Date() } = work
   return idempotent(work, accept.requestId, { action: 'accept', accept }, async (once) => {
-    requirePermission('accept', actor)
+    orderMachine.requirePermission('accept', actor)
     return once.inTransaction(async (trx) => {
       const { orderId, version, requestId } = accept
       const order = await lockVersion(trx, actor.tenantId, { id: orderId, version })
@@ -36,7 +36,7 @@ export async function acceptOrder(work: CommandContext, accept: AcceptRequest): 
       )
       const areReady = lines.every((line) => line.patternVersionId && line.hasCloth)
       const inputs = { pieces: { rows, areReady } }
-      const move = await judgeMove({ db: trx, order, actor, at, request: { inputs } }, 'accept')
+      const move = await orderMachine.judge({ db: trx, order, actor, at, request: { inputs } }, 'accept')
       const facts = { isNotHeld: !order.holdFlag, orderPaid: true, cardPrinted: true }
       const first = findStationMove(null, FIRST_STATION, { permissions: actor.permissions, facts })
       if ('refused' in first)

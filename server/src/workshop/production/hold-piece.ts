@@ -1,6 +1,5 @@
 import { BEING_MADE, FINISHED_STATE } from '@mtm/shared-utils/garments'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
-import { illegalMove } from '../../orders/legal-moves.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
@@ -8,6 +7,7 @@ import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { stepRow, type PieceRecord } from './piece-rows.ts'
 import { atPiece, type PieceRequest } from './piece-commands.ts'
 import type { Scanned } from './scan.ts'
+import { illegalMove } from '../../engine/machine/refusals.ts'
 
 /** Reasons for holding orders and pieces. */
 const REASONS = 'hold_reason'

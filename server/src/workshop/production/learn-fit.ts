@@ -6,12 +6,12 @@ import { writeFitProfile } from '../../trade/customers/fit-profiles.ts'
 import { learnedProfile } from '../fittings/corrections.ts'
 import { piecesOf } from '../fittings/read-fittings.ts'
 import { customerFrom, customerQuery } from '../../trade/customers/measurements.ts'
-import { json } from '../../orders/draft/order-store.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import type { PieceRecord } from './piece-rows.ts'
 import { lineAsMade } from '../fittings/style-changes.ts'
+import { json } from '../../platform/database/json.ts'
 
 /** Number of newest garments of a kind considered; older ones were made under other conditions. */
 const NEWEST = 5

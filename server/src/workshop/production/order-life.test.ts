@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { orderProgress, STATIONS } from '@mtm/shared-utils/garments'
-import { guardFacts } from '../../orders/legal-moves.ts'
 import { receiveDelivered } from '../../orders/moves/received.ts'
 import { draft, jacket } from '../../orders/testing.ts'
 import { importPayments } from '../payments/record-payment.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../platform/testing/testing.ts'
 import { acceptOrder } from './accept-order.ts'
 import { paymentFor, person, workshop } from './testing.ts'
+import { orderMachine } from '../../orders/order-machine.ts'
 
 const CODES = STATIONS.map(({ code }) => code)
 const DAY_MS = 86_400_000
@@ -148,7 +148,7 @@ describe('an order from submit to received', () => {
     const { db, actor } = house.work()
     const mayClaim = async (at: string) => {
       const context = { db, order: received, actor, at: new Date(at) }
-      return (await guardFacts(context, ['withinClaimTime'])).withinClaimTime
+      return (await orderMachine.facts(context, ['withinClaimTime'])).withinClaimTime
     }
     assert.equal(await mayClaim('2026-03-31T15:59:00Z'), true)
     assert.equal(await mayClaim('2026-03-31T16:00:00Z'), false)

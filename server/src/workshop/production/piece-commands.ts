@@ -4,7 +4,6 @@ import { requireCode } from '../../platform/http/require-code.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
-import { publishOrderChanged } from '../../orders/publish-order-changed.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
@@ -14,6 +13,7 @@ import { printRow, type PieceRecord } from './piece-rows.ts'
 import { attachPhotos } from './quality-photos.ts'
 import { qualityRows } from './quality.ts'
 import { auditPiece, lockPiece } from './scan-piece.ts'
+import { publishOrderChanged } from '../../orders/order-store.ts'
 
 /** CommandContext of a piece command. */
 export interface PieceRequest {

@@ -1,6 +1,7 @@
 import { STATIONS } from '@mtm/shared-utils/garments'
-import { forEachMove, type OrderHandlers } from '../../orders/order-handlers.ts'
 import { printRow, type pieceRows } from './piece-rows.ts'
+import { forEachMove } from '../../orders/order-machine.ts'
+import type { OrderHandlers } from '../../orders/order-machine.ts'
 
 declare module '../../orders/move-context.ts' {
   interface MoveInputs {

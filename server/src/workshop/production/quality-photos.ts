@@ -1,10 +1,10 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Actor } from '../../platform/caller/actor.ts'
-import { readOrder } from '../../orders/draft/stored-order.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { newId, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { denied } from '../../platform/http/errors.ts'
 import { ownStations, seesPieceAt } from '../../orders/own-stations.ts'
+import { readOrder } from '../../orders/order-store.ts'
 
 /** The folder of the photographs of quality checks. */
 export const QUALITY = 'quality'

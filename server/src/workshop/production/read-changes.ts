@@ -4,12 +4,12 @@ import { piecesOf } from '../fittings/read-fittings.ts'
 import { namedBy } from '../../engine/texts/people-names.ts'
 import { seesPrices } from '../../trade/settings/price-visibility.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
-import { readOrder } from '../../orders/draft/stored-order.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import { CUTTING, isChangeable, isLocked, MAY_ASK } from './change-requests.ts'
 import { ownStations } from '../../orders/own-stations.ts'
 import { agreedStyles, withChanges } from '../fittings/style-changes.ts'
+import { readOrder } from '../../orders/order-store.ts'
 
 const MOST = 200
 

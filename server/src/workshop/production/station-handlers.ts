@@ -11,14 +11,14 @@ import {
 import type { Updateable } from 'kysely'
 import { isManager, type Actor, type CommandContext } from '../../platform/caller/actor.ts'
 import type { DatabaseTransaction, DB } from '../../platform/database/database.ts'
-import { requireWhole } from '../../orders/check-machine.ts'
-import { makeMove, type JudgedMove } from '../../orders/moves/make-move.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import { finishOrder } from './finish-order.ts'
 import { issueFor } from './issue-for-piece.ts'
 import { learnFit } from './learn-fit.ts'
 import { stepRow, type PieceRecord } from './piece-rows.ts'
 import type { Scan } from './scan.ts'
+import { requireWhole } from '../../engine/machine/check-machine.ts'
+import { type JudgedMove, makeMove } from '../../orders/order-store.ts'
 
 /** A judged move of locked pieces between stations. */
 export interface StationContext {

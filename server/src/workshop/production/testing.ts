@@ -5,7 +5,6 @@ import { signedIn, testApp } from '../../identity/testing.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { moveOrder } from '../../orders/moves/move-order.ts'
 import { approvePattern, patternsOf } from '../../orders/moves/patterns.ts'
-import { saveOrder } from '../../orders/draft/save-order.ts'
 import { draft, jacket } from '../../orders/testing.ts'
 import type { PaymentEntry } from '../payments/payment.ts'
 import { recordPayment } from '../payments/record-payment.ts'
@@ -17,6 +16,7 @@ import { acceptOrder } from './accept-order.ts'
 import { chooseSlot, recordCheck, recordPrint } from './piece-commands.ts'
 import { scanPiece } from './scan-piece.ts'
 import type { Scan } from './scan.ts'
+import { saveOrder } from '../../orders/draft/save-order.ts'
 
 const ALL_CODES: readonly string[] = [
   ...[...ORDER_MOVES, ...STATION_MOVES].flatMap(({ permission }) => permission ?? []),

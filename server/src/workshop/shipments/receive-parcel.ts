@@ -3,12 +3,10 @@ import type { ReceiveParcelBody } from '@mtm/shared-utils/contracts/dto/shipment
 import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
-import { lockOrder, stale } from '../../orders/lock-order.ts'
-import { judgeMove, requirePermission } from '../../orders/legal-moves.ts'
-import { readOrder } from '../../orders/draft/stored-order.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
-import { makeMove } from '../../orders/moves/make-move.ts'
+import { lockOrder, makeMove, readOrder, stale } from '../../orders/order-store.ts'
+import { orderMachine } from '../../orders/order-machine.ts'
 
 /**
  * Confirms the arrival of an order's shipment. With the last shipment the order is received.
@@ -17,7 +15,7 @@ import { makeMove } from '../../orders/moves/make-move.ts'
 export async function receiveParcel(work: CommandContext, body: ReceiveParcelBody): Promise<OrderSaved> {
   const { db, actor, at = new Date() } = work
   return idempotent(work, body.requestId, { action: 'receiveParcel', body }, async (once) => {
-    requirePermission('receivePart', actor)
+    orderMachine.requirePermission('receivePart', actor)
     const { order } = await readOrder(db, actor, body.orderId)
     if (order.version !== body.version) throw stale()
     return once.inTransaction(async (trx) => {
@@ -36,7 +34,7 @@ export async function receiveParcel(work: CommandContext, body: ReceiveParcelBod
       )
       const action = order.status === SHIPPED_STATE && isLast ? RECEIVE_ACTION : 'receivePart'
       const inputs = { arrived: { shipmentId: body.shipmentId } }
-      const move = await judgeMove({ db: trx, order, actor, at, request: { inputs } }, action)
+      const move = await orderMachine.judge({ db: trx, order, actor, at, request: { inputs } }, action)
       const { requestId } = body
       const { answer } = await makeMove(trx, { order, move, actor, at, requestId, inputs })
       await audit(trx, actor, {

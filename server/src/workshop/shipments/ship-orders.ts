@@ -7,15 +7,15 @@ import { announce } from '../../platform/events/announce.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { lockVersion } from '../../orders/lock-order.ts'
-import { judgeMove, requirePermission } from '../../orders/legal-moves.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import { idempotent } from '../../platform/idempotency/idempotent.ts'
-import { makeMoves } from '../../orders/moves/make-move.ts'
 import type { MoveInputs } from '../../orders/move-context.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 import { shipmentRow } from './shipment-row.ts'
 import { isReady, unsentPieces, type UnsentPiece } from './unsent-pieces.ts'
+import { orderMachine } from '../../orders/order-machine.ts'
+import { makeMoves } from '../../orders/order-store.ts'
 
 /** The pieces of one order in the shipment, and the resulting order action. */
 interface Load {
@@ -33,7 +33,7 @@ interface Load {
 export async function shipOrders(work: CommandContext, shipment: ShipBody): Promise<Shipped> {
   const { actor, at = new Date() } = work
   return idempotent(work, shipment.requestId, { action: 'ship', shipment }, async (once) => {
-    requirePermission('ship', actor)
+    orderMachine.requirePermission('ship', actor)
     if (shipment.orders.length === 0) throw BadInput.of('orders', 'required')
     return once.inTransaction(async (trx) => {
       const id = newId()
@@ -92,7 +92,7 @@ async function loadsOf(
     const left = own.length - pieces.length
     const inputs = { parcel: { shipmentId, hasExpressNo, pieces, left }, leaving: pieces }
     const wanted = { db: trx, order, actor, at, request: { inputs } }
-    const move = await judgeMove(wanted, left > 0 ? SHIP_PART_ACTION : 'ship')
+    const move = await orderMachine.judge(wanted, left > 0 ? SHIP_PART_ACTION : 'ship')
     const early = pieces.find((piece) => !isReady(piece))
     if (early) throw new AppError('shipment.notReady', { no: early.pieceNo }, 409, 409)
     loads.push({ order, move, inputs })

@@ -1,8 +1,9 @@
-import { forEachMove, type OrderHandlers } from '../../orders/order-handlers.ts'
 import type { MoveContext } from '../../orders/move-context.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { leaveWarehouse } from './leave-warehouse.ts'
 import type { UnsentPiece } from './unsent-pieces.ts'
+import { forEachMove } from '../../orders/order-machine.ts'
+import type { OrderHandlers } from '../../orders/order-machine.ts'
 
 declare module '../../orders/move-context.ts' {
   interface MoveInputs {

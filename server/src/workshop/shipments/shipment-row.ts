@@ -1,7 +1,7 @@
 import type { JsonColumns } from '../../platform/database/json-columns.ts'
-import { json } from '../../orders/draft/order-store.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import type { ShipBody } from '@mtm/shared-utils/contracts/dto/shipment'
+import { json } from '../../platform/database/json.ts'
 
 /** The contents of an order's boxes. */
 export type Packed = JsonColumns['mtm_shipment.packing'][number]

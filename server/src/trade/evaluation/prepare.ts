@@ -22,32 +22,16 @@ import {
   type StylePreset,
   type TargetSheet,
 } from '@mtm/shared-utils/garments'
-import { sql } from 'kysely'
 import type { CommandContext } from '../../platform/caller/actor.ts'
-import { preparedReads, type Database } from '../../platform/database/database.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
-import {
-  allNamed,
-  materialQueries,
-  materialsOf,
-  type AllNamed,
-  type Materials,
-} from '../../trade/catalogue/named-materials.ts'
-import {
-  bodyOf,
-  customerFrom,
-  customerQuery,
-  sheetQuery,
-  sheetsFrom,
-  type OrderCustomer,
-  type Sheet,
-} from '../../trade/customers/measurements.ts'
-import { onlyOwnCustomers } from '../../trade/customers/own-customers.ts'
-import { published, publishedWith, type Published } from '../../trade/published/published.ts'
-import { discountCapOf, grantedAmount } from '../../trade/settings/discount.ts'
-import { settingName, settingOf } from '../../trade/settings/settings.ts'
-import { workCalendar } from '../../trade/settings/work-calendar.ts'
-import type { StoredContext } from './stored-order.ts'
+import type { Materials } from '../catalogue/named-materials.ts'
+import { bodyOf, type OrderCustomer } from '../customers/measurements.ts'
+import { published, publishedWith, type Published } from '../published/published.ts'
+import { discountCapOf, grantedAmount } from '../settings/discount.ts'
+import { settingName, settingOf } from '../settings/settings.ts'
+import { workCalendar } from '../settings/work-calendar.ts'
+import { readNamed } from './named-records.ts'
+import type { StoredContext } from './stored-context.ts'
 
 /** An order evaluated and priced with the tenant's published rules, prices and materials. */
 export interface Prepared {
@@ -87,14 +71,15 @@ export async function prepare(
 ): Promise<Prepared> {
   const { db, actor, at = new Date() } = work
   const today = dayIn(actor.zone, at)
-  const [rules, { materials, customer, sheets, held, reservationHours }, calendar, house, discountCap] =
-    await Promise.all([
-      frozen ? publishedWith(db, actor.tenantId, frozen) : published(db, actor.tenantId),
-      readNamed(work, draft, heldBy),
-      draft.requiredDate ? workCalendar(db, actor.tenantId) : undefined,
-      settingName(db, actor.tenantId, 'documents'),
-      asStored ? (granted?.discountGranted ?? undefined) : discountCapOf(db, actor, draft, granted),
-    ])
+  const [rules, named, calendar, { reservationHours }, house, discountCap] = await Promise.all([
+    frozen ? publishedWith(db, actor.tenantId, frozen) : published(db, actor.tenantId),
+    readNamed(work, draft, heldBy),
+    draft.requiredDate ? workCalendar(db, actor.tenantId) : undefined,
+    settingOf(db, actor.tenantId, 'orders'),
+    settingName(db, actor.tenantId, 'documents'),
+    asStored ? (granted?.discountGranted ?? undefined) : discountCapOf(db, actor, draft, granted),
+  ])
+  const { materials, customer, sheets, held } = named
   const isPlaced = frozen !== undefined || claim !== undefined
   const lines = draft.lines.map((line, index) => {
     const stored = memories[index]
@@ -164,82 +149,4 @@ export async function prepare(
       target: targetsOfLine(rules.catalogue, input, line, evaluation.lines[index]!),
     })),
   }
-}
-
-/** The records an order refers to, limited to the tenant and what the actor may see. */
-interface Named {
-  materials: Materials
-  customer: OrderCustomer | null
-  sheets: Sheet[]
-  /** mm of fabric reserved by the order itself, by fabric id; available to the order */
-  held: ReadonlyMap<string, number>
-  /** duration of fabric reservations of unpaid orders */
-  reservationHours: number
-}
-
-/** An id without a record, so that queries with and without a customer share a prepared statement. */
-const NOBODY = ''
-
-/**
- * Reads all records an order refers to in one round trip.
- * @param heldBy the order that may already have reservations
- * @throws record.missing for a customer that the actor may not see
- */
-async function readNamed(
-  { db, actor, at = new Date() }: CommandContext,
-  { customerId, lines }: Pick<OrderDraft, 'customerId' | 'lines'>,
-  heldBy?: string,
-): Promise<Named> {
-  const { tenantId, userId } = actor
-  const { reservationHours } = await settingOf(db, tenantId, 'orders')
-  const read = READ[onlyOwnCustomers(actor) ? 'ownCustomer' : 'anyCustomer']
-  const wanted = { tenantId, userId, named: allNamed(lines), customerId: customerId || NOBODY }
-  const { customers, sheets, held, ...materials } = heldBy
-    ? await read.held(db, { ...wanted, heldBy })
-    : { ...(await read.fresh(db, wanted)), held: [] }
-  return {
-    materials: materialsOf(materials),
-    customer: customerId ? customerFrom(customers) : null,
-    sheets: sheetsFrom(sheets, at),
-    held: new Map(held.map(({ materialId, mm }) => [materialId, mm])),
-    reservationHours,
-  }
-}
-
-interface Wanted {
-  tenantId: number
-  userId: string
-  named: AllNamed
-  customerId: string
-}
-
-const namedQueries = (
-  db: Database,
-  { tenantId, userId, named, customerId }: Wanted,
-  onlyOwnCustomer: boolean,
-) => ({
-  ...materialQueries(db, tenantId, named),
-  customers: customerQuery(db, { tenantId, userId, id: customerId }, onlyOwnCustomer),
-  sheets: sheetQuery(db, tenantId, customerId),
-})
-
-const readWith = (onlyOwnCustomer: boolean) => ({
-  /** for an order without reservations */
-  fresh: preparedReads((db, wanted: Wanted) => namedQueries(db, wanted, onlyOwnCustomer)),
-  /** for an order that may have reservations */
-  held: preparedReads((db, { heldBy, ...wanted }: Wanted & { heldBy: string }) => ({
-    ...namedQueries(db, wanted, onlyOwnCustomer),
-    held: heldQuery(db, heldBy),
-  })),
-})
-const READ = { ownCustomer: readWith(true), anyCustomer: readWith(false) }
-
-function heldQuery(db: Database, orderId: string) {
-  return db
-    .selectFrom('mtmReservation as held')
-    .innerJoin('mtmStockRoll as roll', 'roll.id', 'held.rollId')
-    .select(['roll.materialId', sql<number>`sum(held.mm)`.as('mm')])
-    .where('held.orderId', '=', orderId)
-    .where('held.state', '=', 'held')
-    .groupBy('roll.materialId')
 }

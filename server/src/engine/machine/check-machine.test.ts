@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { StartProblem } from '../platform/config/start-problem.ts'
-import { registerRooms } from '../main/registrations.ts'
-import { machineProblem, type Machine, type RegisteredNames } from './check-machine.ts'
-import { registerOrderHandlers } from './order-handlers.ts'
+import { type Machine, machineProblem, type RegisteredNames } from './check-machine.ts'
 
 const MACHINE: Machine = {
   name: 'test machine',
@@ -42,23 +39,5 @@ describe('the check of a state machine', () => {
   it('rejects unreachable states and dead ends', () => {
     assert.equal(problem({ states: ['NEW', 'DONE', 'LOST'] }), 'never reaches the state "LOST"')
     assert.equal(problem({ ends: [] }), 'has no way out of the state "DONE"')
-  })
-
-  it('accepts the machines of the product', () => {
-    registerRooms()
-  })
-
-  it('stops the boot with a one-line message', () => {
-    assert.throws(
-      () => registerOrderHandlers([]),
-      (error) => {
-        assert.ok(error instanceof StartProblem)
-        assert.match(
-          error.message,
-          /^The order machine names the effect "\w+", for which no function is registered\.$/,
-        )
-        return true
-      },
-    )
   })
 })

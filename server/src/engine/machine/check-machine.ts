@@ -1,5 +1,5 @@
 import { graphProblem, type MachineGraph } from '@mtm/shared-utils/garments'
-import { StartProblem } from '../platform/config/start-problem.ts'
+import { StartProblem } from '../../platform/config/start-problem.ts'
 
 /** A state machine as data. */
 export interface Machine extends MachineGraph {
