@@ -81,8 +81,17 @@ describe('a forgotten password', () => {
     const id = await addTestUser(home.db, { username: 'under-way' })
     const account = await accountOf(home.db, id)
     assert.ok(account)
-    const request = { ip: '', headers: {}, locale: 'zh-CN' } as unknown as FastifyRequest
-    const arrive = () => admit(home.app, request, { account, remember: true })
+    const request = {
+      ip: '',
+      headers: {},
+      locale: 'zh-CN',
+      originalUrl: '/',
+      startedAt: 0,
+      routeOptions: {},
+      audited: { rows: 0, transactions: new Set() },
+    } as unknown as FastifyRequest
+    const entry = { way: 'password', account } as const
+    const arrive = () => admit(home.app, request, { account, entry, remember: true })
     assert.ok((await arrive()).token)
     const password = await hashPassword(NEW)
     const { late } = await inTransaction(home.db, async (trx) => {

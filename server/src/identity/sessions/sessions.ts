@@ -10,7 +10,7 @@ import {
   SESSION_ENDED,
 } from '../../platform/events/topics.ts'
 import type { LivingSessions, Rights, Session, Sessions } from '../../platform/caller/sessions.ts'
-import { newId, type Database } from '../../platform/database/database.ts'
+import { inTransaction, newId, type Database } from '../../platform/database/database.ts'
 import { createCache } from '../../platform/cache/cache.ts'
 import { readRights } from '../rights/rights.ts'
 import { hashToken } from '../../platform/secrets/secrets.ts'
@@ -55,31 +55,35 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
   }
 
   return {
-    async open({ userId, password, remember, ip, userAgent }) {
+    async open({ userId, password, remember, ip, userAgent }, alongside) {
       const token = randomBytes(32).toString('base64url')
       await db.deleteFrom('sysSession').where('expiresAt', '<', new Date()).execute()
-      const opened = await db
-        .insertInto('sysSession')
-        .columns(['id', 'tokenHash', 'userId', 'remember', 'ip', 'userAgent', 'expiresAt'])
-        .expression((eb) =>
-          eb
-            .selectFrom('sysUser')
-            .select([
-              eb.val(newId()).as('id'),
-              eb.val(hashToken(token)).as('tokenHash'),
-              'sysUser.id as userId',
-              eb.val(remember).as('remember'),
-              eb.val(ip).as('ip'),
-              eb.val(userAgent?.slice(0, 255) ?? null).as('userAgent'),
-              eb.val(new Date(Date.now() + LONGEST_MS)).as('expiresAt'),
-            ])
-            .where('id', '=', userId)
-            .where('password', '=', password)
-            // the lock waits for concurrent changes of the user and blocks new ones, which end this session too
-            .forShare(),
-        )
-        .executeTakeFirst()
-      return opened.numInsertedOrUpdatedRows ? token : null
+      return inTransaction(db, async (trx) => {
+        const opened = await trx
+          .insertInto('sysSession')
+          .columns(['id', 'tokenHash', 'userId', 'remember', 'ip', 'userAgent', 'expiresAt'])
+          .expression((eb) =>
+            eb
+              .selectFrom('sysUser')
+              .select([
+                eb.val(newId()).as('id'),
+                eb.val(hashToken(token)).as('tokenHash'),
+                'sysUser.id as userId',
+                eb.val(remember).as('remember'),
+                eb.val(ip).as('ip'),
+                eb.val(userAgent?.slice(0, 255) ?? null).as('userAgent'),
+                eb.val(new Date(Date.now() + LONGEST_MS)).as('expiresAt'),
+              ])
+              .where('id', '=', userId)
+              .where('password', '=', password)
+              // the lock waits for concurrent changes of the user and blocks new ones, which end this session too
+              .forShare(),
+          )
+          .executeTakeFirst()
+        if (!opened.numInsertedOrUpdatedRows) return null
+        await alongside?.(trx)
+        return token
+      })
     },
     async find(token) {
       const hash = hashToken(token)
@@ -98,12 +102,17 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
       )) as Rights,
     living: (ids) => livingSessions(db, ids),
     tenantsOf: async (userId) => (await readTenants(db, userId)).map(({ id }) => id),
-    async end(token) {
+    async end(token, alongside) {
       const hash = hashToken(token)
+      const isEnded = await inTransaction(db, async (trx) => {
+        const ended = await trx.deleteFrom('sysSession').where('tokenHash', '=', hash).executeTakeFirst()
+        if (ended.numDeletedRows === 0n) return false
+        await alongside?.(trx)
+        await announce(trx, SESSION_ENDED, null)
+        return true
+      })
       sessions.drop(hash)
-      const ended = await db.deleteFrom('sysSession').where('tokenHash', '=', hash).executeTakeFirst()
-      await announce(db, SESSION_ENDED, null)
-      return ended.numDeletedRows > 0n
+      return isEnded
     },
     async departChosen(userId, tenantId) {
       rights.drop(departmentChoice(userId, tenantId))

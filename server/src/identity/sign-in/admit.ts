@@ -7,7 +7,9 @@ import { accountOf, type Account } from '../users/accounts.ts'
 import { clientDictionaries } from '../dictionaries/dictionaries.ts'
 import { NO_PASSWORD } from '../users/password.ts'
 import { currentDepart, readChosenDepart, readDeparts } from '../rights/rights.ts'
+import { auditSession } from '../../platform/audit/audit.ts'
 import { isFactorOn } from './second-factor/second-factor.ts'
+import { signInRow, type SignInEntry } from './sign-in-log.ts'
 import { hashToken } from '../../platform/secrets/secrets.ts'
 import { readTenants } from '../sessions/sessions.ts'
 import { issueTicket, ticketKind } from '../../platform/tickets/tickets.ts'
@@ -18,6 +20,8 @@ export type SignInServices = Pick<FastifyInstance, 'db' | 'sessions' | 'config'>
 /** A user whose name, phone or provider has been verified. */
 export interface Arrival {
   account: Account
+  /** the sign-in in progress, for its log row */
+  entry: SignInEntry
   remember: boolean
   /** the second factor has been verified too */
   checkedTwice?: boolean
@@ -49,7 +53,7 @@ export async function accountOfStep(
 export async function admit(
   { db, sessions }: SignInServices,
   request: FastifyRequest,
-  { account, remember, checkedTwice = false }: Arrival,
+  { account, entry, remember, checkedTwice = false }: Arrival,
 ): Promise<SignInResult> {
   if (account.status !== 1) throw new AppError('session.frozen')
   const tenants = await readTenants(db, account.id)
@@ -59,13 +63,15 @@ export async function admit(
 
   const departs = await readDeparts(db, account.id, home.id, request.locale)
   const orgCode = currentDepart(departs, await readChosenDepart(db, account.id, home.id))
-  const token = await sessions.open({
+  const { person, content } = await signInRow(db, entry, '登录成功')
+  const opened = {
     userId: account.id,
     password: account.password,
     remember,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
-  })
+  }
+  const token = await sessions.open(opened, (trx) => auditSession(trx, request, person, content))
   // a password change ends pending sign-ins of every kind too
   if (token === null) throw new AppError('session.outdated')
   const dictionaries = await clientDictionaries(db, home.id)

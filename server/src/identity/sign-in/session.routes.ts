@@ -75,9 +75,12 @@ const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       const token = tokenOf(request)
       if (!token) throw new AppError('session.noToken')
       const session = await sessions.find(token)
-      if (!session || !(await sessions.end(token))) throw new AppError('session.tokenInvalid')
-      const tenantId = session.tenants[0]?.id ?? 0
-      await auditSession(db, request, { ...session, tenantId }, `${session.username} 退出成功`)
+      if (!session) throw new AppError('session.tokenInvalid')
+      const person = { ...session, tenantId: session.tenants[0]?.id ?? 0 }
+      const isEnded = await sessions.end(token, (trx) =>
+        auditSession(trx, request, person, `${session.username} 退出成功`),
+      )
+      if (!isEnded) throw new AppError('session.tokenInvalid')
       return ok(null, 'session.signedOut')
     },
   })

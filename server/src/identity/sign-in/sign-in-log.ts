@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError, errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { auditSession } from '../../platform/audit/audit.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { inTransaction, type Database } from '../../platform/database/database.ts'
 import type { Account } from '../users/accounts.ts'
 
 /** The method of a sign-in. */
@@ -15,24 +15,10 @@ export interface SignInEntry {
 }
 
 /**
- * Runs a sign-in and writes one log row, whether it succeeds or is refused. A refusal costs the same for unknown and
- * known names.
+ * Runs a sign-in or the steps before it, and writes a log row when it is refused. A refusal costs the same for unknown and
+ * known names. The row of a success is written with its session (`admit`).
  */
-export function logSignIn<T>(
-  db: Database,
-  request: FastifyRequest,
-  way: SignInWay,
-  work: (entry: SignInEntry) => Promise<T>,
-): Promise<T> {
-  return logRefusals(db, request, way, async (entry) => {
-    const result = await work(entry)
-    await write(db, request, entry, '登录成功')
-    return result
-  })
-}
-
-/** Runs the steps before a sign-in, and writes a row when they are refused. */
-export async function logRefusals<T>(
+export async function logSignIn<T>(
   db: Database,
   request: FastifyRequest,
   way: SignInWay,
@@ -45,18 +31,15 @@ export async function logRefusals<T>(
     if (error instanceof AppError) {
       const [reason] = errorLabel(error.key, error.params)
       const outcome = error.key === 'session.secondFactorNeeded' ? '登录待验证' : '登录失败'
-      await write(db, request, entry, `${outcome}：${reason}`)
+      const row = await signInRow(db, entry, `${outcome}：${reason}`)
+      await inTransaction(db, (trx) => auditSession(trx, request, row.person, row.content))
     }
     throw error
   }
 }
 
-async function write(
-  db: Database,
-  request: FastifyRequest,
-  { way, account }: SignInEntry,
-  outcome: string,
-): Promise<void> {
+/** The content of the row of a sign-in, and whom it is about. */
+export async function signInRow(db: Database, { way, account }: SignInEntry, outcome: string) {
   const member = await db
     .selectFrom('sysUserTenant')
     .select('tenantId')
@@ -70,5 +53,5 @@ async function write(
     tenantId: member?.tenantId ?? 0,
   }
   const how = way === 'password' ? '' : ` (${way})`
-  await auditSession(db, request, person, `${person.username} ${outcome}${how}`.trim().slice(0, 1000))
+  return { person, content: `${person.username} ${outcome}${how}`.trim().slice(0, 1000) }
 }

@@ -24,7 +24,7 @@ export function signIn(
     const account = await checkCredentials(services, request, entry, body)
     if (config.captcha && !(await spendCaptcha(db, checkKey ?? '')))
       throw new AppError('session.captchaWrong')
-    return admit(services, request, { account, remember: body.remember_me === true })
+    return admit(services, request, { account, entry, remember: body.remember_me === true })
   })
 }
 
@@ -43,7 +43,7 @@ export function signInFromApp(
       .limit(1)
       .executeTakeFirst()
     if (!member) throw new AppError('session.noDepart')
-    return admit(services, request, { account, remember: true })
+    return admit(services, request, { account, entry, remember: true })
   })
 }
 

@@ -134,28 +134,26 @@ function rowOf(origin: RequestOrigin, entry: AuditEntry): Insertable<DB['sysLog'
   }
 }
 
-/** Writes a sign-in or sign-out to the log (type 1). */
+/** Writes a sign-in or sign-out to the log (type 1), in the transaction of its session. */
 export async function auditSession(
-  db: Database,
+  trx: DatabaseTransaction,
   request: FastifyRequest,
   person: { username: string; realname: string; tenantId: number },
   content: string,
 ): Promise<void> {
   request.audited.rows += 1
-  request.audited.transactions.add({})
-  await db
-    .insertInto('sysLog')
-    .values({
-      id: newId(),
-      tenantId: person.tenantId,
-      logType: 1,
-      logContent: content,
-      userid: person.username,
-      username: person.realname,
-      ...circumstances(request),
-      createBy: person.username,
-    })
-    .execute()
+  request.audited.transactions.add(trx)
+  const row = {
+    id: newId(),
+    tenantId: person.tenantId,
+    logType: 1,
+    logContent: content,
+    userid: person.username,
+    username: person.realname,
+    ...circumstances(request),
+    createBy: person.username,
+  }
+  await deferWrite(trx, insertRow(row))
 }
 
 /** Client address, route and duration of a request so far. */

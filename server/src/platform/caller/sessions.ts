@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
 import type { Caller } from './caller.ts'
 
 /** An active session and its user. */
@@ -41,10 +41,13 @@ export interface SessionRow {
 /** Active tenants of the user, by session id. */
 export type LivingSessions = ReadonlyMap<string, ReadonlySet<number>>
 
+/** Writes with a session, in its transaction. */
+export type WithSession = (trx: DatabaseTransaction) => Promise<void>
+
 /** The session store; provided by identity as `app.sessions`. */
 export interface Sessions {
   /** opens a session and returns its token, which is stored only as a hash; null when the password changed meanwhile */
-  open(session: NewSession): Promise<string | null>
+  open(session: NewSession, alongside?: WithSession): Promise<string | null>
   /** the active session of a token */
   find(token: string): Promise<Session | null>
   /** the active session of a ticket; does not count as activity */
@@ -56,7 +59,7 @@ export interface Sessions {
   /** ids of the user's active tenants */
   tenantsOf(userId: string): Promise<number[]>
   /** ends a session in all processes; false when it was not active */
-  end(token: string): Promise<boolean>
+  end(token: string, alongside?: WithSession): Promise<boolean>
   /** clears the cached department of a user in all processes */
   departChosen(userId: string, tenantId: number): Promise<void>
   /** the active sessions of a user, last used first */

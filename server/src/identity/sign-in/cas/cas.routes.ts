@@ -40,7 +40,7 @@ const casRoutes: FastifyPluginAsyncZod = async (app) => {
           const account = await accountNamed(db, username)
           if (!account) throw new AppError('session.userMissing')
           entry.account = account
-          return admit(app, request, { account, remember: false })
+          return admit(app, request, { account, entry, remember: false })
         })
         return ok(withoutDictionaries(result), 'session.signedIn')
       },

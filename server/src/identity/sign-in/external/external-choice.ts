@@ -14,7 +14,7 @@ import { NO_PASSWORD } from '../../users/password.ts'
 import { addCustomer } from '../register/register.ts'
 import { demandFactor } from '../second-factor/counted-code.ts'
 import { checkCredentials } from '../sign-in.ts'
-import { logRefusals } from '../sign-in-log.ts'
+import { logSignIn } from '../sign-in-log.ts'
 import { beginAttempt } from '../sign-in-guard.ts'
 import { checkCode, spendCode } from '../sms/codes.ts'
 import { takeTicket } from '../../../platform/tickets/tickets.ts'
@@ -29,7 +29,7 @@ export function createForThird(
   request: FastifyRequest,
   { uuid, operateCode, username }: z.infer<typeof thirdCreateBody>,
 ): Promise<string> {
-  return logRefusals(db, request, 'third party', async () => {
+  return logSignIn(db, request, 'third party', async () => {
     const identity = await pendingOf(db, request, uuid, operateCode)
     const name = await freeUsername(db, username || identity.realname)
     return settle(db, request, uuid, identity, (trx) => addThird(trx, identity, name, null))
@@ -44,7 +44,7 @@ export function linkByPassword(
 ): Promise<string> {
   const { db } = services
   const { secretKey } = services.config
-  return logRefusals(db, request, 'third party', async (entry) => {
+  return logSignIn(db, request, 'third party', async (entry) => {
     const identity = await pendingOf(db, request, uuid, operateCode)
     const account = await checkCredentials(services, request, entry, { username, password }).catch(
       (error: unknown) => {
@@ -65,7 +65,7 @@ export function linkByPhone(
 ): Promise<string> {
   const { db } = services
   const { secretKey } = services.config
-  return logRefusals(db, request, 'third party', async (entry) => {
+  return logSignIn(db, request, 'third party', async (entry) => {
     const identity = await pendingOf(db, request, uuid)
     const attempt = await beginAttempt(db, phone, request.ip)
     const account = await accountOfPhone(db, phone)

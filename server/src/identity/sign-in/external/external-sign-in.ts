@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { accountOf } from '../../users/accounts.ts'
 import { admit, type SignInServices } from '../admit.ts'
 import { ourAddress } from '../origin.ts'
-import { logRefusals, logSignIn } from '../sign-in-log.ts'
+import { logSignIn } from '../sign-in-log.ts'
 import { issueTicket, takeTicket } from '../../../platform/tickets/tickets.ts'
 import { browserOf, markBrowser } from './browser.ts'
 import type { Providers, ThirdIdentity } from './providers.ts'
@@ -49,7 +49,7 @@ export async function finishThird(
   source: string,
 ): Promise<{ message: ThirdLoginMessage; title: string }> {
   try {
-    return await logRefusals(services.db, request, 'third party', async () => {
+    return await logSignIn(services.db, request, 'third party', async () => {
       const { identity, linkTo, browser } = await identify(services, request, source)
       if (linkTo !== null) return await linkOwn(services.db, request, linkTo, identity)
       const title = say(request, 'session.signedIn')
@@ -77,7 +77,7 @@ export function exchange(
     if (!account) throw new AppError('third.expired')
     entry.account = account
     const checkedTwice = ticket?.checkedTwice === true
-    return admit(services, request, { account, remember: false, checkedTwice })
+    return admit(services, request, { account, entry, remember: false, checkedTwice })
   })
 }
 

@@ -55,7 +55,7 @@ const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
         entry.account = account
         await spendCountedCode({ db, secretKey, userId: account.id }, request, body.code)
         if (!(await takeTicket(db, SECOND_STEP, body.ticket))) throw new AppError('session.secondFactorLate')
-        return admit(app, request, { account, remember: step.remember, checkedTwice: true })
+        return admit(app, request, { account, entry, remember: step.remember, checkedTwice: true })
       })
       return ok(result, 'session.signedIn')
     },

@@ -23,6 +23,6 @@ export function signInByPhone(
     const code = await takeCode({ db, secretKey, phone, purpose: 'sign-in' }, captcha)
     if (code !== 'right' || !account) throw new AppError('sms.codeWrong')
     await attempt.succeeded()
-    return admit(services, request, { account, remember: remember_me === true })
+    return admit(services, request, { account, entry, remember: remember_me === true })
   })
 }
