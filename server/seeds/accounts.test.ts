@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
 import { readRights } from '../src/identity/rights/rights.ts'
 import { signedIn, testApp, type TestApp } from '../src/identity/testing.ts'
-import { FIRST_HOUSE, TOKYO_HOUSE, userId, type House } from './houses.ts'
+import { MAIN_TENANT, TOKYO_TENANT, userId, type DemoTenant } from './demo-tenants.ts'
 import { describeAccounts, PEOPLE } from './people.ts'
 
 const FACTORY = ['planner', 'cutter', 'line', 'qc', 'presser', 'packer']
@@ -75,7 +75,7 @@ describe('demonstration accounts', () => {
   })
   after(() => app.close())
 
-  for (const { house, people } of PEOPLE)
+  for (const { tenant, people } of PEOPLE)
     for (const { name, roles } of people.accounts)
       it(`lets ${name} sign in with the permissions of their roles`, async () => {
         const person = await signedIn(app.app, name)
@@ -96,17 +96,17 @@ describe('demonstration accounts', () => {
         if (name === 'admin')
           for (const code of Object.values(DUTIES).flatMap((duty) => duty.may))
             assert.ok(held.has(code), code)
-        const { roleCodes } = await rights(name, house)
+        const { roleCodes } = await rights(name, tenant)
         assert.deepEqual(roleCodes, [...roles].sort())
       })
 
-  const rights = (name: string, { tenantId }: House) => readRights(app.db, userId(name), tenantId)
+  const rights = (name: string, { tenantId }: DemoTenant) => readRights(app.db, userId(name), tenantId)
 
   it('applies the data rules of each role, and hides prices from the workshop', async () => {
-    for (const { house, people } of PEOPLE)
+    for (const { tenant, people } of PEOPLE)
       for (const { name, roles } of people.accounts) {
         const expected = new Set(roles.flatMap((role) => (FACTORY.includes(role) ? HIDDEN : RULES[role])))
-        const { dataRules, permissions } = await rights(name, house)
+        const { dataRules, permissions } = await rights(name, tenant)
         assert.deepEqual([...dataRules].sort(), [...expected].sort(), name)
         if (dataRules.has('price.hidden')) assert.ok(!permissions.has('order:price:view'), name)
       }
@@ -114,9 +114,9 @@ describe('demonstration accounts', () => {
 
   it('has an account for every role, with existing departments and positions', async () => {
     const roles = await app.db.selectFrom('sysRole').select(['tenantId', 'roleCode']).execute()
-    for (const { house, people } of PEOPLE) {
+    for (const { tenant, people } of PEOPLE) {
       const held = new Set([...people.accounts, ...people.guests].flatMap((member) => member.roles))
-      const known = roles.filter(({ tenantId }) => tenantId === house.tenantId)
+      const known = roles.filter(({ tenantId }) => tenantId === tenant.tenantId)
       assert.deepEqual([...held].sort(), known.map(({ roleCode }) => roleCode).sort())
       const departs = new Set(people.departs.map(({ code }) => code))
       const positions = new Set(people.positions.map(({ code }) => code))
@@ -128,20 +128,20 @@ describe('demonstration accounts', () => {
   })
 
   it('covers every duty of a tenant by an account with that role', async () => {
-    for (const { house } of PEOPLE)
-      for (const [duty, account] of Object.entries(house.accounts)) {
-        const { roleCodes } = await rights(account, house)
+    for (const { tenant } of PEOPLE)
+      for (const [duty, account] of Object.entries(tenant.accounts)) {
+        const { roleCodes } = await rights(account, tenant)
         const role =
-          { sales: 'salesman', admin: house === FIRST_HOUSE ? 'admin' : 'tenant_admin' }[duty] ?? duty
+          { sales: 'salesman', admin: tenant === MAIN_TENANT ? 'admin' : 'tenant_admin' }[duty] ?? duty
         assert.ok(roleCodes.includes(role), `${account}: ${duty}`)
       }
   })
 
   it('separates the tenants, except for the auditor, who reads both', async () => {
-    assert.deepEqual((await rights('admin', TOKYO_HOUSE)).roleCodes, [])
-    assert.deepEqual((await rights('tokyo-admin', FIRST_HOUSE)).roleCodes, [])
-    for (const house of [FIRST_HOUSE, TOKYO_HOUSE]) {
-      const { permissions, departIds } = await rights('auditor', house)
+    assert.deepEqual((await rights('admin', TOKYO_TENANT)).roleCodes, [])
+    assert.deepEqual((await rights('tokyo-admin', MAIN_TENANT)).roleCodes, [])
+    for (const tenant of [MAIN_TENANT, TOKYO_TENANT]) {
+      const { permissions, departIds } = await rights('auditor', tenant)
       assert.ok(permissions.has('order:list'))
       assert.equal(departIds.length, 1)
     }
@@ -160,7 +160,7 @@ describe('demonstration accounts', () => {
   it('puts the departments of a tenant under one root', async () => {
     const departs = await app.db.selectFrom('sysDepart').select(['id', 'tenantId', 'parentId']).execute()
     const tenants = new Map(departs.map(({ id, tenantId }) => [id, tenantId]))
-    for (const { tenantId } of [FIRST_HOUSE, TOKYO_HOUSE])
+    for (const { tenantId } of [MAIN_TENANT, TOKYO_TENANT])
       assert.equal(departs.filter((depart) => depart.tenantId === tenantId && !depart.parentId).length, 1)
     for (const { tenantId, parentId } of departs) if (parentId) assert.equal(tenants.get(parentId), tenantId)
   })

@@ -1,7 +1,7 @@
 import { hashPassword } from '../src/identity/users/password.ts'
 import type { DatabaseTransaction } from '../src/platform/database/database.ts'
 import type { Seed } from './context.ts'
-import { idIn, userId, type House } from './houses.ts'
+import { idIn, userId, type DemoTenant } from './demo-tenants.ts'
 import type { AccountSeed } from './people.data.ts'
 import { seedOrganisation } from './organisation.ts'
 import { PEOPLE } from './people.ts'
@@ -24,18 +24,18 @@ export const seed: Seed = async (db, context) => {
 /** The demonstration accounts of every tenant, with departments and roles. */
 export const seedAccounts: Seed = async (db, context) => {
   const hashes = await (context.hashes ?? hashPasswords(context.password))
-  for (const { house, people } of PEOPLE) {
+  for (const { tenant, people } of PEOPLE) {
     await db
       .insertInto('sysUser')
-      .values(people.accounts.map((account) => userRow(account, house, hashes)))
+      .values(people.accounts.map((account) => userRow(account, tenant, hashes)))
       .execute()
-    await addMemberships(db, house, [...people.accounts, ...people.guests])
+    await addMemberships(db, tenant, [...people.accounts, ...people.guests])
   }
 }
 
 function userRow(
   { name, realname, depart, workNo, sex, post }: AccountSeed,
-  house: House,
+  tenant: DemoTenant,
   hashes: ReadonlyMap<string, string>,
 ) {
   const password = hashes.get(name)
@@ -49,7 +49,7 @@ function userRow(
     workNo,
     sex,
     post,
-    createBy: house.accounts.admin,
+    createBy: tenant.accounts.admin,
   }
 }
 
@@ -57,10 +57,10 @@ type Member = Pick<AccountSeed, 'name' | 'roles' | 'depart' | 'responsible'>
 
 async function addMemberships(
   db: DatabaseTransaction,
-  house: House,
+  tenant: DemoTenant,
   members: readonly Member[],
 ): Promise<void> {
-  const { tenantId } = house
+  const { tenantId } = tenant
   await db
     .insertInto('sysUserTenant')
     .values(members.map(({ name }) => ({ userId: userId(name), tenantId })))
@@ -72,7 +72,7 @@ async function addMemberships(
         depart
           ? {
               userId: userId(name),
-              depId: idIn(house, `depart:${depart}`),
+              depId: idIn(tenant, `depart:${depart}`),
               responsible: responsible ?? false,
             }
           : [],

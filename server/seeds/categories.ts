@@ -3,7 +3,7 @@ import { pickLabel, type Label } from '@mtm/shared-utils/contracts/locale'
 import { nextCode } from '../src/identity/departments/codes.ts'
 import type { DatabaseTransaction } from '../src/platform/database/database.ts'
 import type { SysCategory } from '../src/platform/database/types.ts'
-import { idIn, type House } from './houses.ts'
+import { idIn, type DemoTenant } from './demo-tenants.ts'
 
 interface CategorySeed {
   label: Label
@@ -42,26 +42,30 @@ const CATEGORIES: readonly CategorySeed[] = [
 ]
 
 /** The categories of a tenant in its language, with generated codes. */
-export async function addCategories(db: DatabaseTransaction, house: House): Promise<void> {
+export async function addCategories(db: DatabaseTransaction, tenant: DemoTenant): Promise<void> {
   await db
     .insertInto('sysCategory')
-    .values(rowsOf(house, CATEGORIES, ''))
+    .values(rowsOf(tenant, CATEGORIES, ''))
     .execute()
 }
 
-function rowsOf(house: House, seeds: readonly CategorySeed[], above: string): Insertable<SysCategory>[] {
+function rowsOf(
+  tenant: DemoTenant,
+  seeds: readonly CategorySeed[],
+  above: string,
+): Insertable<SysCategory>[] {
   let last: string | null = null
   return seeds.flatMap(({ label, below = [] }) => {
     const code: string = nextCode(above, last)
     last = code
     const row = {
-      id: idIn(house, `category:${code}`),
-      tenantId: house.tenantId,
-      parentId: above === '' ? null : idIn(house, `category:${above}`),
-      name: pickLabel(label, house.locale),
+      id: idIn(tenant, `category:${code}`),
+      tenantId: tenant.tenantId,
+      parentId: above === '' ? null : idIn(tenant, `category:${above}`),
+      name: pickLabel(label, tenant.locale),
       code,
-      createBy: house.accounts.admin,
+      createBy: tenant.accounts.admin,
     }
-    return [row, ...rowsOf(house, below, code)]
+    return [row, ...rowsOf(tenant, below, code)]
   })
 }

@@ -2,7 +2,7 @@ import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { publishBuiltIn } from '../src/trade/published/published.ts'
 import type { Seed } from './context.ts'
 import { writeDictionaries } from './dictionaries.ts'
-import { HOUSES } from './houses.ts'
+import { TENANTS } from './demo-tenants.ts'
 import { seedCustomers } from './made-to-measure/customers.ts'
 import { seedDocumentSetting } from './made-to-measure/document-settings.ts'
 import { seedMaterials } from './made-to-measure/materials.ts'
@@ -13,11 +13,11 @@ import { seedTryOns } from './made-to-measure/try-on.ts'
 export const seedGoods: Seed = async (db, { now }) => {
   await publishBuiltIn(db, BUILT_IN)
   await writeDictionaries(db)
-  for (const house of HOUSES) {
-    await seedDocumentSetting(db, house)
-    await seedMaterials(db, house, now)
-    await seedTryOns(db, house, BUILT_IN.catalogue)
-    await seedCustomers(db, house, BUILT_IN.catalogue, now)
+  for (const tenant of TENANTS) {
+    await seedDocumentSetting(db, tenant)
+    await seedMaterials(db, tenant, now)
+    await seedTryOns(db, tenant, BUILT_IN.catalogue)
+    await seedCustomers(db, tenant, BUILT_IN.catalogue, now)
   }
 }
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { readRights } from '../src/identity/rights/rights.ts'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../src/identity/testing.ts'
 import { newId } from '../src/platform/database/database.ts'
-import { FIRST_HOUSE, userId } from './houses.ts'
+import { MAIN_TENANT, userId } from './demo-tenants.ts'
 
 /** The roles of made-to-measure reference 12 in the columns of the table, each with an account that has no other. */
 const ROLES = {
@@ -162,7 +162,7 @@ describe('the initial roles', () => {
       .execute()
     const rights = new Map<Column, ReadonlySet<string>>()
     for (const column of COLUMNS)
-      rights.set(column, (await readRights(test.db, userId(ROLES[column]), FIRST_HOUSE.tenantId)).permissions)
+      rights.set(column, (await readRights(test.db, userId(ROLES[column]), MAIN_TENANT.tenantId)).permissions)
     const wrong = codes.flatMap(({ perms }) => {
       const held = COLUMNS.map((column) => (rights.get(column)!.has(perms!) ? column : '-')).join('')
       return held === expected(perms!) ? [] : [`${perms} ${held}, the table says ${expected(perms!)}`]
@@ -204,7 +204,7 @@ describe('the initial roles', () => {
     const { id } = await test.db
       .selectFrom('mtmOrder')
       .select('id')
-      .where('tenantId', '=', FIRST_HOUSE.tenantId)
+      .where('tenantId', '=', MAIN_TENANT.tenantId)
       .executeTakeFirstOrThrow()
     const wrong: string[] = []
     for (const column of COLUMNS)
@@ -222,7 +222,7 @@ describe('the initial roles', () => {
       const { total } = await test.db
         .selectFrom('mtmOrder')
         .select((eb) => eb.fn.countAll<number>().as('total'))
-        .where('tenantId', '=', FIRST_HOUSE.tenantId)
+        .where('tenantId', '=', MAIN_TENANT.tenantId)
         .where('delFlag', '=', 0)
         .where(where)
         .executeTakeFirstOrThrow()

@@ -82,13 +82,13 @@ export const SCREENS: readonly ScreenState[] = [
     ready: '.mo-preview__compare tbody td',
   },
   { name: 'workplace', path: '/dashboard/workplace', as: 'admin', ready: '.mtm-card' },
-  { name: 'tasks', path: '/dashboard/task', as: 'admin', ready: '.mtm-card, .mtm-face' },
+  { name: 'tasks', path: '/dashboard/task', as: 'admin', ready: '.mtm-card, .mtm-state' },
   { name: 'line monitor', path: '/dashboard/monitor', as: 'admin', ready: '.mtm-card' },
   { name: 'visits', path: '/dashboard/chart', as: 'admin', ready: '.mtm-card' },
   { name: 'overcoats', path: '/order/customized/overcoat', as: 'admin', ready: '.mo-form' },
   { name: 'women’s wear', path: '/order/customized/womens', as: 'admin', ready: '.mo-form' },
   { name: 'review desk', path: '/order/review', as: 'admin', ready: '.mo-review__row' },
-  { name: 'production board', path: '/order/production', as: 'admin', ready: '.mo-board, .mtm-face' },
+  { name: 'production board', path: '/order/production', as: 'admin', ready: '.mo-board, .mtm-state' },
   { name: 'order items', path: '/order/items', as: 'admin', ready: 'td' },
   { name: 'payments', path: '/order/payments', as: 'admin', ready: 'td' },
   { name: 'clients', path: '/order/customers', as: 'admin', ready: 'td' },
@@ -101,7 +101,7 @@ export const SCREENS: readonly ScreenState[] = [
   { name: 'menus', path: '/isystem/permission', as: 'admin', ready: 'td' },
   { name: 'departments', path: '/isystem/depart', as: 'admin', ready: 'td' },
   { name: 'dictionaries', path: '/isystem/dict', as: 'admin', ready: 'td' },
-  { name: 'categories', path: '/isys/category', as: 'admin', ready: '.mtm-face, td' },
+  { name: 'categories', path: '/isys/category', as: 'admin', ready: '.mtm-state, td' },
   { name: 'address book', path: '/isystem/addressList', as: 'admin', ready: 'td' },
   { name: 'online users', path: '/isystem/online', as: 'admin', ready: 'td' },
   { name: 'positions', path: AT.positions, as: 'admin', ready: 'td' },
@@ -116,12 +116,12 @@ export const SCREENS: readonly ScreenState[] = [
       await expect(page.locator('sl-dialog[open] input').first()).toBeVisible()
     },
   },
-  { name: 'announcements', path: AT.announcements, as: 'admin', ready: '.mtm-face, td' },
+  { name: 'announcements', path: AT.announcements, as: 'admin', ready: '.mtm-state, td' },
   {
     name: 'an announcement',
     path: AT.announcements,
     as: 'admin',
-    ready: '.mtm-face, td',
+    ready: '.mtm-state, td',
     prepare: async (page, shell) => {
       await shell.pane.locator('.mtm-toolbar sl-button[variant=primary]').first().click()
       const form = page.locator('sl-dialog[open]')
@@ -132,8 +132,8 @@ export const SCREENS: readonly ScreenState[] = [
       await expect(form.locator('.mtm-picker__chip')).toHaveCount(1)
     },
   },
-  { name: 'outbox', path: AT.outbox, as: 'admin', ready: '.mtm-face, td' },
-  { name: 'my messages', path: AT.notices, as: 'admin', ready: '.mtm-face, td' },
+  { name: 'outbox', path: AT.outbox, as: 'admin', ready: '.mtm-state, td' },
+  { name: 'my messages', path: AT.notices, as: 'admin', ready: '.mtm-state, td' },
   { name: 'server', path: AT.server, as: 'admin', ready: '.mtm-system__curves' },
   { name: 'account centre', path: '/account/center', as: 'admin', ready: '.mtm-center__sign-ins td' },
   {
@@ -171,7 +171,7 @@ export const SCREENS: readonly ScreenState[] = [
       await expect(shell.pane.locator('[aria-busy=true]')).toHaveCount(0)
     },
   },
-  { name: 'missing', path: '/exception/404', as: 'admin', ready: '.mtm-face' },
+  { name: 'missing', path: '/exception/404', as: 'admin', ready: '.mtm-state' },
   {
     name: 'a client’s file',
     path: '/order/customers',
@@ -187,7 +187,7 @@ export const SCREENS: readonly ScreenState[] = [
   { name: 'business settings', path: '/order/settings', as: 'admin', ready: '[role=tabpanel] input' },
   { name: 'moulds', path: '/materials/moulds', as: 'admin', ready: 'td' },
   { name: 'mould chart', path: '/materials/mould-chart', as: 'admin', ready: 'td' },
-  { name: 'versions of moulds', path: '/materials/mould-versions', as: 'admin', ready: 'td, .mtm-face' },
+  { name: 'versions of moulds', path: '/materials/mould-versions', as: 'admin', ready: 'td, .mtm-state' },
   { name: 'styles', path: '/materials/styles', as: 'admin', ready: 'td' },
   { name: 'order dictionaries', path: '/materials/dictionaries', as: 'admin', ready: 'td' },
   { name: 'fittings', path: '/order/fittings', as: 'admin', ready: 'td' },

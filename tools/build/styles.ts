@@ -51,7 +51,7 @@ export function stylesPlugin(minify: boolean): Plugin {
       if (!id.endsWith('.css')) return null
       const sheet = await buildStyles(id, minify)
       return {
-        code: `import { addSheet } from '@mtm/shared-utils/runtime'\naddSheet(${JSON.stringify(sheet.trim())})\n`,
+        code: `import { addStyleSheet } from '@mtm/shared-utils/runtime'\naddStyleSheet(${JSON.stringify(sheet.trim())})\n`,
         moduleSideEffects: 'no-treeshake',
       }
     },

@@ -20,9 +20,9 @@ export interface GarmentProps {
   lining?: string
   button?: string
   /** called when a part is selected */
-  onPart?: Told
+  onPart?: GroupListener
   /** called when pointer or focus enters a part; empty: it left */
-  onPoint?: Told
+  onPoint?: GroupListener
   className?: string
 }
 
@@ -31,7 +31,7 @@ export function nameGarments(catalogue: Catalogue): void {
   MtmGarmentElement.words = previewWords(catalogue)
 }
 
-type Told = (group: string) => void
+type GroupListener = (group: string) => void
 
 /** React wrapper of the garment element. */
 export function Garment({
@@ -57,12 +57,16 @@ export function Garment({
       parts: onPart !== undefined,
     })
   }, [category, values, view, fabric, zoom, lining, button, onPart])
-  useHeard(element, 'mtm-part-click', onPart)
-  useHeard(element, 'mtm-part-hover', onPoint)
+  useGroupEvent(element, 'mtm-part-click', onPart)
+  useGroupEvent(element, 'mtm-part-hover', onPoint)
   return createElement('mtm-garment', { ref: element, class: className })
 }
 
-function useHeard(element: RefObject<HTMLElement | null>, name: string, told: Told | undefined): void {
+function useGroupEvent(
+  element: RefObject<HTMLElement | null>,
+  name: string,
+  told: GroupListener | undefined,
+): void {
   useEffect(() => {
     const host = element.current
     if (!host || !told) return

@@ -55,7 +55,7 @@ export default {
     ofOrder: 'Sketches, photographs, what the client has sent: up to 20 files of 10 MB each.',
     ofGarment: 'Files about this garment alone.',
   },
-  house: {
+  orderNotes: {
     noteEdit: 'Edit the internal note',
     noteHelp: 'Only staff read it; the client never does.',
     noteSaved: 'The internal note was saved',
@@ -226,7 +226,7 @@ export default {
   style: {
     start: 'Start from a style',
     startHelp: 'A style number sets all options below anew.',
-    house: 'House standard',
+    standard: 'Shop standard',
     sections: 'Parts of the garment',
     copyFrom: 'Copy options of {item} ({count})',
     byRule: 'Set by a rule',
@@ -235,7 +235,7 @@ export default {
   delivery: {
     when: 'When',
     where: 'Where to',
-    spare: 'Add a spare pair',
+    extraTrousers: 'Add a spare pair',
     discountLimit: 'At most {limit}%',
     rush: 'Rush',
     less: 'One {item} less',

@@ -55,7 +55,7 @@ export default {
     ofOrder: 'スケッチ、写真、お客様からの資料など。20件まで、1件10MB以内。',
     ofGarment: 'この一着だけに関するファイル。',
   },
-  house: {
+  orderNotes: {
     noteEdit: '社内メモを編集',
     noteHelp: '社員だけが見られます。お客様には表示されません。',
     noteSaved: '社内メモを保存しました',
@@ -223,7 +223,7 @@ export default {
   style: {
     start: 'スタイルから始める',
     startHelp: 'スタイル番号を選ぶと、以下の項目がすべて設定し直されます。',
-    house: '標準スタイル',
+    standard: '標準スタイル',
     sections: '部位',
     copyFrom: '「{item}」のオプションをコピー（{count}項目）',
     byRule: 'ルールにより設定',
@@ -232,7 +232,7 @@ export default {
   delivery: {
     when: '納期',
     where: 'お届け先',
-    spare: 'スペアパンツを追加',
+    extraTrousers: 'スペアパンツを追加',
     discountLimit: '最大{limit}%',
     rush: '特急',
     less: '{item}を1着減らす',

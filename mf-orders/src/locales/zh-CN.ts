@@ -53,7 +53,7 @@ export default {
     ofOrder: '草图、照片、客户发来的资料，最多 20 个，每个不超过 10 MB。',
     ofGarment: '只与这一件有关的文件。',
   },
-  house: {
+  orderNotes: {
     noteEdit: '填写内部备注',
     noteHelp: '仅员工可见，客户不会看到。',
     noteSaved: '内部备注已保存',
@@ -221,7 +221,7 @@ export default {
   style: {
     start: '从款式开始',
     startHelp: '选择款式号会重新设定下面的全部选项。',
-    house: '本店标准款',
+    standard: '本店标准款',
     sections: '款式部位',
     copyFrom: '复制「{item}」的选项（{count} 项）',
     byRule: '按规则设定',
@@ -230,7 +230,7 @@ export default {
   delivery: {
     when: '交期',
     where: '收件',
-    spare: '加一条备裤',
+    extraTrousers: '加一条备裤',
     discountLimit: '最多 {limit}%',
     rush: '加急',
     less: '{item} 减一件',

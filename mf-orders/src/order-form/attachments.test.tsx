@@ -5,7 +5,7 @@ import { pressButton, settle } from '@mtm/shared-utils/kit/testing'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { CUSTOMER } from '../testing/catalogue/samples.ts'
 import { sampleOrder } from '../testing/catalogue/sample-order.ts'
-import { formBed } from '../testing/form-bed.tsx'
+import { formFixture } from '../testing/form-fixture.tsx'
 import { mergeOrder } from './state/order-merge.ts'
 import { stateOfDraft } from './state/use-server-draft.ts'
 import {
@@ -26,14 +26,14 @@ const ready = (step: StepCode): OrderFormState => ({
 const KEPT = { path: `order/${'a'.repeat(32)}.webp`, name: 'sketch.webp' }
 
 describe('province and files in the order form', () => {
-  const bed = formBed()
+  const fixture = formFixture()
 
   const show = async (start: OrderFormState) => {
-    bed.draw({ start })
-    await until('the form', () => bed.box.querySelector('.mo-form') !== null)
+    fixture.draw({ start })
+    await until('the form', () => fixture.box.querySelector('.mo-form') !== null)
     await settle()
   }
-  const part = (name: string) => bed.box.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)
+  const part = (name: string) => fixture.box.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)
   const choose = async (name: string, ...files: string[]) => {
     await until('the button', () => part(name)?.querySelector('input[type=file]') != null)
     const picker = part(name)!.querySelector<HTMLInputElement>('input[type=file]')!
@@ -46,78 +46,84 @@ describe('province and files in the order form', () => {
   it('upload files of the order through the port, and remove one', async () => {
     await show(ready('delivery'))
     await choose('attachments', 'one.pdf', 'two.pdf')
-    await until('both', () => bed.now.attachments.length === 2)
-    expect(bed.port.attached).to.deep.equal(['one.pdf', 'two.pdf'])
-    expect(toDraft(bed.now, 'r').attachments?.map(({ name }) => name)).to.deep.equal(['one.pdf', 'two.pdf'])
+    await until('both', () => fixture.now.attachments.length === 2)
+    expect(fixture.port.attached).to.deep.equal(['one.pdf', 'two.pdf'])
+    expect(toDraft(fixture.now, 'r').attachments?.map(({ name }) => name)).to.deep.equal([
+      'one.pdf',
+      'two.pdf',
+    ])
     const [, away] = [...part('attachments')!.querySelectorAll<HTMLElement>('button[aria-label^="移除"]')]
     away!.click()
-    await until('one is left', () => bed.now.attachments.length === 1)
-    expect(bed.now.attachments[0]!.name).to.equal('one.pdf')
-    expect(await axeFindings(bed.box)).to.deep.equal([])
+    await until('one is left', () => fixture.now.attachments.length === 1)
+    expect(fixture.now.attachments[0]!.name).to.equal('one.pdf')
+    expect(await axeFindings(fixture.box)).to.deep.equal([])
   })
 
   it('wait for an upload before the step is left or the order saved', async () => {
     const come = Promise.withResolvers<string>()
-    bed.port.attach = () => come.promise
+    fixture.port.attach = () => come.promise
     await show(ready('delivery'))
     await choose('attachments', 'one.pdf')
-    const told = () => bed.box.querySelector('[role=alert]')?.textContent
+    const told = () => fixture.box.querySelector('[role=alert]')?.textContent
     for (const press of ['下一步：核对', '保存']) {
-      await pressButton(bed.box, press)
+      await pressButton(fixture.box, press)
       await until('told', () => told() === '文件正在上传，请等待上传完成')
-      expect([bed.now.step, bed.port.saves.length], press).to.deep.equal(['delivery', 0])
+      expect([fixture.now.step, fixture.port.saves.length], press).to.deep.equal(['delivery', 0])
       expect(part('attachments')!.contains(document.activeElement)).to.equal(true)
     }
     come.resolve(KEPT.path)
-    await until('come', () => bed.now.attachments.length === 1 && told() === undefined)
-    await pressButton(bed.box, '下一步：核对')
-    await until('gone on', () => bed.now.step === 'check')
+    await until('come', () => fixture.now.attachments.length === 1 && told() === undefined)
+    await pressButton(fixture.box, '下一步：核对')
+    await until('gone on', () => fixture.now.step === 'check')
   })
 
   it('upload files of a garment in its style step', async () => {
     await show(ready('style'))
     await choose('0:attachments', 'pocket.pdf')
-    await until('it', () => bed.now.lines[0]!.attachments.length === 1)
-    expect(toDraft(bed.now, 'r').lines[0]!.attachments).to.deep.equal([
+    await until('it', () => fixture.now.lines[0]!.attachments.length === 1)
+    expect(toDraft(fixture.now, 'r').lines[0]!.attachments).to.deep.equal([
       { path: `order/${'1'.padStart(32, '0')}.pdf`, name: 'pocket.pdf' },
     ])
-    expect(bed.now.attachments).to.deep.equal([])
+    expect(fixture.now.attachments).to.deep.equal([])
   })
 
   it('hide files when the port takes none, and keep existing ones', async () => {
-    delete bed.port.attach
+    delete fixture.port.attach
     await show({ ...ready('delivery'), attachments: [KEPT] })
-    await until('the address', () => bed.box.querySelector('[name="address"]') !== null)
+    await until('the address', () => fixture.box.querySelector('[name="address"]') !== null)
     expect(part('attachments')).to.equal(null)
-    expect(toDraft(bed.now, 'r').attachments).to.deep.equal([KEPT])
+    expect(toDraft(fixture.now, 'r').attachments).to.deep.equal([KEPT])
   })
 
   it('select a place from the list, accept free text elsewhere, and clear it with the country', async () => {
     await show(ready('delivery'))
     const choose = async (part: 'province' | 'city' | 'district', name: string) => {
-      const list = () => bed.box.querySelector<HTMLSelectElement>(`select[name="${part}"]`)
+      const list = () => fixture.box.querySelector<HTMLSelectElement>(`select[name="${part}"]`)
       await until(name, () => [...(list()?.options ?? [])].some(({ value }) => value === name))
       list()!.value = name
       list()!.dispatchEvent(new Event('change', { bubbles: true }))
-      await until(`${name} chosen`, () => bed.now[part] === name)
+      await until(`${name} chosen`, () => fixture.now[part] === name)
     }
     await choose('province', '浙江省')
     await choose('city', '宁波市')
     await choose('district', '海曙区')
-    expect(toDraft(bed.now, 'r')).to.include({ province: '浙江省', city: '宁波市', district: '海曙区' })
+    expect(toDraft(fixture.now, 'r')).to.include({ province: '浙江省', city: '宁波市', district: '海曙区' })
     await choose('city', '杭州市')
-    expect(toDraft(bed.now, 'r')).to.include({ province: '浙江省', city: '杭州市', district: null })
-    bed.clear()
-    bed.draw({ start: { ...bed.now, country: 'US', province: 'Hawaii', city: 'Hilo' } })
+    expect(toDraft(fixture.now, 'r')).to.include({ province: '浙江省', city: '杭州市', district: null })
+    fixture.clear()
+    fixture.draw({ start: { ...fixture.now, country: 'US', province: 'Hawaii', city: 'Hilo' } })
     await until(
       'a box',
-      () => bed.box.querySelector<HTMLInputElement>('input[name="province"]')?.value === 'Hawaii',
+      () => fixture.box.querySelector<HTMLInputElement>('input[name="province"]')?.value === 'Hawaii',
     )
-    const country = bed.box.querySelector<HTMLSelectElement>('select[name="country"]')!
+    const country = fixture.box.querySelector<HTMLSelectElement>('select[name="country"]')!
     await until('the countries', () => [...country.options].some(({ value }) => value === 'CN'))
     country.value = 'CN'
     country.dispatchEvent(new Event('change', { bubbles: true }))
-    await until('none', () => bed.now.country === 'CN' && bed.now.province === '' && bed.now.city === '')
+    await until(
+      'none',
+      () => fixture.now.country === 'CN' && fixture.now.province === '' && fixture.now.city === '',
+    )
   })
 
   it('are merged with those of another page; drafts of older releases have none', () => {

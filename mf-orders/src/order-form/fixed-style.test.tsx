@@ -5,7 +5,7 @@ import { settle } from '@mtm/shared-utils/kit/testing'
 import { axeFindings, clickWhenReady, until } from '@mtm/shared-utils/runtime/testing'
 import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../testing/catalogue/samples.ts'
 import { sampleOrder } from '../testing/catalogue/sample-order.ts'
-import { formBed } from '../testing/form-bed.tsx'
+import { formFixture } from '../testing/form-fixture.tsx'
 import type { StyleRow } from './order-port.ts'
 import { chooseStyle } from './state/order-changes.ts'
 import { judgeOrder } from './state/order-input.ts'
@@ -48,30 +48,30 @@ function styledWork(styleNo: string | null = FIXED.styleNo): OrderFormState {
 }
 
 describe('a garment with a style number that fixes groups', () => {
-  const bed = formBed()
+  const fixture = formFixture()
 
   beforeEach(() => {
-    bed.port.styleRows = [FIXED]
+    fixture.port.styleRows = [FIXED]
   })
 
   const show = async (start: OrderFormState) => {
-    bed.draw({ start })
-    await until('the form', () => bed.box.querySelector('.mo-form') !== null)
+    fixture.draw({ start })
+    await until('the form', () => fixture.box.querySelector('.mo-form') !== null)
     await settle()
   }
-  const group = () => bed.box.querySelector<HTMLElement>('[data-field="0:lapel.shape"]')!
+  const group = () => fixture.box.querySelector<HTMLElement>('[data-field="0:lapel.shape"]')!
 
   it('shows fixed groups closed with value and style number', async () => {
     await show(styledWork())
     await until('closed', () => group().querySelector('.mo-group__closed') !== null)
     expect(group().textContent).to.include('戗驳头（由款式 MS-DIN-04 固定）')
     expect(group().querySelector('input')).to.equal(null)
-    expect(bed.box.querySelector('[data-field="0:vent"] input')).to.not.equal(null)
-    const card = [...bed.box.querySelectorAll('.mo-card')].find((one) =>
+    expect(fixture.box.querySelector('[data-field="0:vent"] input')).to.not.equal(null)
+    const card = [...fixture.box.querySelectorAll('.mo-card')].find((one) =>
       one.textContent!.includes('MS-DIN-04'),
     )!
     expect(card.textContent).to.match(/¥\s?1,280\.00/)
-    expect(await axeFindings(bed.box)).to.deep.equal([])
+    expect(await axeFindings(fixture.box)).to.deep.equal([])
   })
 
   it('offers to reset deviating values, and opens the groups without the number', async () => {
@@ -80,8 +80,8 @@ describe('a garment with a style number that fixes groups', () => {
     await until('told', () => group().textContent!.includes('款式 MS-DIN-04 固定了「驳头款式」'))
     const back = [...group().querySelectorAll<HTMLElement>('sl-button')].at(-1)!
     await clickWhenReady(back)
-    await until('put back', () => bed.now.lines[0]!.style['lapel.shape'] === 'peak')
-    bed.clear()
+    await until('put back', () => fixture.now.lines[0]!.style['lapel.shape'] === 'peak')
+    fixture.clear()
     await show(styledWork(null))
     expect(group().querySelector('input')).to.not.equal(null)
   })

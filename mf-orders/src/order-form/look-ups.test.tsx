@@ -6,32 +6,32 @@ import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { pressButton, settle } from '@mtm/shared-utils/kit/testing'
 import { until } from '@mtm/shared-utils/runtime/testing'
 import { CUSTOMER } from '../testing/catalogue/samples.ts'
-import { formBed } from '../testing/form-bed.tsx'
+import { formFixture } from '../testing/form-fixture.tsx'
 import { PortError, type CustomerRow, type Lookup } from './order-port.ts'
 import { newLine, newFormState, type StepCode } from './state/form-state.ts'
 
 describe('lookups of the order form', () => {
-  const bed = formBed()
+  const fixture = formFixture()
 
   const show = (step: StepCode, published: PublishedCatalogue = BUILT_IN) => {
     const start = { ...newFormState([newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), 'TW-3201')]), step }
-    bed.draw({ published, start })
+    fixture.draw({ published, start })
   }
 
   it('a failed fabric lookup is retried by the person, not in a loop', async () => {
-    const { fabric } = bed.port
+    const { fabric } = fixture.port
     let asked = 0
-    bed.port.fabric = () => {
+    fixture.port.fabric = () => {
       asked++
       return Promise.reject(new PortError('unanswered', 'gone'))
     }
     show('delivery')
     const alert = () =>
-      [...bed.box.querySelectorAll('[role=alert]')].find((one) => one.querySelector('sl-button'))
+      [...fixture.box.querySelectorAll('[role=alert]')].find((one) => one.querySelector('sl-button'))
     await until('failed', () => alert() !== undefined)
     await settle()
     expect(asked).to.equal(1)
-    bed.port.fabric = fabric
+    fixture.port.fabric = fabric
     await pressButton(alert() as HTMLElement, '重试')
     await until('there', () => alert() === undefined)
   })
@@ -42,10 +42,10 @@ describe('lookups of the order form', () => {
       id: String(at).padStart(32, '0'),
       name: `示例 ${at}`,
     }))
-    const usual = await bed.port.customers({})
+    const usual = await fixture.port.customers({})
     const asked: number[] = []
     let come: (() => void) | null = null
-    bed.port.customers = ({ pageNo = 1, pageSize = 6 }: Lookup) => {
+    fixture.port.customers = ({ pageNo = 1, pageSize = 6 }: Lookup) => {
       asked.push(pageNo)
       const from = (pageNo - 1) * pageSize
       const page: Page<CustomerRow> = { ...usual, records: people.slice(from, from + pageSize), total: 15 }
@@ -53,9 +53,9 @@ describe('lookups of the order form', () => {
     }
     show('customer')
     const names = () =>
-      [...bed.box.querySelectorAll('.mo-people .mo-person__name')].map((one) => one.textContent)
+      [...fixture.box.querySelectorAll('.mo-people .mo-person__name')].map((one) => one.textContent)
     const more = () =>
-      [...bed.box.querySelectorAll('sl-button')].find((one) => /再显示/.test(one.textContent ?? ''))!
+      [...fixture.box.querySelectorAll('sl-button')].find((one) => /再显示/.test(one.textContent ?? ''))!
     await until('the first', () => names().length === 6)
     more().click()
     await until('asked', () => come !== null)
@@ -69,9 +69,9 @@ describe('lookups of the order form', () => {
 
   it('the price is confirmed again when new prices are published', async () => {
     const questions: ((result: OrderCheckResult) => void)[] = []
-    bed.port.check = () => new Promise((resolve) => questions.push(resolve))
+    fixture.port.check = () => new Promise((resolve) => questions.push(resolve))
     const answer = { findings: [], lines: [], price: null, discountLimit: 0 } as unknown as OrderCheckResult
-    const isConfirmed = () => bed.box.textContent!.includes('已由服务器确认')
+    const isConfirmed = () => fixture.box.textContent!.includes('已由服务器确认')
     show('check')
     await until('asked', () => questions.length === 1)
     questions[0]!(answer)

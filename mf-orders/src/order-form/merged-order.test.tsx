@@ -6,7 +6,7 @@ import { until } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../locales/zh-CN.ts'
 import { CUSTOMER, sampleSheet } from '../testing/catalogue/samples.ts'
 import { sampleOrder } from '../testing/catalogue/sample-order.ts'
-import { formBed } from '../testing/form-bed.tsx'
+import { formFixture } from '../testing/form-fixture.tsx'
 import { PortError } from './order-port.ts'
 import { loadOrder } from './state/load-order.ts'
 import type { OrderFormState } from './state/form-state.ts'
@@ -32,36 +32,36 @@ function orderOf(customer: typeof CUSTOMER, sheet: number, version: number): Ord
 }
 
 describe('an order with a conflicting save', () => {
-  const bed = formBed()
+  const fixture = formFixture()
   beforeEach(async () => {
-    bed.port.customer = (id) => Promise.resolve([CUSTOMER, OTHER].find((one) => one.id === id) ?? null)
-    bed.port.sheets = (id) => Promise.resolve(SHEETS.filter(({ customerId }) => customerId === id))
-    bed.port.stored = orderOf(CUSTOMER, 0, 3)
-    const start = (await loadOrder(bed.port, BUILT_IN, bed.port.stored.id)) as OrderFormState
-    bed.draw({ start: { ...start, step: 'delivery', remark: 'mine' } })
-    await until('the form', () => bed.box.querySelector('[name="remark"]') !== null)
+    fixture.port.customer = (id) => Promise.resolve([CUSTOMER, OTHER].find((one) => one.id === id) ?? null)
+    fixture.port.sheets = (id) => Promise.resolve(SHEETS.filter(({ customerId }) => customerId === id))
+    fixture.port.stored = orderOf(CUSTOMER, 0, 3)
+    const start = (await loadOrder(fixture.port, BUILT_IN, fixture.port.stored.id)) as OrderFormState
+    fixture.draw({ start: { ...start, step: 'delivery', remark: 'mine' } })
+    await until('the form', () => fixture.box.querySelector('[name="remark"]') !== null)
     await settle()
   })
-  const save = () => pressButton(bed.box, zhCN.form.save)
-  const banner = () => bed.box.querySelector('.mo-banner')!
+  const save = () => pressButton(fixture.box, zhCN.form.save)
+  const banner = () => fixture.box.querySelector('.mo-banner')!
   /** The conflicting version, and the first attempt to save. */
   const refused = async (theirs: OrderDetail) => {
-    bed.port.stored = theirs
-    bed.port.failure = new PortError('stale', '订单已被他人修改，请刷新。')
+    fixture.port.stored = theirs
+    fixture.port.failure = new PortError('stale', '订单已被他人修改，请刷新。')
     await save()
-    await until('the offer', () => bed.box.textContent!.includes(zhCN.banner.reload))
+    await until('the offer', () => fixture.box.textContent!.includes(zhCN.banner.reload))
   }
   const saved = async () => {
     await save()
-    await until('saved', () => bed.port.saves.length === 2)
-    const { customerId, client, recipient, phone, remark, lines } = bed.port.saves[1]!
+    await until('saved', () => fixture.port.saves.length === 2)
+    const { customerId, client, recipient, phone, remark, lines } = fixture.port.saves[1]!
     return { customerId, client, recipient, phone, remark, sheet: lines[0]!.measureSheetId }
   }
 
   it('keeps the client and sheet chosen there, and says so', async () => {
     await refused(orderOf(OTHER, 2, 4))
     await pressButton(banner(), zhCN.banner.reload)
-    await until('merged', () => bed.now.version === 4)
+    await until('merged', () => fixture.now.version === 4)
     for (const name of [zhCN.fields.client, zhCN.fields.recipient, zhCN.measure.title])
       expect(banner().textContent).to.include(name)
     expect(await saved()).to.deep.equal({
@@ -77,7 +77,7 @@ describe('an order with a conflicting save', () => {
   it('accepts another sheet of the same client', async () => {
     await refused(orderOf(CUSTOMER, 1, 4))
     await pressButton(banner(), zhCN.banner.reload)
-    await until('merged', () => bed.now.version === 4)
+    await until('merged', () => fixture.now.version === 4)
     expect(banner().textContent).to.include(zhCN.measure.title).and.not.include(zhCN.fields.client)
     expect(await saved()).to.include({ customerId: CUSTOMER.id, sheet: SHEETS[1]!.id })
   })
@@ -86,19 +86,19 @@ describe('an order with a conflicting save', () => {
     const theirs = orderOf(OTHER, 2, 4)
     await refused(theirs)
     const { promise, resolve } = Promise.withResolvers<OrderDetail>()
-    bed.port.order = () => promise
+    fixture.port.order = () => promise
     await pressButton(banner(), zhCN.banner.reload)
-    type(bed.box.querySelector<HTMLTextAreaElement>('[name="remark"]')!, 'later')
-    await until('entered', () => bed.now.remark === 'later')
+    type(fixture.box.querySelector<HTMLTextAreaElement>('[name="remark"]')!, 'later')
+    await until('entered', () => fixture.now.remark === 'later')
     resolve(theirs)
-    await until('merged', () => bed.now.version === 4)
-    expect([bed.now.remark, bed.now.customer?.id]).to.deep.equal(['later', OTHER.id])
+    await until('merged', () => fixture.now.version === 4)
+    expect([fixture.now.remark, fixture.now.customer?.id]).to.deep.equal(['later', OTHER.id])
   })
 
   it('cannot be merged when deleted or in production', async () => {
     const theirs = orderOf(CUSTOMER, 0, 4)
     await refused(theirs)
-    bed.port.stored = null
+    fixture.port.stored = null
     await pressButton(banner(), zhCN.banner.reload)
     await until('gone', () => banner().textContent!.includes(zhCN.form.missing))
     await refused({ ...theirs, status: 'SUBMITTED' })

@@ -201,7 +201,7 @@ export default {
     refreshed: 'The cache was refreshed',
     refreshFailed: 'The cache could not be refreshed',
     emptyHelp:
-      'These are the dictionaries of this tenant. Where the house has the same code, the items here come first.',
+      'These are the dictionaries of this tenant. Where the main tenant has the same code, the items here come first.',
     plain: 'No colour',
     green: 'Green',
     blue: 'Blue',

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { checkBody } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { testDatabase, type TestDatabase } from '../../src/platform/testing/testing.ts'
-import { FIRST_HOUSE, HOUSES, TOKYO_HOUSE, userId } from '../houses.ts'
+import { MAIN_TENANT, TENANTS, TOKYO_TENANT, userId } from '../demo-tenants.ts'
 import { customerId, sheetId } from './customers.ts'
 import { goodsOf } from './goods.ts'
 
@@ -30,15 +30,15 @@ describe('demonstration customers', () => {
       const sheets = await sheetsOf(tenantId)
       return [sheets.length, sheets.filter(({ findings }) => (findings as unknown[]).length > 0).length]
     }
-    assert.deepEqual(await flagged(FIRST_HOUSE.tenantId), [40, 5])
-    assert.deepEqual(await flagged(TOKYO_HOUSE.tenantId), [8, 0])
+    assert.deepEqual(await flagged(MAIN_TENANT.tenantId), [40, 5])
+    assert.deepEqual(await flagged(TOKYO_TENANT.tenantId), [8, 0])
   })
 
   it('are flagged for wrong measurements', async () => {
-    for (const house of HOUSES) {
-      const sheets = new Map((await sheetsOf(house.tenantId)).map((sheet) => [sheet.id, sheet]))
-      for (const [index, { name, slip }] of goodsOf(house).customers.entries()) {
-        const findings = sheets.get(sheetId(index, house))?.findings as { field: string }[]
+    for (const tenant of TENANTS) {
+      const sheets = new Map((await sheetsOf(tenant.tenantId)).map((sheet) => [sheet.id, sheet]))
+      for (const [index, { name, slip }] of goodsOf(tenant).customers.entries()) {
+        const findings = sheets.get(sheetId(index, tenant))?.findings as { field: string }[]
         const fields = findings.map(({ field }) => field)
         if (slip) assert.ok(fields.includes(`body.${slip[0]}`), `${name}: ${fields.join(', ')}`)
         else assert.deepEqual(fields, [], name)
@@ -48,7 +48,7 @@ describe('demonstration customers', () => {
 
   it('have taped measurements for every garment of their sex', async () => {
     const { catalogue } = BUILT_IN
-    for (const { tenantId } of HOUSES)
+    for (const { tenantId } of TENANTS)
       for (const { name, sex: code, body: stored } of await sheetsOf(tenantId)) {
         const body = stored as Sheet
         const sex = code === '1' ? 'M' : 'F'
@@ -71,19 +71,19 @@ describe('demonstration customers', () => {
   })
 
   it('are not copies of each other', async () => {
-    const sheets = await sheetsOf(FIRST_HOUSE.tenantId)
+    const sheets = await sheetsOf(MAIN_TENANT.tenantId)
     assert.equal(new Set(sheets.map(({ body }) => JSON.stringify(body))).size, sheets.length)
   })
 
   it('belong to the client account, then to the salesperson', async () => {
-    for (const house of HOUSES)
-      for (const [index, account] of [house.accounts.customer, house.accounts.sales].entries()) {
+    for (const tenant of TENANTS)
+      for (const [index, account] of [tenant.accounts.customer, tenant.accounts.sales].entries()) {
         const row = await test.db
           .selectFrom('mtmCustomer')
           .select(['ownerId', 'tenantId'])
-          .where('id', '=', customerId(index, house))
+          .where('id', '=', customerId(index, tenant))
           .executeTakeFirstOrThrow()
-        assert.deepEqual(row, { ownerId: userId(account), tenantId: house.tenantId })
+        assert.deepEqual(row, { ownerId: userId(account), tenantId: tenant.tenantId })
       }
   })
 })

@@ -1,6 +1,6 @@
 import { checkBody, estimate, type Body, type Catalogue, type Sex } from '@mtm/shared-utils/garments'
 import type { Database } from '../../src/platform/database/database.ts'
-import { FIRST_HOUSE, idIn, userId, type House } from '../houses.ts'
+import { MAIN_TENANT, idIn, userId, type DemoTenant } from '../demo-tenants.ts'
 import type { CustomerSeed } from './customers.data.ts'
 import { goodsOf } from './goods.ts'
 
@@ -9,74 +9,81 @@ const DAY_MS = 86_400_000
 /** Customers with a measure sheet each: the first belongs to the account `customer`, the others to `sales`. */
 export async function seedCustomers(
   db: Database,
-  house: House,
+  tenant: DemoTenant,
   catalogue: Catalogue,
   now: Date,
 ): Promise<void> {
-  const { customers } = goodsOf(house)
+  const { customers } = goodsOf(tenant)
   const newest = customers.length
   await db
     .insertInto('mtmCustomer')
-    .values(customers.map((customer, index) => customerRow(house, customer, index, newest, now)))
+    .values(customers.map((customer, index) => customerRow(tenant, customer, index, newest, now)))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db
     .insertInto('mtmMeasureSheet')
-    .values(customers.map((customer, index) => sheetRow(house, catalogue, customer, index, now)))
+    .values(customers.map((customer, index) => sheetRow(tenant, catalogue, customer, index, now)))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 /** The id of a seeded customer. */
-export const customerId = (index: number, house: House = FIRST_HOUSE): string =>
-  idIn(house, `customer:${index}`)
+export const customerId = (index: number, tenant: DemoTenant = MAIN_TENANT): string =>
+  idIn(tenant, `customer:${index}`)
 /** The id of their measure sheet. */
-export const sheetId = (index: number, house: House = FIRST_HOUSE): string => idIn(house, `sheet:${index}`)
+export const sheetId = (index: number, tenant: DemoTenant = MAIN_TENANT): string =>
+  idIn(tenant, `sheet:${index}`)
 
 const digitsOf = (index: number): string => String(index + 1).padStart(4, '0')
 
-const homeOf = (house: House, index: number) => ({
-  phone: `000-000${house.tenantId}-${digitsOf(index)}`,
-  address: house.locale === 'ja_JP' ? `架空市見本町${index + 1}番地` : `虚构市样例路 ${index + 1} 号`,
+const homeOf = (tenant: DemoTenant, index: number) => ({
+  phone: `000-000${tenant.tenantId}-${digitsOf(index)}`,
+  address: tenant.locale === 'ja_JP' ? `架空市見本町${index + 1}番地` : `虚构市样例路 ${index + 1} 号`,
   postcode: '000000',
 })
 
 /** The shipping address of a seeded customer: home, as proposed by the order form. */
-export function deliveryOf(house: House, index: number) {
-  const { name, country } = goodsOf(house).customers[index]!
-  return { recipient: name, country, ...homeOf(house, index) }
+export function deliveryOf(tenant: DemoTenant, index: number) {
+  const { name, country } = goodsOf(tenant).customers[index]!
+  return { recipient: name, country, ...homeOf(tenant, index) }
 }
 
-const ownerOf = ({ accounts }: House, index: number): string =>
+const ownerOf = ({ accounts }: DemoTenant, index: number): string =>
   index === 0 ? accounts.customer : accounts.sales
 
 function customerRow(
-  house: House,
+  tenant: DemoTenant,
   { name, sex, country, company }: CustomerSeed,
   index: number,
   newest: number,
   now: Date,
 ) {
   const digits = digitsOf(index)
-  const owner = ownerOf(house, index)
+  const owner = ownerOf(tenant, index)
   return {
-    id: customerId(index, house),
-    tenantId: house.tenantId,
+    id: customerId(index, tenant),
+    tenantId: tenant.tenantId,
     ownerId: userId(owner),
     customerNo: `C000000${digits}`,
     name,
     sex,
-    ...homeOf(house, index),
-    email: `client${digits}@${house.tenantId === FIRST_HOUSE.tenantId ? '' : 'tokyo.'}example.test`,
+    ...homeOf(tenant, index),
+    email: `client${digits}@${tenant.tenantId === MAIN_TENANT.tenantId ? '' : 'tokyo.'}example.test`,
     company: company ?? null,
     country,
-    salesman: house.accounts.sales,
+    salesman: tenant.accounts.sales,
     createBy: owner,
     createTime: new Date(now.getTime() - (newest - index) * 12 * 3_600_000),
   }
 }
 
-function sheetRow(house: House, catalogue: Catalogue, customer: CustomerSeed, index: number, now: Date) {
+function sheetRow(
+  tenant: DemoTenant,
+  catalogue: Catalogue,
+  customer: CustomerSeed,
+  index: number,
+  now: Date,
+) {
   const sex = customer.sex === '1' ? 'M' : 'F'
   const required = takenCodes(catalogue, sex)
   const taken = takenBody(customer, sex, required, index)
@@ -90,11 +97,11 @@ function sheetRow(house: House, catalogue: Catalogue, customer: CustomerSeed, in
     estimated,
     complete: true,
   })
-  const owner = ownerOf(house, index)
+  const owner = ownerOf(tenant, index)
   return {
-    id: sheetId(index, house),
-    tenantId: house.tenantId,
-    customerId: customerId(index, house),
+    id: sheetId(index, tenant),
+    tenantId: tenant.tenantId,
+    customerId: customerId(index, tenant),
     takenAt: new Date(now.getTime() - (index + 1) * DAY_MS),
     takenBy: owner,
     method: 'tape',

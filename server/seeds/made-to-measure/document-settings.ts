@@ -1,12 +1,12 @@
 import { INITIAL_SETTINGS } from '@mtm/shared-utils/contracts/business-settings'
 import type { Database } from '../../src/platform/database/database.ts'
 import { changeSetting } from '../../src/trade/settings/change-setting.ts'
-import { FIRST_HOUSE, TOKYO_HOUSE, type House } from '../houses.ts'
+import { MAIN_TENANT, TOKYO_TENANT, type DemoTenant } from '../demo-tenants.ts'
 
 /** Company data on demonstration documents, recognisably invented. */
-const SETTINGS = new Map<House, { address: string; email: string; taxNo: string; bank: string }>([
+const SETTINGS = new Map<DemoTenant, { address: string; email: string; taxNo: string; bank: string }>([
   [
-    FIRST_HOUSE,
+    MAIN_TENANT,
     {
       address: '样品市示例区虚构路 1 号',
       email: 'atelier@example.com',
@@ -15,7 +15,7 @@ const SETTINGS = new Map<House, { address: string; email: string; taxNo: string;
     },
   ],
   [
-    TOKYO_HOUSE,
+    TOKYO_TENANT,
     {
       address: '見本県架空市例町 1-2-3',
       email: 'tokyo@example.com',
@@ -26,10 +26,10 @@ const SETTINGS = new Map<House, { address: string; email: string; taxNo: string;
 ])
 
 /** Address, tax number and bank of a tenant. */
-export async function seedDocumentSetting(db: Database, house: House): Promise<void> {
-  const setting = SETTINGS.get(house)
+export async function seedDocumentSetting(db: Database, tenant: DemoTenant): Promise<void> {
+  const setting = SETTINGS.get(tenant)
   if (!setting) return
-  const { tenantId, zone, accounts } = house
+  const { tenantId, zone, accounts } = tenant
   const content = { ...INITIAL_SETTINGS.documents, phone: '000-0000-0000', ...setting }
   await changeSetting(db, { tenantId, zone, username: accounts.admin }, { kind: 'documents', content })
 }

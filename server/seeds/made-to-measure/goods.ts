@@ -1,4 +1,4 @@
-import { FIRST_HOUSE, TOKYO_HOUSE, type House } from '../houses.ts'
+import { MAIN_TENANT, TOKYO_TENANT, type DemoTenant } from '../demo-tenants.ts'
 import { CUSTOMERS, type CustomerSeed } from './customers.data.ts'
 import { FABRICS, type FabricSeed } from './fabrics.data.ts'
 import { STYLES } from './styles.data.ts'
@@ -28,13 +28,13 @@ const TOKYO_STYLES = [
   'OC-CHS-01',
 ]
 
-const GOODS = new Map<House, Goods>([
+const GOODS = new Map<DemoTenant, Goods>([
   [
-    FIRST_HOUSE,
+    MAIN_TENANT,
     { fabrics: FABRICS, linings: LININGS, buttons: BUTTONS, styles: STYLES, customers: CUSTOMERS },
   ],
   [
-    TOKYO_HOUSE,
+    TOKYO_TENANT,
     {
       fabrics: TOKYO_FABRICS,
       linings: LININGS.filter(({ no }) => TOKYO_LININGS.includes(no)),
@@ -46,8 +46,8 @@ const GOODS = new Map<House, Goods>([
 ])
 
 /** Materials and customers of a demonstration tenant. */
-export function goodsOf(house: House): Goods {
-  const goods = GOODS.get(house)
-  if (!goods) throw new Error(`${house.name} has no goods`)
+export function goodsOf(tenant: DemoTenant): Goods {
+  const goods = GOODS.get(tenant)
+  if (!goods) throw new Error(`${tenant.name} has no goods`)
   return goods
 }

@@ -66,7 +66,7 @@ describe('the tailoring demonstration', () => {
     assert.equal(
       rows.reduce((sum, { moulds }) => sum + moulds, 0),
       await count('mtm_try_on'),
-      'each is of a mould of its house',
+      'each is of a mould of its tenant',
     )
     const places = (tenantId: number) => [
       ...new Set(rows.filter((row) => row.tenantId === tenantId).map(({ place }) => place)),

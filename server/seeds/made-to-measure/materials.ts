@@ -1,7 +1,7 @@
 import type { RollDefect } from '@mtm/shared-utils/contracts/dto/stock'
 import { sql } from 'kysely'
 import { newId, type Database } from '../../src/platform/database/database.ts'
-import { FIRST_HOUSE, idIn, type House } from '../houses.ts'
+import { MAIN_TENANT, idIn, type DemoTenant } from '../demo-tenants.ts'
 import { careOf } from '../../src/insight/documents/care-symbols.ts'
 import { written } from '../../src/trade/stock/flaws-of-stretch.ts'
 import { BROOKFEN, HOSHINO, QINGLAN, VALDORO } from './cloth-words.data.ts'
@@ -12,26 +12,26 @@ import { collectionOf, COLLECTIONS, FIXED_STYLES, trimCollectionOf } from './sty
 type Triple = readonly [string, string, string]
 
 /** Fabrics with their rolls, linings, buttons and styles. */
-export async function seedMaterials(db: Database, house: House, now: Date): Promise<void> {
-  const { fabrics, linings, buttons, styles } = goodsOf(house)
-  const common = commonOf(house)
+export async function seedMaterials(db: Database, tenant: DemoTenant, now: Date): Promise<void> {
+  const { fabrics, linings, buttons, styles } = goodsOf(tenant)
+  const common = commonOf(tenant)
   const [weaves, patterns] = await Promise.all([
     dictTexts(db, 'fabric_weave'),
     dictTexts(db, 'fabric_pattern'),
   ])
-  await seedCollections(db, house)
+  await seedCollections(db, tenant)
   await db
     .insertInto('mtmFabric')
-    .values(fabrics.map((fabric) => fabricRow(house, fabric, weaves, patterns)))
+    .values(fabrics.map((fabric) => fabricRow(tenant, fabric, weaves, patterns)))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await seedRolls(db, house, new Date(now.getTime() - STOCKED_DAYS * DAY_MS))
+  await seedRolls(db, tenant, new Date(now.getTime() - STOCKED_DAYS * DAY_MS))
   await db
     .insertInto('mtmLining')
     .values(
       linings.map(({ no, name, hex, price, weight, fibres, status }) => ({
         ...common,
-        id: idIn(house, `lining:${no}`),
+        id: idIn(tenant, `lining:${no}`),
         liningNo: no,
         ...named(name),
         collection: trimCollectionOf(no),
@@ -50,7 +50,7 @@ export async function seedMaterials(db: Database, house: House, now: Date): Prom
     .values(
       buttons.map(({ no, name, material, hex, price, sizes, holes, finish }) => ({
         ...common,
-        id: idIn(house, `button:${no}`),
+        id: idIn(tenant, `button:${no}`),
         buttonNo: no,
         ...named(name),
         collection: trimCollectionOf(no),
@@ -70,7 +70,7 @@ export async function seedMaterials(db: Database, house: House, now: Date): Prom
     .values(
       styles.map(({ no, name, category, values }, index) => ({
         ...common,
-        id: idIn(house, `style:${no}`),
+        id: idIn(tenant, `style:${no}`),
         styleNo: no,
         ...named(name),
         category,
@@ -87,15 +87,15 @@ export async function seedMaterials(db: Database, house: House, now: Date): Prom
 }
 
 /** Collections of fabrics are bunches; a tenant has those of its fabrics. */
-async function seedCollections(db: Database, house: House): Promise<void> {
-  const bunches = new Set(goodsOf(house).fabrics.map(({ collection }) => collection))
+async function seedCollections(db: Database, tenant: DemoTenant): Promise<void> {
+  const bunches = new Set(goodsOf(tenant).fabrics.map(({ collection }) => collection))
   await db
     .insertInto('mtmCollection')
     .values(
       COLLECTIONS.filter(({ kind, no }) => kind !== 'fabric' || bunches.has(no)).map(
         ({ kind, no, name }, index) => ({
-          ...commonOf(house),
-          id: idIn(house, `collection:${no}`),
+          ...commonOf(tenant),
+          id: idIn(tenant, `collection:${no}`),
           collectionNo: no,
           kind,
           ...named(name),
@@ -108,12 +108,12 @@ async function seedCollections(db: Database, house: House): Promise<void> {
     .execute()
 }
 
-function commonOf({ tenantId, accounts }: House) {
+function commonOf({ tenantId, accounts }: DemoTenant) {
   return { tenantId, createBy: accounts.admin }
 }
 
 function fabricRow(
-  house: House,
+  tenant: DemoTenant,
   fabric: FabricSeed,
   weaves: Map<string, Triple>,
   patterns: Map<string, Triple>,
@@ -125,8 +125,8 @@ function fabricRow(
   const plain = fabric.pattern === 'solid'
   const [zh, en, ja] = fabric.colour
   return {
-    ...commonOf(house),
-    id: idIn(house, `fabric:${fabric.no}`),
+    ...commonOf(tenant),
+    id: idIn(tenant, `fabric:${fabric.no}`),
     fabricNo: fabric.no,
     text: `${zh}${plain ? '' : pattern[0]}${weave[0]}`,
     textEn: [en, ...(plain ? [] : [pattern[1].toLowerCase()]), weave[1].toLowerCase()].join(' '),
@@ -175,9 +175,9 @@ const FLAWS: readonly RollDefect[] = [
 ]
 
 /** Every roll is received by a move, as in the warehouse. */
-async function seedRolls(db: Database, house: House, at: Date): Promise<void> {
-  const common = commonOf(house)
-  const { fabrics, linings } = goodsOf(house)
+async function seedRolls(db: Database, tenant: DemoTenant, at: Date): Promise<void> {
+  const common = commonOf(tenant)
+  const { fabrics, linings } = goodsOf(tenant)
   const kept = [
     ...fabrics.map(({ no, rolls, price }) => ({ kind: 'fabric', no, rolls, price })),
     ...linings.map(({ no, price }, index) => ({
@@ -190,9 +190,9 @@ async function seedRolls(db: Database, house: House, at: Date): Promise<void> {
   const rolls = kept.flatMap(({ kind, no, rolls }) =>
     rolls.map((metres, index) => ({
       ...common,
-      id: idIn(house, `roll:${no}:${index}`),
+      id: idIn(tenant, `roll:${no}:${index}`),
       materialKind: kind,
-      materialId: idIn(house, `${kind}:${no}`),
+      materialId: idIn(tenant, `${kind}:${no}`),
       rollNo: `${no}-R${index + 1}`,
       // a mill dyes two rolls at a time
       dyeLot: `${no}-D${Math.floor(index / 2) + 1}`,
@@ -216,8 +216,8 @@ async function seedRolls(db: Database, house: House, at: Date): Promise<void> {
     .values(
       kept.map(({ kind, no, price }) => ({
         id: newId(),
-        tenantId: house.tenantId,
-        materialId: idIn(house, `${kind}:${no}`),
+        tenantId: tenant.tenantId,
+        materialId: idIn(tenant, `${kind}:${no}`),
         step: 1,
         kind: 'revalue',
         averageCost: Math.round(price * COST_SHARE),
@@ -249,7 +249,7 @@ async function dictTexts(db: Database, code: string): Promise<Map<string, Triple
     .innerJoin('sysDict as dict', 'dict.id', 'item.dictId')
     .select(['item.itemValue', 'item.itemText', 'item.itemTextEn', 'item.itemTextJp'])
     .where('dict.dictCode', '=', code)
-    .where('dict.tenantId', '=', sql.lit(FIRST_HOUSE.tenantId))
+    .where('dict.tenantId', '=', sql.lit(MAIN_TENANT.tenantId))
     .execute()
   return new Map(items.map((item) => [item.itemValue, [item.itemText, item.itemTextEn, item.itemTextJp]]))
 }

@@ -9,7 +9,7 @@ import { requireReady } from '../../src/orders/moves/readiness.ts'
 import { remarkRow } from '../../src/orders/moves/remarks.ts'
 import { snapshotOf } from '../../src/orders/moves/snapshot.ts'
 import { newId } from '../../src/platform/database/database.ts'
-import type { HouseStock } from './house-stock.ts'
+import type { TenantStock } from './tenant-stock.ts'
 import type { Rows } from './order-rows.ts'
 import { type OrderFacts, stateOf } from '../../src/orders/order-machine.ts'
 import { contentColumns, lineRows } from '../../src/trade/evaluation/content-rows.ts'
@@ -20,12 +20,12 @@ import type { Prepared } from '../../src/trade/evaluation/prepare.ts'
 /** The environment of an order. */
 export interface LifeContext {
   rows: Rows
-  stock: HouseStock
+  stock: TenantStock
   prepared: Prepared
 }
 
 /** Facts of a move beside the order's row, and its reason. */
-interface Told {
+interface MoveDetails {
   facts?: OrderFacts
   reason?: string | null | undefined
   /** a move that a station makes */
@@ -123,7 +123,12 @@ export function beginLife(
   }
 
   /** Runs an action like the services; throws for an illegal one. */
-  function act(actor: Actor, action: string, when: Date, { facts, reason, system = false }: Told = {}): void {
+  function act(
+    actor: Actor,
+    action: string,
+    when: Date,
+    { facts, reason, system = false }: MoveDetails = {},
+  ): void {
     const { permissions } = actor
     const known = { ...rowFacts(order, actor), ...facts }
     const found = findMove(stateOf(order), action, { permissions, facts: known, system })

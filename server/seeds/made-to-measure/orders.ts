@@ -11,21 +11,21 @@ import type { Actor } from '../../src/platform/caller/actor.ts'
 import { readRights } from '../../src/identity/rights/rights.ts'
 import { type Database } from '../../src/platform/database/database.ts'
 import { dayIn } from '../../src/platform/time/wire-time.ts'
-import { HOUSES, TOKYO_HOUSE, type Duty, type House } from '../houses.ts'
+import { TENANTS, TOKYO_TENANT, type Duty, type DemoTenant } from '../demo-tenants.ts'
 import { customerId, deliveryOf, sheetId } from './customers.ts'
-import { stockOf } from './house-stock.ts'
+import { stockOf } from './tenant-stock.ts'
 import { beginLife } from './order-life.ts'
 import { createRows, type Rows } from './order-rows.ts'
-import { tell, type Told } from './order-story.ts'
+import { orderTimeline, type SeededOrder } from './order-timeline.ts'
 import { ORDERS, TOKYO_ORDERS, type OrderSeed } from './orders.data.ts'
-import { addLooseEnds } from './payments-life.ts'
+import { addUnmatchedPayments } from './payments-life.ts'
 import { seedWorkCalendar } from './work-calendar.ts'
 import { workingTimeBefore } from './working-time.ts'
 import { prepare, type Prepared } from '../../src/trade/evaluation/prepare.ts'
 
 /** The context of a tenant's orders. */
-export interface Telling {
-  house: House
+export interface SeedingContext {
+  tenant: DemoTenant
   calendar: WorkCalendar
   rows: Rows
   people: (duty: Duty) => Actor
@@ -40,38 +40,38 @@ export interface Telling {
 export async function seedOrders(db: Database, now: Date): Promise<void> {
   registerRooms()
   const rows = createRows()
-  for (const house of HOUSES) await seedOrdersOf(db, house, rows, now)
+  for (const tenant of TENANTS) await seedOrdersOf(db, tenant, rows, now)
   await rows.write(db)
 }
 
-async function seedOrdersOf(db: Database, house: House, rows: Rows, now: Date): Promise<void> {
-  const calendar = await seedWorkCalendar(db, house, now)
-  const ago = workingTimeBefore(house.zone, calendar, now)
-  const telling: Telling = { house, calendar, rows, people: await peopleOf(db, house), ago }
-  const stock = await stockOf(db, house.tenantId, rows)
-  const orders = house === TOKYO_HOUSE ? TOKYO_ORDERS : ORDERS
-  const stories = orders.map((order) => tell(order))
+async function seedOrdersOf(db: Database, tenant: DemoTenant, rows: Rows, now: Date): Promise<void> {
+  const calendar = await seedWorkCalendar(db, tenant, now)
+  const ago = workingTimeBefore(tenant.zone, calendar, now)
+  const context: SeedingContext = { tenant, calendar, rows, people: await peopleOf(db, tenant), ago }
+  const stock = await stockOf(db, tenant.tenantId, rows)
+  const orders = tenant === TOKYO_TENANT ? TOKYO_ORDERS : ORDERS
+  const timelines = orders.map((order) => orderTimeline(order))
   const numbers = new Map<string, number>()
-  const told: Told[] = []
+  const seeded: SeededOrder[] = []
   // by start time: numbers ascend through a day
-  const sorted = stories.toSorted((a, b) => b.begun - a.begun)
-  for (const story of sorted) {
-    const at = ago(story.begun)
-    const day = dayIn(house.zone, at)
+  const sorted = timelines.toSorted((a, b) => b.begun - a.begun)
+  for (const timeline of sorted) {
+    const at = ago(timeline.begun)
+    const day = dayIn(tenant.zone, at)
     const sequence = (numbers.get(day) ?? 0) + 1
     numbers.set(day, sequence)
-    const owner = telling.people(story.seed.customer === 0 ? 'customer' : 'sales')
-    const prepared = await ready(db, owner, draftOf(house, story.seed, day), at)
+    const owner = context.people(timeline.seed.customer === 0 ? 'customer' : 'sales')
+    const prepared = await ready(db, owner, draftOf(tenant, timeline.seed, day), at)
     const first = {
-      orderNo: orderNumber({ prefix: house.numberPrefix, date: day, sequence }),
+      orderNo: orderNumber({ prefix: tenant.numberPrefix, date: day, sequence }),
       orderDate: day,
     }
     const life = beginLife({ rows, stock, prepared }, first, owner, at)
-    told.push(story.run({ ...telling, stock, life, owner }))
+    seeded.push(timeline.run({ ...context, stock, life, owner }))
   }
-  addLooseEnds(telling, told)
-  await stock.finish(house.tenantId)
-  const given = [...numbers].map(([day, value]) => ({ tenantId: house.tenantId, kind: 'order', day, value }))
+  addUnmatchedPayments(context, seeded)
+  await stock.finish(tenant.tenantId)
+  const given = [...numbers].map(([day, value]) => ({ tenantId: tenant.tenantId, kind: 'order', day, value }))
   await db.insertInto('mtmDailyNumber').values(given).execute()
 }
 
@@ -87,12 +87,12 @@ async function ready(db: Database, actor: Actor, draft: OrderDraft, at: Date): P
   return prepare({ db, actor, at }, { ...draft, confirmed, ...(earliest && { requiredDate: earliest }) })
 }
 
-function draftOf(house: House, seed: OrderSeed, day: string): OrderDraft {
+function draftOf(tenant: DemoTenant, seed: OrderSeed, day: string): OrderDraft {
   const { customer, fabric, button, garments, values = {}, quantity = 1, rush = 'standard', dueDays } = seed
   return {
     requestId: 'demonstration',
-    customerId: customerId(customer, house),
-    ...deliveryOf(house, customer),
+    customerId: customerId(customer, tenant),
+    ...deliveryOf(tenant, customer),
     requiredDate: addDays(day, dueDays),
     rush,
     lines: garments.map(([category, styleNo], index) => ({
@@ -105,16 +105,16 @@ function draftOf(house: House, seed: OrderSeed, day: string): OrderDraft {
       liningNo: 'L-010',
       buttonNo: button,
       fitMode: 'BODY',
-      measureSheetId: sheetId(customer, house),
+      measureSheetId: sheetId(customer, tenant),
     })),
     confirmed: [],
   }
 }
 
 /** The people of a tenant with their permissions. */
-async function peopleOf(db: Database, house: House): Promise<(duty: Duty) => Actor> {
-  const names = [...new Set(Object.values(house.accounts))]
-  const { tenantId, zone, locale } = house
+async function peopleOf(db: Database, tenant: DemoTenant): Promise<(duty: Duty) => Actor> {
+  const names = [...new Set(Object.values(tenant.accounts))]
+  const { tenantId, zone, locale } = tenant
   const actors = new Map<string, Actor>()
   const users = await db
     .selectFrom('sysUser')
@@ -126,8 +126,8 @@ async function peopleOf(db: Database, house: House): Promise<(duty: Duty) => Act
     actors.set(username, { userId: id, username, tenantId, zone, locale, ...rights })
   }
   return (duty) => {
-    const actor = actors.get(house.accounts[duty])
-    if (!actor) throw new Error(`${house.name} has no ${duty}`)
+    const actor = actors.get(tenant.accounts[duty])
+    if (!actor) throw new Error(`${tenant.name} has no ${duty}`)
     return actor
   }
 }

@@ -10,9 +10,9 @@ import {
 import { newId } from '../../src/platform/database/database.ts'
 import { paymentRow, type PaymentEntry } from '../../src/workshop/payments/payment.ts'
 import { refundDueAt } from '../../src/trade/settings/work-calendar.ts'
-import type { Teller, Told } from './order-story.ts'
+import type { OrderContext, SeededOrder } from './order-timeline.ts'
 import type { Turn } from './orders.data.ts'
-import type { Telling } from './orders.ts'
+import type { SeedingContext } from './orders.ts'
 
 export type PaymentRow = ReturnType<typeof paymentRow> & {
   refundedAt?: Date
@@ -27,7 +27,7 @@ const CENTS_LESS = 5_000
 const CENTS_MORE = 1_200
 
 const entryOf = (
-  life: Teller['life'],
+  life: OrderContext['life'],
   number: number,
   at: Date,
   more: Partial<PaymentEntry> = {},
@@ -45,8 +45,8 @@ const entryOf = (
 })
 
 /** A payment that arrives for an order: the right one, or one that differs. */
-export function pay(teller: Teller, wrong: Turn | null, at: Date): PaymentRow {
-  const { life, people } = teller
+export function pay(context: OrderContext, wrong: Turn | null, at: Date): PaymentRow {
+  const { life, people } = context
   const total = life.order.totalAmount ?? 0
   const differs = {
     less: { amount: total - CENTS_LESS },
@@ -55,7 +55,7 @@ export function pay(teller: Teller, wrong: Turn | null, at: Date): PaymentRow {
   } as Partial<Record<Turn, Partial<PaymentEntry>>>
   const typed = wrong ? life.order.orderNo : life.order.orderNo.replace(/^(..)(.{6})/, '$1-$2 ')
   const entry = entryOf(life, wrong ? 1 : 2, at, { quotedOrderNo: typed, ...(wrong && differs[wrong]) })
-  const row = judged(teller, entry, life, at)
+  const row = matchedPayment(context, entry, life, at)
   const matches = row.matchStatus === 'MATCHED'
   const facts = { paymentMatches: matches, paymentDiffers: !matches }
   life.act(people('finance'), 'pay', at, { facts, reason: row.mismatchReason })
@@ -64,7 +64,7 @@ export function pay(teller: Teller, wrong: Turn | null, at: Date): PaymentRow {
 
 /** A refund minus charges, with its order action. */
 export function refund(
-  { life, people }: Teller,
+  { life, people }: OrderContext,
   payment: PaymentRow,
   action: 'refund' | 'refundMismatch',
   charged: number,
@@ -72,18 +72,18 @@ export function refund(
 ): void {
   const actor = people('finance')
   life.act(actor, action, at, { facts: { wasPaid: true } })
-  returned(payment, actor.username, payment.amount - charged, at)
+  markRefunded(payment, actor.username, payment.amount - charged, at)
 }
 
-function returned(payment: PaymentRow, by: string, amount: number, at: Date): void {
+function markRefunded(payment: PaymentRow, by: string, amount: number, at: Date): void {
   const back = { refundedAt: at, refundedAmount: amount, refundedBy: by, refundNote: '原路退回', version: 1 }
   Object.assign(payment, back)
 }
 
-function judged(
-  { people, calendar, house }: Telling,
+function matchedPayment(
+  { people, calendar, tenant }: SeedingContext,
   entry: PaymentEntry,
-  life: Teller['life'] | null,
+  life: OrderContext['life'] | null,
   at: Date,
   { txnUsed = false, suggested = null as string | null } = {},
 ): PaymentRow {
@@ -93,34 +93,38 @@ function judged(
     currency: life.order.currency,
   }
   const match = matchPayment({ ...entry, txnUsed }, order)
-  const refundDue = match.status === 'MATCHED' ? null : refundDueAt(calendar, house.zone, at)
-  const judgedAs = {
+  const refundDue = match.status === 'MATCHED' ? null : refundDueAt(calendar, tenant.zone, at)
+  const outcome = {
     match,
     orderId: life?.order.id ?? null,
     suggestedOrderId: suggested,
     refundDueAt: refundDue,
   }
-  return paymentRow(newId(), people('finance'), entry, judgedAs, at)
+  return paymentRow(newId(), people('finance'), entry, outcome, at)
 }
 
 /** Unmatched payments: one for each reason; two already refunded. */
-export function addLooseEnds(telling: Telling, told: readonly Told[]): void {
-  const of = (status: OrderState) => told.find(({ life }) => life.order.status === status)?.life
+export function addUnmatchedPayments(context: SeedingContext, seeded: readonly SeededOrder[]): void {
+  const of = (status: OrderState) => seeded.find(({ life }) => life.order.status === status)?.life
   const [waiting, paid, cancelled] = [of(AWAITING_PAYMENT_STATE), of(PAID_STATE), of(CANCELLED_STATE)]
   if (!waiting || !paid || !cancelled) return
-  const at = telling.ago(60)
+  const at = context.ago(60)
   const slip = `${waiting.order.orderNo.slice(0, -1)}${(Number(waiting.order.orderNo.at(-1)) + 3) % 10}`
   if (quotedNumber(slip)) throw new Error('a slip that is a number')
-  const known = told
+  const known = seeded
     .filter(({ life }) => life.order.status === AWAITING_PAYMENT_STATE)
     .map(({ life }) => ({ id: life.order.id, orderNo: life.order.orderNo, phone: life.order.phone }))
   const suggested = nearestOrder(slip, known, waiting.order.phone)?.id ?? null
-  const used = told.flatMap(({ payments }) => payments)[0]!.txnNo
-  const unknown = judged(telling, entryOf(waiting, 8, at, { quotedOrderNo: slip }), null, at, { suggested })
-  const twice = judged(telling, entryOf(paid, 8, at), paid, at)
-  const late = judged(telling, entryOf(cancelled, 8, at), cancelled, at)
-  const duplicate = judged(telling, entryOf(waiting, 9, at, { txnNo: used }), waiting, at, { txnUsed: true })
+  const used = seeded.flatMap(({ payments }) => payments)[0]!.txnNo
+  const unknown = matchedPayment(context, entryOf(waiting, 8, at, { quotedOrderNo: slip }), null, at, {
+    suggested,
+  })
+  const twice = matchedPayment(context, entryOf(paid, 8, at), paid, at)
+  const late = matchedPayment(context, entryOf(cancelled, 8, at), cancelled, at)
+  const duplicate = matchedPayment(context, entryOf(waiting, 9, at, { txnNo: used }), waiting, at, {
+    txnUsed: true,
+  })
   for (const payment of [twice, late])
-    returned(payment, telling.people('finance').username, payment.amount, telling.ago(20))
-  for (const payment of [unknown, twice, late, duplicate]) telling.rows.add('mtmPayment', payment)
+    markRefunded(payment, context.people('finance').username, payment.amount, context.ago(20))
+  for (const payment of [unknown, twice, late, duplicate]) context.rows.add('mtmPayment', payment)
 }

@@ -7,8 +7,8 @@ import { pieceRows, printRow, stepRow, type PieceRecord } from '../../src/worksh
 import { qualityRows } from '../../src/workshop/production/quality.ts'
 import { effectColumns, stationFacts, type Recorded } from '../../src/workshop/production/station-handlers.ts'
 import { dayIn } from '../../src/platform/time/wire-time.ts'
-import type { Duty } from '../houses.ts'
-import type { HouseStock } from './house-stock.ts'
+import type { Duty } from '../demo-tenants.ts'
+import type { TenantStock } from './tenant-stock.ts'
 import type { Life } from './order-life.ts'
 import type { Rows } from './order-rows.ts'
 import type { Turn } from './orders.data.ts'
@@ -61,7 +61,7 @@ export function wayTo(last: string, turns: readonly Turn[]): Stop[] {
 }
 
 /** The pieces of an order in memory, moved by the station machine. */
-export function beginPieces(rows: Rows, stock: HouseStock, life: Life, planner: Actor, at: Date) {
+export function beginPieces(rows: Rows, stock: TenantStock, life: Life, planner: Actor, at: Date) {
   const { order, lines } = life
   const { tenantId, orderNo } = order
   const acceptance = { tenantId, orderId: order.id, orderNo, operator: planner.username, at }

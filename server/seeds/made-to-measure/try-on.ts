@@ -1,6 +1,6 @@
 import { mouldOf, type Catalogue, type CategoryCode, type FitCode } from '@mtm/shared-utils/garments'
 import type { Database } from '../../src/platform/database/database.ts'
-import { FIRST_HOUSE, idIn, TOKYO_HOUSE, type House } from '../houses.ts'
+import { MAIN_TENANT, idIn, TOKYO_TENANT, type DemoTenant } from '../demo-tenants.ts'
 
 /** A row of try-on garments: one of each size, two of the middle one. */
 interface Rail {
@@ -11,9 +11,9 @@ interface Rail {
   sizes: readonly number[]
 }
 
-const RAILS = new Map<House, readonly Rail[]>([
+const RAILS = new Map<DemoTenant, readonly Rail[]>([
   [
-    FIRST_HOUSE,
+    MAIN_TENANT,
     [
       {
         at: { depart: 'A01A01A01' },
@@ -35,7 +35,7 @@ const RAILS = new Map<House, readonly Rail[]>([
     ],
   ],
   [
-    TOKYO_HOUSE,
+    TOKYO_TENANT,
     [
       { at: { depart: 'T01A01' }, categories: ['MJ', 'MT'], fit: 'regular', sizes: [44, 46, 48, 50] },
       { at: { depart: 'T01A01' }, categories: ['LJ', 'SK'], fit: 'regular', sizes: [34, 36, 38] },
@@ -44,19 +44,19 @@ const RAILS = new Map<House, readonly Rail[]>([
 ])
 
 /** The try-on garments in the shops of a tenant. */
-export async function seedTryOns(db: Database, house: House, catalogue: Catalogue): Promise<void> {
-  const { tenantId, accounts } = house
-  const rows = (RAILS.get(house) ?? []).flatMap(({ at, categories, fit, sizes }) =>
+export async function seedTryOns(db: Database, tenant: DemoTenant, catalogue: Catalogue): Promise<void> {
+  const { tenantId, accounts } = tenant
+  const rows = (RAILS.get(tenant) ?? []).flatMap(({ at, categories, fit, sizes }) =>
     categories.flatMap((category) => {
       const family = catalogue.moulds!.find((one) => one.category === category)!
       return sizes.map((size) => {
         const { mouldNo } = mouldOf(family, fit, size)!
         const place = 'depart' in at ? at.depart : at.store
         return {
-          id: idIn(house, `try-on:${place}:${mouldNo}`),
+          id: idIn(tenant, `try-on:${place}:${mouldNo}`),
           tenantId,
           mouldNo,
-          departId: 'depart' in at ? idIn(house, `depart:${at.depart}`) : null,
+          departId: 'depart' in at ? idIn(tenant, `depart:${at.depart}`) : null,
           store: 'store' in at ? at.store : null,
           quantity: size === sizes[sizes.length >> 1] ? 2 : 1,
           updateBy: accounts.manager,

@@ -3,7 +3,7 @@ import { addDays, calendarOf, isWorkDay, type WorkCalendar } from '@mtm/shared-u
 import type { Database } from '../../src/platform/database/database.ts'
 import { dayIn } from '../../src/platform/time/wire-time.ts'
 import { changeSetting } from '../../src/trade/settings/change-setting.ts'
-import type { House } from '../houses.ts'
+import type { DemoTenant } from '../demo-tenants.ts'
 
 /** Days before and after today: two years. */
 const BEHIND = 365
@@ -23,12 +23,12 @@ const HOLIDAYS: readonly (readonly [monthDay: string, note: string, madeUp?: boo
 ]
 
 /** The working days of a tenant for two years around today: weeks, holidays, replacement Saturdays. */
-export async function seedWorkCalendar(db: Database, house: House, now: Date): Promise<WorkCalendar> {
-  const today = dayIn(house.zone, now)
+export async function seedWorkCalendar(db: Database, tenant: DemoTenant, now: Date): Promise<WorkCalendar> {
+  const today = dayIn(tenant.zone, now)
   const [first, last] = [addDays(today, -BEHIND), addDays(today, AHEAD)]
   const exceptions = exceptionsOf(first, last)
   const days = [...exceptions].map(([day, { worked, note }]) => ({ day, isWorking: worked, note }))
-  const { tenantId, zone, accounts } = house
+  const { tenantId, zone, accounts } = tenant
   const content = { ...INITIAL_SETTINGS.calendar, days: days.sort((a, b) => a.day.localeCompare(b.day)) }
   await changeSetting(db, { tenantId, zone, username: accounts.admin }, { kind: 'calendar', content })
   return calendarOf(content)

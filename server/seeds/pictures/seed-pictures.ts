@@ -7,10 +7,10 @@ import { dominantOf } from '../../src/platform/files/pictures.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import type { Seed } from '../context.ts'
-import { FIRST_HOUSE, idIn } from '../houses.ts'
+import { MAIN_TENANT, idIn } from '../demo-tenants.ts'
 import { fileOf, PICTURES, type PictureSeed } from './pictures.data.ts'
 
-const HOUSE = FIRST_HOUSE
+const HOUSE = MAIN_TENANT
 /** The part of a swatch that its ruler spans. */
 const RULED = 0.8
 

@@ -18,7 +18,7 @@ import { checkStationMachine } from '../workshop/production/station-handlers.ts'
 import { SHIPMENT_HANDLERS } from '../workshop/shipments/shipment-handlers.ts'
 import { DRAFT_HANDLERS } from '../orders/draft/save-order.ts'
 import { orderMachine } from '../orders/order-machine.ts'
-import { ORDER_TOLD } from '../orders/order-store.ts'
+import { ORDER_CHANGED } from '../orders/order-store.ts'
 
 /**
  * Registers the functions that lower floors call on higher ones, and checks that the state machines have a handler for
@@ -29,7 +29,7 @@ export function registerRooms(): void {
   registerDictionaries({ texts: readDictTexts, items: dictionaries })
   registerPeopleNames(readPeopleNames)
   registerFileReader(ORDER_FILES, readsAttachment)
-  registerRelay(ORDER_TOLD, orderRelay)
+  registerRelay(ORDER_CHANGED, orderRelay)
   registerCustomerOrders(ordersOfCustomers)
   orderMachine.register([
     DRAFT_HANDLERS,

@@ -189,9 +189,9 @@ describe('an order under random requests', () => {
   it('never double-books fabric or makes stock negative, in any interleaving', () =>
     forAll(3, async (dice) => {
       const { db } = test
-      const house = workshop(db, person())
+      const shop = workshop(db, person())
       const CLOTHS = ['QL-809', 'VD-1108', 'HK-508']
-      const made = await house.accepted(draft([jacket({ quantity: 2 })]))
+      const made = await shop.accepted(draft([jacket({ quantity: 2 })]))
       const orders = new Map<string, OrderSaved>()
       for (let count = 0; count < 5; count++) {
         const fabricNo = dice.pick(CLOTHS)
@@ -199,7 +199,7 @@ describe('an order under random requests', () => {
         const saved = await save(admin, draft([line], { confirmed: ['R-FAB-2', 'R-FAB-2@0'] }))
         orders.set(saved.id, saved)
       }
-      for (const { pieceNo } of made.pieces) await house.through(pieceNo, 'SCHEDULING')
+      for (const { pieceNo } of made.pieces) await shop.through(pieceNo, 'SCHEDULING')
       for (let round = 0; round < 4; round++) {
         const wishes = [...orders.values()].map(async (order) => {
           const action = dice.pick(['submit', 'submit', 'cancel', 'return'])
@@ -208,7 +208,7 @@ describe('an order under random requests', () => {
           return admin.call('POST', moveUrl(order, action), { payload })
         })
         const issues = made.pieces.map(({ pieceNo }) =>
-          house.scan(pieceNo, 'FABRIC_PREP', {
+          shop.scan(pieceNo, 'FABRIC_PREP', {
             confirmed: ['clothReady'],
             usedMm: 1500 + dice.below(800),
           }),
@@ -246,18 +246,18 @@ describe('an order under random requests', () => {
 
   it('moves its pieces only along the station graph', () =>
     forAll(3, async (dice) => {
-      const house = workshop(test.db, person())
-      const { order, pieces } = await house.accepted(draft([jacket({ quantity: 2 })]))
+      const shop = workshop(test.db, person())
+      const { order, pieces } = await shop.accepted(draft([jacket({ quantity: 2 })]))
       const stations = [...new Set(STATION_MOVES.map(({ to }) => to))]
       for (let scan = 0; scan < 16; scan++) {
         const { pieceNo } = dice.pick(pieces)
-        const [piece] = (await house.piecesOf(order.id)).filter((one) => one.pieceNo === pieceNo)
+        const [piece] = (await shop.piecesOf(order.id)).filter((one) => one.pieceNo === pieceNo)
         const legal = STATION_MOVES.filter(({ from }) => from === piece!.station)
         const onward = legal.length > 0 && dice.chance(0.7) ? dice.pick(legal) : null
         const { to, kind } = onward ?? { to: dice.pick(stations), kind: 'forward' as const }
         const said = { kind, reason: 'because', defect: 'seam', location: 'R1' }
         const goes = kind === 'forward' && dice.chance(0.8) && legal.some((move) => move.to === to)
-        await (goes ? house.through(pieceNo, to) : house.scan(pieceNo, to, said)).catch(() => undefined)
+        await (goes ? shop.through(pieceNo, to) : shop.scan(pieceNo, to, said)).catch(() => undefined)
       }
       for (const { id } of pieces) {
         const steps = await test.db

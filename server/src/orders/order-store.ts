@@ -68,7 +68,7 @@ export async function lockOrder(trx: DatabaseTransaction, id: string, version: n
 }
 
 /** Topic of the notice between processes that an order or a piece changed, so that open pages reload it. */
-export const ORDER_TOLD = 'order.told'
+export const ORDER_CHANGED = 'order.told'
 
 /** The changed record, and the owner of its order. */
 export interface ChangedOrder {
@@ -87,7 +87,7 @@ export function publishOrderChanged(
   { id, tenantId, ownerId, orgCode }: Omit<ChangedOrder, 'pieceNo'>,
   pieceNo: string | null = null,
 ): Promise<void> {
-  return announce(db, ORDER_TOLD, { id, tenantId, ownerId, orgCode, pieceNo } satisfies ChangedOrder)
+  return announce(db, ORDER_CHANGED, { id, tenantId, ownerId, orgCode, pieceNo } satisfies ChangedOrder)
 }
 
 /** Topic of the notice about a moved order. */

@@ -22,7 +22,7 @@ import {
   save,
   tracesOf,
 } from './testing.ts'
-import { ORDER_TOLD, type ChangedOrder } from './order-store.ts'
+import { ORDER_CHANGED, type ChangedOrder } from './order-store.ts'
 
 type Refused = { findings: Finding[] }
 
@@ -454,7 +454,7 @@ describe('an order from draft to review', () => {
   it('notifies open pages when it is edited or deleted, but not when it is created', async () => {
     const order = draft([jacket()], { customerId: CUSTOMER })
     await allHeard(test.app)
-    const told = noticesOf(test.app, ORDER_TOLD)
+    const told = noticesOf(test.app, ORDER_CHANGED)
     const other = await save(sales)
     const saved = await save(sales, order)
     const { id, version } = saved

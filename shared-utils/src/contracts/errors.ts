@@ -13,7 +13,7 @@ import { RECORD_ERRORS } from './errors/record-errors.ts'
 import { SESSION_ERRORS } from './errors/session-errors.ts'
 import { SETTING_ERRORS } from './errors/setting-errors.ts'
 import { SHEET_ERRORS } from './errors/sheet-errors.ts'
-import { THIRD_PARTY_ERRORS } from './errors/third-party-errors.ts'
+import { EXTERNAL_IDENTITY_ERRORS } from './errors/external-identity-errors.ts'
 
 /**
  * The catalogue of refusals and notices in three languages. Texts fixed by the specification are verbatim in the
@@ -24,7 +24,7 @@ export const ERRORS = {
   ...HTTP_ERRORS,
   ...SESSION_ERRORS,
   ...ACCOUNT_ERRORS,
-  ...THIRD_PARTY_ERRORS,
+  ...EXTERNAL_IDENTITY_ERRORS,
   ...IDENTITY_ERRORS,
   ...RECORD_ERRORS,
   ...ANNOUNCEMENT_ERRORS,

@@ -30,7 +30,7 @@ export {
 export { isSame as isSameStyleValue } from './rules/values.ts'
 export { FIXED_BY_STYLE_RULE, lockableGroups } from './rules/style-preset.ts'
 export { stylePreset, type PresetStyle } from './rules/preset-of-style.ts'
-export type { Published } from './rules/book.ts'
+export type { Published } from './rules/compiled-rules.ts'
 export {
   ANY_GARMENT_FIELDS,
   completeLine,
@@ -200,7 +200,7 @@ export {
   type WorkCalendar,
 } from './orders/work-days.ts'
 export { withEarliestDay } from './orders/earliest-day.ts'
-export { spareTrousers } from './orders/spare-trousers.ts'
+export { extraTrousers } from './orders/extra-trousers.ts'
 export { bodyTarget, chooseMoulds, easeOf, mouldsForBody, type MouldOffer } from './moulds/choose-mould.ts'
 export {
   bodyOfSize,

@@ -12,4 +12,4 @@ export {
   settle,
   topDialog,
   type,
-} from './testing/hands.ts'
+} from './testing/user-events.ts'

@@ -1,6 +1,6 @@
 /** The runtime's one door: session, calls, texts, routes, tabs, stores and the bus, shared by all on the page. */
 export { once, server } from './page.ts'
-export { addSheet } from './sheets.ts'
+export { addStyleSheet } from './style-sheets.ts'
 export { storage } from './storage/storage.ts'
 export { drafts } from './storage/drafts.ts'
 export { KEYS, SESSION_KEYS } from './storage/keys.ts'

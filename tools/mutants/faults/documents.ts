@@ -9,7 +9,7 @@ export const documents: readonly Fault[] = [
     find: 'right(figures.money(price.total), {',
     replace: 'right(figures.money(price.goods), {',
     stage: 'server',
-    tests: ['papers.test.ts'],
+    tests: ['document-facts.test.ts'],
   },
   {
     id: 'document-excel-amount',

@@ -64,7 +64,7 @@ export default {
     choose: '仕様を選択',
     chooseTitle: '仕様 · {category}',
     noCategory: '先に品目を選択してください。',
-    house: '自店標準のまま',
+    standard: '自店標準のまま',
     differs: '自店標準と異なる項目：{count}',
     take: 'この仕様にする',
     problems: 'この組み合わせでは作れません：',

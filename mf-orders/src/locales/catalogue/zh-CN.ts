@@ -60,7 +60,7 @@ export default {
     choose: '选择款式值',
     chooseTitle: '款式值 · {category}',
     noCategory: '请先选择品类。',
-    house: '与本店标准相同',
+    standard: '与本店标准相同',
     differs: '与本店标准不同：{count} 项',
     take: '采用',
     problems: '这些选项不能组合在一起，请修改：',

@@ -77,7 +77,7 @@ export default {
     chargeListed: 'List price {listed}, paid by the client.',
     chargeLimited: 'List price {listed}, at least {least}, paid by the client.',
     chargeLow: 'At least {least}',
-    free: 'Borne by the house: nothing to pay for the client.',
+    free: 'Borne by the shop: nothing to pay for the client.',
     remakeCharge: 'The client pays half of the making and all of the cloth.',
     basted: 'The garment is still being made: its next checks measure against the corrections.',
     decisionNote: 'Note',

@@ -5,7 +5,7 @@ import { byText, pressButton, settle, type } from '@mtm/shared-utils/kit/testing
 import { axeFindings, clickWhenReady, until } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../../locales/zh-CN.ts'
 import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../../testing/catalogue/samples.ts'
-import { formBed } from '../../testing/form-bed.tsx'
+import { formFixture } from '../../testing/form-fixture.tsx'
 import { newLine, newFormState, toDraft, type OrderFormState, type StepCode } from '../state/form-state.ts'
 
 type Form = OrderFormState['form']
@@ -26,7 +26,7 @@ function workOf(step: StepCode, form: Form, categories: readonly CategoryCode[])
 }
 
 describe('garments and their fit', () => {
-  const bed = formBed()
+  const fixture = formFixture()
   const question = () => [...document.querySelectorAll('sl-dialog')].find((one) => one.open)
 
   afterEach(() => {
@@ -34,11 +34,12 @@ describe('garments and their fit', () => {
   })
 
   async function show(start: OrderFormState) {
-    bed.draw({ may: { share: true }, start })
-    await until('the form', () => bed.box.querySelector('.mo-form') !== null)
+    fixture.draw({ may: { share: true }, start })
+    await until('the form', () => fixture.box.querySelector('.mo-form') !== null)
     await settle()
   }
-  const field = (name: string) => bed.box.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)!
+  const field = (name: string) =>
+    fixture.box.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)!
   const input = (name: string) => field(name).querySelector('input')!
   const enter = async (name: string, value: string) => {
     type(input(name), value)
@@ -46,18 +47,20 @@ describe('garments and their fit', () => {
     await settle()
   }
   const card = async (text: string) => {
-    const found = [...bed.box.querySelectorAll('.mo-card')].find((one) => one.textContent!.includes(text))!
+    const found = [...fixture.box.querySelectorAll('.mo-card')].find((one) =>
+      one.textContent!.includes(text),
+    )!
     found.querySelector('input')!.click()
     await settle()
   }
   const go = async (step: StepCode) => {
-    ;[...bed.box.querySelectorAll<HTMLElement>('.mo-step')]
+    ;[...fixture.box.querySelectorAll<HTMLElement>('.mo-step')]
       .find((one) => one.textContent!.includes(zhCN.steps[step]))!
       .click()
     await settle()
   }
   const target = (name: string) => {
-    const row = [...bed.box.querySelectorAll('.mo-targets tbody tr')].find(
+    const row = [...fixture.box.querySelectorAll('.mo-targets tbody tr')].find(
       (one) => one.querySelector('th')!.textContent === name,
     )!
     return [...row.querySelectorAll('td')].map((cell) => cell.textContent)
@@ -69,8 +72,8 @@ describe('garments and their fit', () => {
   }
   const value = (amount: string) => Number(amount.replaceAll(/[^\d.]/g, ''))
   const garment = (name: string) =>
-    [...bed.box.querySelectorAll<HTMLButtonElement>('[data-field="category"] .mo-lines__tab')].find((one) =>
-      one.textContent!.includes(name),
+    [...fixture.box.querySelectorAll<HTMLButtonElement>('[data-field="category"] .mo-lines__tab')].find(
+      (one) => one.textContent!.includes(name),
     )!
 
   it('combines jackets, trousers and waistcoats in one order, in the same or different fabrics', async () => {
@@ -79,38 +82,38 @@ describe('garments and their fit', () => {
     await settle()
     garment('男马甲').click()
     await settle()
-    expect(bed.now.lines.map(({ category }) => category)).to.deep.equal(['MJ', 'MT', 'WC'])
-    expect(bed.now.lines.map(({ fabricNo }) => fabricNo)).to.deep.equal(['TW-3201', 'TW-3201', 'TW-3201'])
+    expect(fixture.now.lines.map(({ category }) => category)).to.deep.equal(['MJ', 'MT', 'WC'])
+    expect(fixture.now.lines.map(({ fabricNo }) => fabricNo)).to.deep.equal(['TW-3201', 'TW-3201', 'TW-3201'])
     await go('cloth')
     await until(
       'cloths',
-      () => bed.box.querySelectorAll('[data-field="2:fabricNo"] .mo-swatch input').length > 1,
+      () => fixture.box.querySelectorAll('[data-field="2:fabricNo"] .mo-swatch input').length > 1,
     )
     const second = () =>
-      bed.box.querySelectorAll<HTMLElement>('[data-field="2:fabricNo"] .mo-swatch input')[1]!
+      fixture.box.querySelectorAll<HTMLElement>('[data-field="2:fabricNo"] .mo-swatch input')[1]!
     second().click()
     await settle()
-    expect(bed.now.lines.map(({ fabricNo }) => fabricNo)).to.deep.equal(['TW-3202', 'TW-3202', 'TW-3202'])
-    bed.box.querySelector<HTMLElement>('.mo-form__main > .mo-confirm input, .mo-confirm input')!.click()
+    expect(fixture.now.lines.map(({ fabricNo }) => fabricNo)).to.deep.equal(['TW-3202', 'TW-3202', 'TW-3202'])
+    fixture.box.querySelector<HTMLElement>('.mo-form__main > .mo-confirm input, .mo-confirm input')!.click()
     await settle()
-    expect(bed.now.sameCloth).to.equal(false)
-    bed.box.querySelectorAll<HTMLElement>('[data-field="2:fabricNo"] .mo-swatch input')[0]!.click()
+    expect(fixture.now.sameCloth).to.equal(false)
+    fixture.box.querySelectorAll<HTMLElement>('[data-field="2:fabricNo"] .mo-swatch input')[0]!.click()
     await settle()
-    expect(bed.now.lines.map(({ fabricNo }) => fabricNo)).to.deep.equal(['TW-3202', 'TW-3202', 'TW-3201'])
+    expect(fixture.now.lines.map(({ fabricNo }) => fabricNo)).to.deep.equal(['TW-3202', 'TW-3202', 'TW-3201'])
     // extra trousers: a separate line in the same style
     await go('delivery')
-    await pressButton(bed.box, zhCN.delivery.spare)
+    await pressButton(fixture.box, zhCN.delivery.extraTrousers)
     await settle()
-    expect(bed.now.lines.map(({ category }) => category)).to.deep.equal(['MJ', 'MT', 'WC', 'MT'])
-    expect(bed.now.lines[3]!.style).to.deep.equal(bed.now.lines[1]!.style)
-    expect(bed.box.querySelectorAll('.mo-quantity')).to.have.length(4)
+    expect(fixture.now.lines.map(({ category }) => category)).to.deep.equal(['MJ', 'MT', 'WC', 'MT'])
+    expect(fixture.now.lines[3]!.style).to.deep.equal(fixture.now.lines[1]!.style)
+    expect(fixture.box.querySelectorAll('.mo-quantity')).to.have.length(4)
   })
 
   it('asks for the kind of coat first, which sets its style', async () => {
     await show(workOf('customer', 'OVERCOAT', ['OC']))
-    expect([...bed.box.querySelectorAll('h3')][0]!.textContent).to.equal(zhCN.garments.title)
+    expect([...fixture.box.querySelectorAll('h3')][0]!.textContent).to.equal(zhCN.garments.title)
     await card('马球大衣')
-    expect(bed.now.lines[0]!.style.variant).to.equal('polo')
+    expect(fixture.now.lines[0]!.style.variant).to.equal('polo')
     await go('style')
     const polo = [...field('0:collar').querySelectorAll('.mo-card')].find(
       (one) => one.querySelector('input')!.checked,
@@ -118,9 +121,9 @@ describe('garments and their fit', () => {
     expect(polo.textContent).to.include('阿尔斯特')
     await go('customer')
     await card('女大衣')
-    expect(bed.now.lines[0]!.category).to.equal('LO')
-    expect(bed.now.lines[0]!.fabricNo).to.equal('TW-3201')
-    expect(bed.box.textContent).to.include('裹身')
+    expect(fixture.now.lines[0]!.category).to.equal('LO')
+    expect(fixture.now.lines[0]!.fabricNo).to.equal('TW-3201')
+    expect(fixture.box.textContent).to.include('裹身')
   })
 
   it('offers four kinds of women’s wear; removing a styled one needs a confirmation', async () => {
@@ -129,13 +132,13 @@ describe('garments and their fit', () => {
       garment(name).click()
       await settle()
     }
-    expect(bed.now.lines.map(({ category }) => category)).to.deep.equal(['LJ', 'LT', 'SK', 'LW'])
+    expect(fixture.now.lines.map(({ category }) => category)).to.deep.equal(['LJ', 'LT', 'SK', 'LW'])
     garment('女马甲').click()
     await settle()
-    expect(bed.now.lines).to.have.length(3)
+    expect(fixture.now.lines).to.have.length(3)
     await go('style')
     await card('铅笔裙').catch(() => undefined)
-    ;[...bed.box.querySelectorAll<HTMLElement>('.mo-lines__tab')]
+    ;[...fixture.box.querySelectorAll<HTMLElement>('.mo-lines__tab')]
       .find((one) => one.textContent!.includes('半身裙'))!
       .click()
     await settle()
@@ -145,7 +148,7 @@ describe('garments and their fit', () => {
     await until('asked', () => question() !== undefined)
     await clickWhenReady([...question()!.querySelectorAll('sl-button')].at(-2))
     await settle()
-    expect(bed.now.lines).to.have.length(3)
+    expect(fixture.now.lines).to.have.length(3)
   })
 
   it('proposes a try-on size from the body, accepts changes, and refuses values out of range', async () => {
@@ -156,11 +159,11 @@ describe('garments and their fit', () => {
     expect(offers[0]!.textContent).to.match(/MJ-REG-4\d[SRL]/)
     offers[0]!.querySelector('input')!.click()
     await settle()
-    const { mouldNo } = bed.now.lines[0]!
+    const { mouldNo } = fixture.now.lines[0]!
     expect(mouldNo).to.match(/^MJ-REG-/)
-    await pressButton(bed.box, zhCN.fit.takeDeltas)
+    await pressButton(fixture.box, zhCN.fit.takeDeltas)
     await settle()
-    expect(Object.keys(bed.now.lines[0]!.deltas).length).to.be.greaterThan(0)
+    expect(Object.keys(fixture.now.lines[0]!.deltas).length).to.be.greaterThan(0)
     await enter('0:deltas.chest', '9')
     expect(field('0:deltas.chest').textContent).to.include('-6').and.include('8')
     await enter('0:deltas.chest', '2')
@@ -172,21 +175,21 @@ describe('garments and their fit', () => {
       expect(input('0:deltas.chest').value).to.equal(typed)
     }
     await enter('0:deltas.chest', '-1,5')
-    expect(bed.now.lines[0]!.deltas.chest).to.equal(-15)
+    expect(fixture.now.lines[0]!.deltas.chest).to.equal(-15)
     // invalid input is reverted to the previous value
     await enter('0:deltas.chest', '-')
-    expect([input('0:deltas.chest').value, bed.now.lines[0]!.deltas.chest]).to.deep.equal(['-1.5', -15])
+    expect([input('0:deltas.chest').value, fixture.now.lines[0]!.deltas.chest]).to.deep.equal(['-1.5', -15])
     await enter('0:deltas.chest', '2')
     const [base, by, value, , source] = target('胸围(成衣)')
     expect(by).to.equal('+2.0')
     expect(Number(value) - Number(base)).to.equal(2)
     expect(source).to.equal(zhCN.fit.sources['mould+delta'])
     // another fit of the same size
-    await choose(bed.box.querySelector<HTMLSelectElement>('select[name=mouldFit]')!, 'slim')
-    expect(bed.now.lines[0]!.mouldNo).to.equal(mouldNo!.replace('REG', 'SLM'))
-    expect(bed.now.lines[0]!.style.fit).to.equal('slim')
-    expect(toDraft(bed.now, 'check-only-0000').lines[0]).to.include({ fitMode: 'TRY_ON' })
-    expect(await axeFindings(bed.box)).to.deep.equal([])
+    await choose(fixture.box.querySelector<HTMLSelectElement>('select[name=mouldFit]')!, 'slim')
+    expect(fixture.now.lines[0]!.mouldNo).to.equal(mouldNo!.replace('REG', 'SLM'))
+    expect(fixture.now.lines[0]!.style.fit).to.equal('slim')
+    expect(toDraft(fixture.now, 'check-only-0000').lines[0]).to.include({ fitMode: 'TRY_ON' })
+    expect(await axeFindings(fixture.box)).to.deep.equal([])
   })
 
   it('takes finished measurements unchanged, detects inches, and lists missing values when the step is left', async () => {
@@ -195,9 +198,9 @@ describe('garments and their fit', () => {
     expect(field('0:finished.chest').querySelector('.mo-finding')).to.equal(null)
     for (const [code, value] of Object.entries({ chest: '42', waist: '38', backLength: '29', sleeveL: '25' }))
       await enter(`0:finished.${code}`, value)
-    await pressButton(bed.box, zhCN.measure.convert)
+    await pressButton(fixture.box, zhCN.measure.convert)
     await settle()
-    expect(bed.now.lines[0]!.finished).to.deep.equal({
+    expect(fixture.now.lines[0]!.finished).to.deep.equal({
       chest: 1067,
       waist: 965,
       backLength: 737,
@@ -207,45 +210,45 @@ describe('garments and their fit', () => {
     await go('delivery')
     await go('fit')
     expect(field('0:finished.shoulder').textContent).to.include('请填写')
-    await pressButton(bed.box, zhCN.fit.fillFinished)
+    await pressButton(fixture.box, zhCN.fit.fillFinished)
     await settle()
-    expect(bed.now.lines[0]!.finished.chest, 'what was entered stays').to.equal(1067)
-    expect(bed.now.lines[0]!.finished.shoulder).to.be.greaterThan(400)
+    expect(fixture.now.lines[0]!.finished.chest, 'what was entered stays').to.equal(1067)
+    expect(fixture.now.lines[0]!.finished.shoulder).to.be.greaterThan(400)
     expect(field('0:finished.shoulder').querySelector('.mo-finding')).to.equal(null)
   })
 
   it('draws the figure, resolves exclusive settings, and updates the target sheet', async () => {
     await show(workOf('fit', 'MENS', ['MJ', 'MT']))
     const before = target('后背宽')[2]
-    const drawn = bed.box.querySelector('.mo-figure')!.innerHTML
+    const drawn = fixture.box.querySelector('.mo-figure')!.innerHTML
     const level = (code: string) => field(`0:posture.${code}`).querySelector('select')!
     await choose(level('BLADES'), '2')
     await choose(level('STOOP'), '2')
-    expect(bed.box.querySelector('.mo-figure')!.innerHTML).to.not.equal(drawn)
+    expect(fixture.box.querySelector('.mo-figure')!.innerHTML).to.not.equal(drawn)
     expect(Number(target('后背宽')[2]) - Number(before)).to.equal(1)
     await choose(level('ERECT'), '1')
-    expect(bed.now.lines[0]!.posture).to.deep.equal({ BLADES: 2, ERECT: 1 })
+    expect(fixture.now.lines[0]!.posture).to.deep.equal({ BLADES: 2, ERECT: 1 })
     const [left] = field('0:posture.SLOPE').querySelectorAll('select')
     await choose(left!, '10')
-    expect(bed.now.lines[0]!.posture.SLOPE).to.deep.equal({ L: 10, R: 0 })
-    await pressButton(bed.box, zhCN.fit.forAll)
+    expect(fixture.now.lines[0]!.posture.SLOPE).to.deep.equal({ L: 10, R: 0 })
+    await pressButton(fixture.box, zhCN.fit.forAll)
     await settle()
-    expect(bed.now.lines[1]!.posture).to.deep.equal(bed.now.lines[0]!.posture)
+    expect(fixture.now.lines[1]!.posture).to.deep.equal(fixture.now.lines[0]!.posture)
     // stored in the profile, and used for the next order
-    await pressButton(bed.box, zhCN.fit.saveProfile.replace('{name}', CUSTOMER.name))
-    await until('saved', () => bed.box.textContent!.includes(zhCN.fit.profileSaved))
-    await pressButton(bed.box, zhCN.fit.noPosture)
+    await pressButton(fixture.box, zhCN.fit.saveProfile.replace('{name}', CUSTOMER.name))
+    await until('saved', () => fixture.box.textContent!.includes(zhCN.fit.profileSaved))
+    await pressButton(fixture.box, zhCN.fit.noPosture)
     await settle()
-    expect(bed.now.lines[0]!.posture).to.deep.equal({})
+    expect(fixture.now.lines[0]!.posture).to.deep.equal({})
     await go('customer')
-    await until('the profile', () => bed.box.textContent!.includes(zhCN.fit.profiles))
-    await pressButton(bed.box, zhCN.fit.useProfile)
+    await until('the profile', () => fixture.box.textContent!.includes(zhCN.fit.profiles))
+    await pressButton(fixture.box, zhCN.fit.useProfile)
     await settle()
-    expect(bed.now.lines[0]!.posture).to.deep.equal({ BLADES: 2, ERECT: 1, SLOPE: { L: 10, R: 0 } })
+    expect(fixture.now.lines[0]!.posture).to.deep.equal({ BLADES: 2, ERECT: 1, SLOPE: { L: 10, R: 0 } })
   })
 
   it('applies a profile with learned corrections', async () => {
-    bed.port.profileRows = [
+    fixture.port.profileRows = [
       {
         id: 'e'.repeat(32),
         customerId: CUSTOMER.id,
@@ -259,12 +262,12 @@ describe('garments and their fit', () => {
       },
     ]
     await show(workOf('customer', 'MENS', ['MJ', 'MT']))
-    await until('the profile', () => bed.box.textContent!.includes(zhCN.fit.profiles))
+    await until('the profile', () => fixture.box.textContent!.includes(zhCN.fit.profiles))
     const told = zhCN.fit.learned.replace('{changes}', `胸围(成衣) −0.4${zhCN.fit.and}肩宽 +0.2`)
-    expect(bed.box.textContent).to.include(told.replace('{count}', '2'))
-    await pressButton(bed.box, zhCN.fit.useProfile)
+    expect(fixture.box.textContent).to.include(told.replace('{count}', '2'))
+    await pressButton(fixture.box, zhCN.fit.useProfile)
     await settle()
-    expect(bed.now.lines[0]!.deltas).to.deep.equal({ chest: 6, sleeveL: 5, shoulder: 2 })
+    expect(fixture.now.lines[0]!.deltas).to.deep.equal({ chest: 6, sleeveL: 5, shoulder: 2 })
   })
 
   it('starts from a template with its open questions, and copies options between garments', async () => {
@@ -276,17 +279,17 @@ describe('garments and their fit', () => {
       .click()
     await settle()
     // the width is not entered yet, and must not be marked as entered by copy or template
-    ;[...bed.box.querySelectorAll<HTMLElement>('.mo-lines__tab')].at(-1)!.click()
+    ;[...fixture.box.querySelectorAll<HTMLElement>('.mo-lines__tab')].at(-1)!.click()
     await settle()
-    const copy = [...bed.box.querySelectorAll<HTMLElement>('sl-button')].find((one) =>
+    const copy = [...fixture.box.querySelectorAll<HTMLElement>('sl-button')].find((one) =>
       one.textContent!.startsWith('复制「'),
     )!
     await clickWhenReady(copy)
     await settle()
-    expect(bed.now.lines[1]!.style['lapel.shape']).to.equal('peak')
-    expect(bed.now.lines[1]!.entered).to.not.include('lapel.width')
+    expect(fixture.now.lines[1]!.style['lapel.shape']).to.equal('peak')
+    expect(fixture.now.lines[1]!.entered).to.not.include('lapel.width')
     await go('customer')
-    await pressButton(bed.box, zhCN.templates.open)
+    await pressButton(fixture.box, zhCN.templates.open)
     await until('the dialog', () => question() !== undefined)
     type(question()!.querySelector<HTMLInputElement>('input[name=templateName]')!, '双套')
     const save = byText(question()!, zhCN.templates.save)
@@ -294,11 +297,11 @@ describe('garments and their fit', () => {
     save.click()
     save.click()
     await until('listed', () => question()?.textContent?.includes('双套') === true)
-    expect(bed.port.templateRows, 'a double press keeps it once').to.have.length(1)
-    expect(bed.port.templateRows[0]!.lines).to.have.length(2)
-    expect(JSON.stringify(bed.port.templateRows)).to.not.include('chestGirth')
+    expect(fixture.port.templateRows, 'a double press keeps it once').to.have.length(1)
+    expect(fixture.port.templateRows[0]!.lines).to.have.length(2)
+    expect(JSON.stringify(fixture.port.templateRows)).to.not.include('chestGirth')
     await pressButton(question()!, zhCN.templates.share)
-    await until('shared', () => bed.port.templateRows[0]!.shared)
+    await until('shared', () => fixture.port.templateRows[0]!.shared)
     const used = question()!
     await pressButton(used, zhCN.templates.use)
     await until(
@@ -310,7 +313,7 @@ describe('garments and their fit', () => {
     await until('used', () => !used.open)
     await until(
       'the lines',
-      () => bed.now.lines.length === 2 && bed.now.lines[0]!.style['lapel.shape'] === 'peak',
+      () => fixture.now.lines.length === 2 && fixture.now.lines[0]!.style['lapel.shape'] === 'peak',
     )
     await go('style')
     expect(field('0:lapel.width').textContent).to.include('驳头')
@@ -324,27 +327,27 @@ describe('garments and their fit', () => {
     ]
     before.id = 'b'.repeat(32)
     before.body.waistGirth = { value: latest.body.waistGirth!.value - 100, source: 'estimated' }
-    bed.port.sheets = () => Promise.resolve([latest, before])
+    fixture.port.sheets = () => Promise.resolve([latest, before])
     await show(workOf('customer', 'MENS', ['MJ']))
-    await until('the comparison', () => bed.box.querySelector('.mo-compare') !== null)
-    bed.box.querySelector<HTMLElement>('.mo-compare summary')!.click()
+    await until('the comparison', () => fixture.box.querySelector('.mo-compare') !== null)
+    fixture.box.querySelector<HTMLElement>('.mo-compare summary')!.click()
     await settle()
-    const row = [...bed.box.querySelectorAll('.mo-compare tbody tr')].find((one) =>
+    const row = [...fixture.box.querySelectorAll('.mo-compare tbody tr')].find((one) =>
       one.textContent!.startsWith('腰围'),
     )!
     expect(row.textContent)
       .to.include(zhCN.measure.estimated)
       .and.include('+10.0')
       .and.include(zhCN.measure.suspicious)
-    const height = [...bed.box.querySelectorAll('.mo-compare tbody tr')].find((one) =>
+    const height = [...fixture.box.querySelectorAll('.mo-compare tbody tr')].find((one) =>
       one.textContent!.startsWith('身高'),
     )!
     expect(height.textContent).to.not.include(zhCN.measure.suspicious)
-    expect(await axeFindings(bed.box)).to.deep.equal([])
+    expect(await axeFindings(fixture.box)).to.deep.equal([])
   })
 
   it('limits the discount as the server allows', async () => {
-    bed.port.check = () =>
+    fixture.port.check = () =>
       Promise.resolve({
         findings: [],
         lines: [],
@@ -353,17 +356,19 @@ describe('garments and their fit', () => {
       })
     await show(workOf('delivery', 'MENS', ['MJ']))
     await until('the box', () => field('discountPercent') !== null)
-    const before = value(bed.box.querySelector('.mo-summary__amount')!.textContent!)
+    const before = value(fixture.box.querySelector('.mo-summary__amount')!.textContent!)
     await enter('discountPercent', '25')
-    expect(bed.now.discountPercent).to.equal(10)
-    expect(value(bed.box.querySelector('.mo-summary__amount')!.textContent!)).to.be.lessThan(before)
-    expect(toDraft(bed.now, 'check-only-0000').discountPercent).to.equal(10)
+    expect(fixture.now.discountPercent).to.equal(10)
+    expect(value(fixture.box.querySelector('.mo-summary__amount')!.textContent!)).to.be.lessThan(before)
+    expect(toDraft(fixture.now, 'check-only-0000').discountPercent).to.equal(10)
   })
 
   it('updates the price at once, without the server', async () => {
     await show(workOf('style', 'MENS', ['MJ']))
-    const amount = () => bed.box.querySelector('.mo-summary__amount')!.textContent!
-    await until('a price', () => /\d/.test(bed.box.querySelector('.mo-summary__amount')?.textContent ?? ''))
+    const amount = () => fixture.box.querySelector('.mo-summary__amount')!.textContent!
+    await until('a price', () =>
+      /\d/.test(fixture.box.querySelector('.mo-summary__amount')?.textContent ?? ''),
+    )
     const before = amount()
     const lapel = [...field('0:construction').querySelectorAll('label')].find((one) =>
       one.textContent!.includes('全麻衬'),
@@ -372,7 +377,7 @@ describe('garments and their fit', () => {
     await settle()
     expect(value(amount()) - value(before)).to.equal(400)
     expect(
-      bed.box.querySelector('.mo-summary__price')!.hasAttribute('data-stale'),
+      fixture.box.querySelector('.mo-summary__price')!.hasAttribute('data-stale'),
       'not confirmed yet',
     ).to.equal(true)
   })

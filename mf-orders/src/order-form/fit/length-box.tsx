@@ -3,7 +3,7 @@ import { LengthField } from '@mtm/shared-utils/kit/form'
 import { useOrderForm } from '../form-context.tsx'
 import { confirmFinding } from '../state/order-changes.ts'
 import { fieldKey, findingsOf } from '../state/findings.ts'
-import { useHeld } from '../state/use-held.ts'
+import { useBufferedInput } from '../state/use-buffered-input.ts'
 import { FieldFindings } from '../steps/field-findings.tsx'
 
 interface LengthBoxProps {
@@ -28,7 +28,7 @@ export function LengthBox({
   onChange,
 }: LengthBoxProps) {
   const { work, change, findings } = useOrderForm()
-  const held = useHeld<number | null>(value, onChange)
+  const held = useBufferedInput<number | null>(value, onChange)
   const index = work.line
   return (
     <div className="mo-measure" data-field={fieldKey(field, index)} {...held.box}>

@@ -5,7 +5,7 @@ import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { settle } from '@mtm/shared-utils/kit/testing'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { CUSTOMER, sampleSheet } from '../../testing/catalogue/samples.ts'
-import { formBed } from '../../testing/form-bed.tsx'
+import { formFixture } from '../../testing/form-fixture.tsx'
 import { newLine, newFormState } from '../state/form-state.ts'
 
 const SHOP = '虚构广场门店'
@@ -17,7 +17,7 @@ const HERE: readonly TryOnHere[] = [
 ]
 
 describe('try-on garments of the store', () => {
-  const bed = formBed()
+  const fixture = formFixture()
 
   /** A jacket in TRY_ON mode for a measured customer. */
   async function show() {
@@ -28,25 +28,25 @@ describe('try-on garments of the store', () => {
     const sheet = sampleSheet('M', '2026-11-19 10:00:00')
     const start = { ...newFormState([line], 'MENS'), step: 'fit' as const, customer: CUSTOMER }
     const measures = { sheet, previous: null, typed: {}, typing: false }
-    bed.draw({ may: { share: true }, start: { ...start, measures } })
+    fixture.draw({ may: { share: true }, start: { ...start, measures } })
     await until('proposals', () => cards().length > 0)
     await settle()
   }
-  const part = () => bed.box.querySelector<HTMLElement>('[data-field="0:mouldNo"]')!
-  const cards = () => [...bed.box.querySelectorAll<HTMLElement>('[data-field="0:mouldNo"] .mo-card')]
+  const part = () => fixture.box.querySelector<HTMLElement>('[data-field="0:mouldNo"]')!
+  const cards = () => [...fixture.box.querySelectorAll<HTMLElement>('[data-field="0:mouldNo"] .mo-card')]
   const offered = () => cards().map((card) => card.querySelector('.mo-card__label')!.textContent)
   const select = (name: string) => part().querySelector<HTMLSelectElement>(`select[name=${name}]`)!
   const sizes = () => [...select('mouldSize').options].filter(({ value }) => value).map(({ text }) => text)
   const only = () => part().querySelector<HTMLInputElement>('.mo-confirm input')!
 
   it('are shown with the sizes, and filter the choice', async () => {
-    bed.port.tryOns = (category) => Promise.resolve(category === 'MJ' ? [...HERE] : [])
+    fixture.port.tryOns = (category) => Promise.resolve(category === 'MJ' ? [...HERE] : [])
     await show()
     await until('what hangs here', () => part().querySelector('.mo-confirm') !== null)
     expect(part().textContent).to.include('只看店内有的样衣（共 7 件）')
     expect(sizes()).to.include('EU 48 · 店内 3 件').and.include('EU 50')
     expect(sizes().length).to.be.greaterThan(5)
-    expect(await axeFindings(bed.box)).to.deep.equal([])
+    expect(await axeFindings(fixture.box)).to.deep.equal([])
 
     only().click()
     await settle()
@@ -58,7 +58,7 @@ describe('try-on garments of the store', () => {
     select('mouldSize').value = '56'
     select('mouldSize').dispatchEvent(new Event('change', { bubbles: true }))
     await settle()
-    expect(bed.now.lines[0]!.mouldNo).to.equal('MJ-REG-56L')
+    expect(fixture.now.lines[0]!.mouldNo).to.equal('MJ-REG-56L')
     expect([...select('mouldStature').options].map(({ text }) => text)).to.include('长 · 店内 4 件')
 
     only().click()
@@ -67,12 +67,12 @@ describe('try-on garments of the store', () => {
   })
 
   it('show none, and nothing when unknown', async () => {
-    bed.port.tryOns = () => Promise.resolve([])
+    fixture.port.tryOns = () => Promise.resolve([])
     await show()
     await until('none', () => part().textContent!.includes('店内没有该品类的样衣'))
     expect(part().querySelector('.mo-confirm')).to.equal(null)
-    bed.clear()
-    delete bed.port.tryOns
+    fixture.clear()
+    delete fixture.port.tryOns
     await show()
     expect(part().textContent).to.not.include('店内')
     expect(cards()).to.have.length(3)

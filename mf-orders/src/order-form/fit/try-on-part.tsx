@@ -83,7 +83,7 @@ export function TryOnPart() {
               code: offer.mould.mouldNo,
               label: offer.mould.mouldNo,
               note: [
-                tryOns?.told(offer.mould.mouldNo),
+                tryOns?.describeTryOns(offer.mould.mouldNo),
                 sizeNote(family, offer, sexOfLine(catalogue, line, input.sex), words),
               ]
                 .filter(Boolean)

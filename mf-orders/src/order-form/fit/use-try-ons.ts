@@ -9,7 +9,7 @@ export interface TryOns {
   /** number of garments of these moulds */
   count(which: (mould: Mould) => boolean): number
   /** stores and numbers as text; empty: none */
-  told(mouldNo: string): string
+  describeTryOns(mouldNo: string): string
 }
 
 /** Null: unknown or loading; every size can still be selected. */
@@ -39,7 +39,7 @@ export function useTryOns(family: MouldFamily | undefined): TryOns | null {
         const named = mouldsOf(family).filter((mould) => byMould.has(mould.mouldNo) && which(mould))
         return named.flatMap(({ mouldNo }) => garments(mouldNo)).reduce((sum, one) => sum + one.quantity, 0)
       },
-      told: (mouldNo) =>
+      describeTryOns: (mouldNo) =>
         garments(mouldNo)
           .map(({ own, store, quantity: count }) =>
             own ? t('fit.inStore', { count }) : t('fit.atStore', { store, count }),

@@ -43,7 +43,7 @@ function enteredAnew(source: StyledLine, baseline: StyleValues, rules: readonly 
 }
 
 /** A line of a new order in the style of another; measurements belong to the customer and are not copied. */
-function lineLike(source: StyledLine & TemplateLine, { catalogue, rules, styles }: Starting): FormLine {
+function lineLike(source: StyledLine & TemplateLine, { catalogue, rules, styles }: CopySource): FormLine {
   const values = source.styleNo ? styles.get(source.styleNo) : undefined
   const baseline = baselineOf(catalogue, source.category, values)
   return {
@@ -62,14 +62,14 @@ interface Rules {
 }
 
 /** The data needed to copy lines. */
-export interface Starting extends Rules {
+export interface CopySource extends Rules {
   /** values of the style numbers on offer */
   styles: ReadonlyMap<string, StyleValues>
 }
 
 /** Replaces the lines of the order with those of a template. */
 export const startFromTemplate =
-  (lines: readonly TemplateLine[], starting: Starting): Change =>
+  (lines: readonly TemplateLine[], starting: CopySource): Change =>
   (work) => {
     const made = lines.map((line) => lineLike(line, starting))
     return made.length === 0 ? work : withLines(made)(work)
@@ -82,7 +82,7 @@ export const startFromTemplate =
 export const startFromOrder =
   (
     { lines, customerId }: Pick<OrderDetail, 'lines' | 'customerId'>,
-    starting: Starting,
+    starting: CopySource,
     forSelf = false,
   ): Change =>
   (work) => {

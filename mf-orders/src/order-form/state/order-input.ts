@@ -86,7 +86,7 @@ const foundFor = (line: FormLine, materials: Facts) => ({
 })
 
 /** The local evaluation and price of the order. */
-export interface Judged {
+export interface EvaluatedOrder {
   input: OrderInput
   outcome: Evaluation
   /** null for those who may not see prices */
@@ -94,7 +94,11 @@ export interface Judged {
 }
 
 /** Evaluates the order with the module shared with the server. */
-export function judgeOrder(work: OrderFormState, published: PublishedCatalogue, materials: Facts): Judged {
+export function judgeOrder(
+  work: OrderFormState,
+  published: PublishedCatalogue,
+  materials: Facts,
+): EvaluatedOrder {
   const input = inputOf(work, published, materials)
   const outcome = evaluate(published, input)
   const { priceList, catalogue } = published

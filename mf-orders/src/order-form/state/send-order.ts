@@ -7,7 +7,7 @@ import { newRequestId, toDraft, type OrderFormState, type Pending } from './form
  * Stores a state change. Called before and after each request, so that a request without a response survives a
  * reload.
  */
-export type Keep = (change: (work: OrderFormState) => OrderFormState) => void
+export type StoreState = (change: (work: OrderFormState) => OrderFormState) => void
 
 /** A returned order is corrected by a single move that includes the order; all other orders are saved first. */
 
@@ -19,13 +19,21 @@ export const isEditable = (status: string | null): boolean =>
 export const isSavable = (status: string | null): boolean => status === null || status === DRAFT_STATE
 
 /** Saves the order: creates it, or edits the loaded one. */
-export async function saveOrder(port: OrderPort, work: OrderFormState, keep: Keep): Promise<OrderSaved> {
+export async function saveOrder(
+  port: OrderPort,
+  work: OrderFormState,
+  keep: StoreState,
+): Promise<OrderSaved> {
   const settled = await settle(port, work, keep)
   return send(port, { kind: 'save', intent: 'save', draft: toDraft(settled, newRequestId()) }, keep)
 }
 
 /** Saves and submits the order. Both requests can be repeated safely, see {@link settle}. */
-export async function placeOrder(port: OrderPort, work: OrderFormState, keep: Keep): Promise<OrderSaved> {
+export async function placeOrder(
+  port: OrderPort,
+  work: OrderFormState,
+  keep: StoreState,
+): Promise<OrderSaved> {
   const settled = await settle(port, work, keep)
   // the previous attempt succeeded, but its response was lost
   if (!isEditable(settled.status)) return answerOf(settled)
@@ -53,12 +61,12 @@ function correction(work: OrderFormState, id: string): Pending {
  * Repeats a request without a response, unchanged and with the same request id: the server returns the first result or
  * executes it now. Only then can the changed order follow with a new id; otherwise an order could be created twice.
  */
-async function settle(port: OrderPort, work: OrderFormState, keep: Keep): Promise<OrderFormState> {
+async function settle(port: OrderPort, work: OrderFormState, keep: StoreState): Promise<OrderFormState> {
   if (!work.pending) return work
   return withAnswer(work, await send(port, work.pending, keep))
 }
 
-async function send(port: OrderPort, pending: Pending, keep: Keep): Promise<OrderSaved> {
+async function send(port: OrderPort, pending: Pending, keep: StoreState): Promise<OrderSaved> {
   keep((work) => ({ ...work, pending }))
   try {
     const saved =

@@ -3,7 +3,7 @@ import type { StyleValues } from '@mtm/shared-utils/garments'
 import { useOrderForm } from '../form-context.tsx'
 import { PortError, type OrderPort } from '../order-port.ts'
 import { useWords } from '../words.tsx'
-import type { Starting } from './copy-lines.ts'
+import type { CopySource } from './copy-lines.ts'
 import type { OrderFormState, FormLine } from './form-state.ts'
 
 /** True when a template would overwrite choices of the user. */
@@ -19,7 +19,7 @@ export async function readStarting(
   port: Pick<OrderPort, 'styles'>,
   { catalogue, ruleSet }: Pick<PublishedCatalogue, 'catalogue' | 'ruleSet'>,
   lines: readonly { category: FormLine['category']; styleNo?: string | null | undefined }[],
-): Promise<Starting> {
+): Promise<CopySource> {
   const named = [...new Set(lines.filter((line) => line.styleNo).map((line) => line.category))]
   const rows = (await Promise.all(named.map((category) => port.styles(category)))).flat()
   const styles = new Map(rows.map((row) => [row.styleNo, row.values as StyleValues]))

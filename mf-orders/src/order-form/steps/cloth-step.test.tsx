@@ -9,7 +9,7 @@ import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { settle } from '@mtm/shared-utils/kit/testing'
 import { until } from '@mtm/shared-utils/runtime/testing'
 import { LINING, sampleFabric } from '../../testing/catalogue/samples.ts'
-import { formBed } from '../../testing/form-bed.tsx'
+import { formFixture } from '../../testing/form-fixture.tsx'
 import { memoryPort } from '../../testing/memory-port.ts'
 import { PortError, type FabricRow } from '../order-port.ts'
 import { newLine, newFormState } from '../state/form-state.ts'
@@ -17,26 +17,26 @@ import { newLine, newFormState } from '../state/form-state.ts'
 const MANY = Array.from({ length: 12 }, (_, index) => sampleFabric(`TW-${3200 + index}`))
 
 describe('the fabric step', () => {
-  const bed = formBed()
+  const fixture = formFixture()
   let come: PromiseWithResolvers<Page<FabricRow>>
 
   beforeEach(async () => {
-    bed.box.style.width = '760px'
-    const { fabrics } = bed.port
+    fixture.box.style.width = '760px'
+    const { fabrics } = fixture.port
     come = Promise.withResolvers()
-    bed.port.fabricRows = MANY
-    bed.port.fabrics = (lookup) => (lookup.text ? fabrics(lookup) : come.promise)
+    fixture.port.fabricRows = MANY
+    fixture.port.fabrics = (lookup) => (lookup.text ? fabrics(lookup) : come.promise)
     const start = {
       ...newFormState([newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), null)]),
       step: 'cloth' as const,
     }
-    bed.draw({ start })
+    fixture.draw({ start })
     await until('the step', () => swatches('fabricNo').length > 0)
     await settle()
   })
 
   const swatches = (kind: string) => [
-    ...bed.box.querySelectorAll<HTMLElement>(`[data-field="0:${kind}"] .mo-swatch`),
+    ...fixture.box.querySelectorAll<HTMLElement>(`[data-field="0:${kind}"] .mo-swatch`),
   ]
   const offered = (kind: string) => swatches(kind).filter((one) => !one.matches('.mo-swatch--ghost'))
   const bring = async () => come.resolve({ ...(await memoryPort().fabrics({})), records: MANY })
@@ -51,12 +51,12 @@ describe('the fabric step', () => {
     lining.scrollIntoView({ block: 'center' })
     const { left, top } = lining.getBoundingClientRect()
     await sendMouse({ type: 'click', position: [Math.ceil(left) + 8, Math.ceil(top) + 8] })
-    await until('chosen', () => bed.now.lines[0]!.liningNo === LINING.liningNo)
+    await until('chosen', () => fixture.now.lines[0]!.liningNo === LINING.liningNo)
   })
 
   it('offers linings when fabrics fail to load', async () => {
     come.reject(new PortError('refused', 'no cloth today'))
     await until('the lining', () => offered('liningNo').length > 0)
-    expect(bed.box.querySelector('[data-field="0:fabricNo"] [role="alert"]')).not.to.equal(null)
+    expect(fixture.box.querySelector('[data-field="0:fabricNo"] [role="alert"]')).not.to.equal(null)
   })
 })

@@ -12,7 +12,7 @@ import { useWords } from '../words.tsx'
 import { FieldFindings } from './field-findings.tsx'
 import { LineTabs } from './line-tabs.tsx'
 import { MaterialPicker } from './material-picker.tsx'
-import { OwnCloth } from './own-cloth.tsx'
+import { OwnMaterial } from './own-material.tsx'
 
 type Kind = 'fabricNo' | 'liningNo' | 'buttonNo'
 const GROUP_OF: Readonly<Record<Kind, string>> = {
@@ -60,7 +60,7 @@ export function ClothStep() {
         </label>
       )}
       <MaterialBox kind="fabricNo" title={t('fields.fabricNo')} chosen={line.fabricNo}>
-        <OwnCloth />
+        <OwnMaterial />
         {!line.ownFabric && (
           <MaterialPicker<FabricRow>
             legend={t('fields.fabricNo')}

@@ -8,14 +8,14 @@ import {
 } from '@mtm/shared-utils/kit/form'
 import { PLACE_PARTS } from '@mtm/shared-utils/contracts/postal-address'
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
-import { spareTrousers, type CategoryCode } from '@mtm/shared-utils/garments'
+import { extraTrousers, type CategoryCode } from '@mtm/shared-utils/garments'
 import { RUSH_LEVELS } from '@mtm/shared-utils/contracts/dto/order'
 import { useOrderForm } from '../form-context.tsx'
 import { addLine, changeLine, confirmFinding, patch, removeLine } from '../state/order-changes.ts'
 import { fieldKey, findingsOf } from '../state/findings.ts'
 import { lineTitle } from '../state/line-title.ts'
 import { newRequestId, writtenPlace, type OrderFormState, type Rush } from '../state/form-state.ts'
-import { useHeld } from '../state/use-held.ts'
+import { useBufferedInput } from '../state/use-buffered-input.ts'
 import { useChoices } from '../state/use-choices.ts'
 import { useWords } from '../words.tsx'
 import { AttachmentsPart } from './attachments-part.tsx'
@@ -140,7 +140,7 @@ function Quantity({ index }: { index: number }) {
         quantity: Math.min(MOST, Math.max(0, Math.round(quantity ?? 0))),
       })),
     )
-  const held = useHeld<number | null>(line?.quantity ?? 0, set)
+  const held = useBufferedInput<number | null>(line?.quantity ?? 0, set)
   if (!line) return null
   const title = lineTitle(work.lines, index, catalogue, label)
   const step = (by: number) => set(line.quantity + by)
@@ -169,7 +169,7 @@ function Discount() {
   const limit = checked.result?.discountLimit ?? 0
   const set = (percent: number | null) =>
     change(patch({ discountPercent: Math.min(limit, Math.max(0, Math.round(percent ?? 0))) }))
-  const held = useHeld<number | null>(work.discountPercent, set)
+  const held = useBufferedInput<number | null>(work.discountPercent, set)
   if (limit === 0) return null
   return (
     <div className="mo-narrow" data-field="discountPercent" {...held.box}>
@@ -190,10 +190,10 @@ function AddGarment() {
   const { work, change, catalogue } = useOrderForm()
   const { t, label } = useWords()
   const offered = catalogue.categories.filter(({ form }) => form === work.form)
-  const spares = work.lines.flatMap((line, index) => {
-    const spare = spareTrousers(line)
+  const extraPairs = work.lines.flatMap((line, index) => {
+    const extraPair = extraTrousers(line)
     const first = work.lines.findIndex((one) => one.category === line.category) === index
-    return spare && first ? [{ ...spare, key: newRequestId().slice(0, 8) }] : []
+    return extraPair && first ? [{ ...extraPair, key: newRequestId().slice(0, 8) }] : []
   })
   return (
     <div className="mo-buttons">
@@ -202,9 +202,9 @@ function AddGarment() {
           {t('delivery.add', { item: label(category) })}
         </sl-button>
       ))}
-      {spares.map((spare) => (
-        <sl-button key={spare.category} size="small" onClick={() => change(addLine(spare))}>
-          {t('delivery.spare')}
+      {extraPairs.map((extraPair) => (
+        <sl-button key={extraPair.category} size="small" onClick={() => change(addLine(extraPair))}>
+          {t('delivery.extraTrousers')}
         </sl-button>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { LengthField } from '@mtm/shared-utils/kit/form'
 import type { Catalogue, Finding, MeasureDef } from '@mtm/shared-utils/garments'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import { fieldKey, findingsOf } from '../state/findings.ts'
-import { useHeld } from '../state/use-held.ts'
+import { useBufferedInput } from '../state/use-buffered-input.ts'
 import { useWords } from '../words.tsx'
 import { ExpectedValue } from './expected-value.tsx'
 import { FieldFindings, type Confirming } from './field-findings.tsx'
@@ -82,7 +82,7 @@ function MeasureField({
   onChange: (value: number | null) => void
 }) {
   const { t, cm, label } = useWords()
-  const held = useHeld<number | null>(value, onChange)
+  const held = useBufferedInput<number | null>(value, onChange)
   const unit = UNITS[def.unit]
   const range = t('form.range', { min: cm(def.min), max: cm(def.max) })
   return (

@@ -13,7 +13,7 @@ import { aboutSheet } from './about-sheet.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { FieldFindings } from './field-findings.tsx'
 import { MeasureCompare } from './measure-compare.tsx'
-import { aboutBegun, SheetTaking, type SheetSaid } from './sheet-taking.tsx'
+import { aboutBegun, SheetTaking, type SheetFields } from './sheet-taking.tsx'
 import { SheetValues } from './sheet-values.tsx'
 
 const NEW = 'new'
@@ -84,7 +84,7 @@ function TypedMeasures({ onSheet }: { onSheet: (sheet: MeasureSheet) => void }) 
   const explain = useProblem()
   const clothing = useChoices('clothing')
   const { customer, measures } = work
-  const save = async (said: SheetSaid) =>
+  const save = async (said: SheetFields) =>
     onSheet(
       await sendSheet(
         { customerId: customer!.id, ...said },

@@ -26,7 +26,7 @@ import { MeasureFields, type MeasureFieldsProps } from './measure-fields.tsx'
 type Body = MeasureSheet['body']
 
 /** The fields of a sheet without its customer. */
-export type SheetSaid = Pick<MeasureSheetDraft, 'method' | 'clothing' | 'note' | 'body'>
+export type SheetFields = Pick<MeasureSheetDraft, 'method' | 'clothing' | 'note' | 'body'>
 
 export interface SheetTakingProps {
   catalogue: Pick<Catalogue, 'measures'>
@@ -47,7 +47,7 @@ export interface SheetTakingProps {
   /** saving was attempted: empty required values count as errors */
   onTried: () => void
   /** saves the sheet; null without a customer */
-  onSave: ((said: SheetSaid) => Promise<void>) | null
+  onSave: ((said: SheetFields) => Promise<void>) | null
   /** error message */
   explain: (problem: unknown) => string
 }

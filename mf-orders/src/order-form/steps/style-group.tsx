@@ -10,7 +10,7 @@ import { IconPicture, useOptionIcons } from '../../garment/garment-icon.tsx'
 import { useOrderForm } from '../form-context.tsx'
 import { fieldKey, findingsOf } from '../state/findings.ts'
 import { chooseStyle, confirmFinding } from '../state/order-changes.ts'
-import { useHeld } from '../state/use-held.ts'
+import { useBufferedInput } from '../state/use-buffered-input.ts'
 import { useWords, type Words } from '../words.tsx'
 import { ChoiceCards, ManyCards, type Choice } from './choice-cards.tsx'
 import { FieldFindings } from './field-findings.tsx'
@@ -114,7 +114,7 @@ export function GroupInput(props: InputProps) {
 }
 
 function TextInput({ group, value, name, required, onChoose, words }: InputProps) {
-  const held = useHeld<string | null>(typeof value === 'string' ? value : null, onChoose)
+  const held = useBufferedInput<string | null>(typeof value === 'string' ? value : null, onChoose)
   return (
     <div {...held.box}>
       <TextField
@@ -135,7 +135,7 @@ function NumberInput({ group, value, result, name, required, onChoose, words }: 
   const inCm = group.unit === 'mm'
   const show = (stored: number) => (inCm ? words.cm(stored) : words.number(stored))
   const offered = result.suggested?.[group.code]
-  const held = useHeld<number | null>(typeof value === 'number' ? value : null, onChoose)
+  const held = useBufferedInput<number | null>(typeof value === 'number' ? value : null, onChoose)
   const props = {
     ...held.field,
     name,

@@ -109,7 +109,7 @@ function StartingStyles() {
         choices={[
           {
             code: NO_STYLE,
-            label: t('style.house'),
+            label: t('style.standard'),
             picture: <GarmentIcon category={line.category} values={USUAL} />,
           },
           ...styles.map((style) => ({

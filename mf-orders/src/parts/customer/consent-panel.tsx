@@ -51,7 +51,7 @@ function OnePurpose({ customerId, purpose, consents, by }: ConsentPanelProps & {
   const given = consents.find(({ withdrawnAt }) => withdrawnAt === null)
   const current = given?.textVersion === CONSENT_VERSION
   const name = t(`consent.purposes.${purpose}`)
-  const tell = async (path: string, body: object, done: string) => {
+  const sendConsent = async (path: string, body: object, done: string) => {
     setBusy(true)
     try {
       await http.post(path, { customerId, purpose, ...body }, { quiet: true })
@@ -65,15 +65,16 @@ function OnePurpose({ customerId, purpose, consents, by }: ConsentPanelProps & {
   }
   const give = () =>
     by === 'customer'
-      ? tell(CUSTOMER_CALLS.ownConsent, { given: true }, t('consent.recorded'))
-      : tell(CUSTOMER_CALLS.give, { way }, t('consent.recorded'))
+      ? sendConsent(CUSTOMER_CALLS.ownConsent, { given: true }, t('consent.recorded'))
+      : sendConsent(CUSTOMER_CALLS.give, { way }, t('consent.recorded'))
   const withdraw = async () => {
     const question = t(purpose === 'photos' ? 'consent.askWithdrawPhotos' : 'consent.askWithdraw', {
       purpose: name,
     })
     if (!(await confirm(question, { confirmLabel: t('consent.withdraw'), danger: true }))) return
-    if (by === 'customer') await tell(CUSTOMER_CALLS.ownConsent, { given: false }, t('consent.takenBack'))
-    else await tell(CUSTOMER_CALLS.withdraw, {}, t('consent.takenBack'))
+    if (by === 'customer')
+      await sendConsent(CUSTOMER_CALLS.ownConsent, { given: false }, t('consent.takenBack'))
+    else await sendConsent(CUSTOMER_CALLS.withdraw, {}, t('consent.takenBack'))
   }
   return (
     <div className="mo-consent" role="group" aria-label={name}>

@@ -8,7 +8,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 const WIDE: readonly string[] = ['address', 'preferences', 'note']
 
 /** The displayed value of a field; salespeople by name. */
-export const told = (facts: CustomerFacts, name: keyof typeof resource.fields): string | null =>
+export const factText = (facts: CustomerFacts, name: keyof typeof resource.fields): string | null =>
   (name === 'salesman' && facts.salesman_dictText) || facts[name]
 
 /** The fields of a customer with their labels. */
@@ -19,7 +19,7 @@ export function CustomerFactsList({ facts }: { facts: CustomerFacts }) {
   const fields = Object.entries(resource.fields) as [keyof typeof resource.fields, { dict?: string }][]
   const detailOf = ([name, { dict }]: (typeof fields)[number]) => ({
     label: label(resource.fields[name].label),
-    value: dict && facts[name] ? text(dict, facts[name]) : told(facts, name),
+    value: dict && facts[name] ? text(dict, facts[name]) : factText(facts, name),
     wide: WIDE.includes(name),
   })
   const isWide = ([name]: (typeof fields)[number]) => WIDE.includes(name)

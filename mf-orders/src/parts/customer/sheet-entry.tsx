@@ -17,7 +17,7 @@ import { useText } from '@mtm/shared-utils/kit/root'
 import { $locale, ApiError, http, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ManyCards } from '../../order-form/steps/choice-cards.tsx'
-import { aboutBegun, SheetTaking, type SheetSaid } from '../../order-form/steps/sheet-taking.tsx'
+import { aboutBegun, SheetTaking, type SheetFields } from '../../order-form/steps/sheet-taking.tsx'
 import { FEMALE } from '../../order-form/state/order-input.ts'
 import { sendSheet, type SheetAbout, type UnansweredSheets } from '../../order-form/state/send-sheet.ts'
 import { holdingSheets, sheetNow } from '../../order-form/state/sheets.ts'
@@ -102,7 +102,7 @@ export function SheetEntry(props: Props) {
     previous: previous && takenBody(previous.body).body,
     complete: tried,
   })
-  const save = async (said: SheetSaid) => {
+  const save = async (said: SheetFields) => {
     try {
       await sendSheet(
         { customerId: customer.id, ...said, ...(wrong && { supersedes: wrong.id }) },

@@ -9,7 +9,7 @@ import { EmptyState } from '@mtm/shared-utils/kit/list'
 import { ErrorPanel, Skeleton, useDraft, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { $locale, bus, notify } from '@mtm/shared-utils/runtime'
 import { ORDERS } from '../address/order-address.ts'
-import { useMeasuresHimself } from '../customer/use-measures-himself.ts'
+import { useSelfMeasured } from '../customer/use-self-measured.ts'
 import { useCatalogue } from '../use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { OrderForm } from '../../order-form/order-form.tsx'
@@ -152,7 +152,7 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
     place: useCan('order:submit'),
     share: useCan('template:share'),
     ownCloth: true,
-    measureSelf: useMeasuresHimself(),
+    measureSelf: useSelfMeasured(),
   }
   const change = useCallback(
     (next: Change) =>

@@ -49,7 +49,7 @@ export function DecisionDialog({ fitting, terms, hasCustomer, onClose }: Decisio
     ...(note && { note }),
     ...(keep && { updateProfile: true }),
   })
-  const tell = (answer: unknown) => {
+  const notifyOutcome = (answer: unknown) => {
     const { result } = answer as FittingSaved
     if (!result) return notify({ kind: 'success', text: t('fittings.decided') })
     const isPlaced = result.status !== DRAFT_STATE
@@ -73,7 +73,7 @@ export function DecisionDialog({ fitting, terms, hasCustomer, onClose }: Decisio
       body={body}
       blocked={!isComplete}
       changes={FITTING_CHANGES}
-      onAnswer={tell}
+      onAnswer={notifyOutcome}
       onClose={onClose}
     >
       <SelectField

@@ -11,7 +11,7 @@ import { ActionDialog } from '../action-dialog.tsx'
 const LONGEST_NOTE = 1000
 const QUIET = { quiet: true }
 
-type Promised = Pick<OrderDetail, 'id'> & { promisedDate?: string | null }
+type PromisedOrder = Pick<OrderDetail, 'id'> & { promisedDate?: string | null }
 
 /** The internal note of an order; empty without permission to read it. */
 export function InternalNote({ order }: { order: OrderDetail }) {
@@ -23,12 +23,12 @@ export function InternalNote({ order }: { order: OrderDetail }) {
   return (
     <section className="mo-section mo-note" aria-label={t('fields.internalNote')}>
       <h3 className="mo-section__title">{t('fields.internalNote')}</h3>
-      <p className="mo-help">{t('house.noteHelp')}</p>
+      <p className="mo-help">{t('orderNotes.noteHelp')}</p>
       {internalNote && <p className="mo-note__text">{internalNote}</p>}
       {mayWrite && (
         <div className="mo-buttons">
           <sl-button size="small" onClick={() => setEditing(true)}>
-            {t('house.noteEdit')}
+            {t('orderNotes.noteEdit')}
           </sl-button>
         </div>
       )}
@@ -44,15 +44,20 @@ function NoteDialog({ order, onClose }: { order: OrderDetail; onClose: () => voi
   const [note, setNote] = useState<string | null>(before)
   const save = async () => {
     const body: OrderNoteBody = { internalNote: note?.trim() || null, before }
-    await told(order.id, http.put<null>(`/mtm/order/${order.id}/note`, body, QUIET))
-    notify({ kind: 'success', text: t('house.noteSaved') })
+    await refreshAfter(order.id, http.put<null>(`/mtm/order/${order.id}/note`, body, QUIET))
+    notify({ kind: 'success', text: t('orderNotes.noteSaved') })
   }
   return (
-    <ActionDialog title={t('house.noteEdit')} heading={t('fields.internalNote')} act={save} onClose={onClose}>
+    <ActionDialog
+      title={t('orderNotes.noteEdit')}
+      heading={t('fields.internalNote')}
+      act={save}
+      onClose={onClose}
+    >
       <TextareaField
         name="internalNote"
         label={t('fields.internalNote')}
-        help={t('house.noteHelp')}
+        help={t('orderNotes.noteHelp')}
         required={false}
         maxLength={LONGEST_NOTE}
         value={note}
@@ -63,35 +68,37 @@ function NoteDialog({ order, onClose }: { order: OrderDetail; onClose: () => voi
 }
 
 /** Sets the promised date of an order. */
-export function PromiseButton({ order }: { order: Promised }) {
+export function PromiseButton({ order }: { order: PromisedOrder }) {
   const t = useText<typeof zhCN>('orders')
   const [asking, setAsking] = useState(false)
   return (
     <>
       <sl-button size="small" onClick={() => setAsking(true)}>
-        {t('house.promise')}
+        {t('orderNotes.promise')}
       </sl-button>
       {asking && <PromiseDialog order={order} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-function PromiseDialog({ order, onClose }: { order: Promised; onClose: () => void }) {
+function PromiseDialog({ order, onClose }: { order: PromisedOrder; onClose: () => void }) {
   const t = useText<typeof zhCN>('orders')
   const [before] = useState(order.promisedDate ?? null)
   const [day, setDay] = useState<string | null>(before)
   const save = async () => {
     const body: OrderPromiseBody = { promisedDate: day, before }
-    await told(order.id, http.put<null>(`/mtm/order/${order.id}/promise`, body, QUIET))
-    const text = day ? t('house.promised', { date: formatDateTime(day, 'date') }) : t('house.withdrawn')
+    await refreshAfter(order.id, http.put<null>(`/mtm/order/${order.id}/promise`, body, QUIET))
+    const text = day
+      ? t('orderNotes.promised', { date: formatDateTime(day, 'date') })
+      : t('orderNotes.withdrawn')
     notify({ kind: 'success', text })
   }
   return (
-    <ActionDialog size="small" title={t('house.promise')} act={save} onClose={onClose}>
+    <ActionDialog size="small" title={t('orderNotes.promise')} act={save} onClose={onClose}>
       <DateField
         name="promisedDate"
         label={t('fields.promisedDate')}
-        help={t('house.promiseHelp')}
+        help={t('orderNotes.promiseHelp')}
         required={false}
         value={day}
         onChange={(value) => setDay(value || null)}
@@ -101,7 +108,7 @@ function PromiseDialog({ order, onClose }: { order: Promised; onClose: () => voi
 }
 
 /** Awaits an answer and reloads after a conflict. */
-async function told(id: string, answer: Promise<unknown>): Promise<void> {
+async function refreshAfter(id: string, answer: Promise<unknown>): Promise<void> {
   try {
     await answer
     announceChange({ name: 'order' }, [id])

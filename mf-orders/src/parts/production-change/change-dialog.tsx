@@ -32,7 +32,7 @@ export function ChangeDialog({ piece, currency, locked, onClose }: ChangeProps) 
   const isRight = areLengths(typed)
   const deltas = () => Object.fromEntries(Object.entries(lengthsOf(typed)).filter(([, mm]) => mm !== 0))
   const title = t(locked ? 'changes.ask' : 'changes.change')
-  const tell = ({ state, priceDifference = 0 }: ChangeSaved) => {
+  const notifyOutcome = ({ state, priceDifference = 0 }: ChangeSaved) => {
     const done = t(state === 'open' ? 'changes.asked' : 'changes.changed')
     const dearer =
       currency !== null && priceDifference !== 0
@@ -53,7 +53,7 @@ export function ChangeDialog({ piece, currency, locked, onClose }: ChangeProps) 
       })}
       blocked={!note || !isRight || style.isWrong || (!style.isChange && Object.keys(deltas()).length === 0)}
       changes={CHANGE_CHANGES}
-      onAnswer={tell}
+      onAnswer={notifyOutcome}
       onClose={onClose}
     >
       <p>{t(locked ? 'changes.locked' : 'changes.free')}</p>

@@ -9,7 +9,7 @@ import { http } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ConsentPanel } from '../../parts/customer/consent-panel.tsx'
 import { CUSTOMER_CALLS } from '../../parts/customer/customer-calls.ts'
-import { CustomerFactsList, told } from '../../parts/customer/customer-facts.tsx'
+import { CustomerFactsList, factText } from '../../parts/customer/customer-facts.tsx'
 import { FileOrders } from '../../parts/customer/file-orders.tsx'
 import { PhotoPanel } from '../../parts/customer/photo-panel.tsx'
 import { ProfileList } from '../../parts/customer/profile-list.tsx'
@@ -55,7 +55,7 @@ function OwnRecord({
         <CustomerFactsList facts={customer} />
         <div className="mtm-row mtm-row--between">
           <span className="mtm-muted">
-            {customer.salesman && t('ownData.change', { salesman: told(customer, 'salesman') ?? '' })}
+            {customer.salesman && t('ownData.change', { salesman: factText(customer, 'salesman') ?? '' })}
           </span>
           <sl-button variant="primary" loading={busy} onClick={() => void takeAlong()}>
             {t('ownData.export')}

@@ -15,7 +15,7 @@ import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { can, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { CUSTOMER_CALLS } from '../../parts/customer/customer-calls.ts'
-import { told } from '../../parts/customer/customer-facts.tsx'
+import { factText } from '../../parts/customer/customer-facts.tsx'
 import { CommandDialog } from '../../parts/command-dialog.tsx'
 
 const CHANGES = ['customer', 'order']
@@ -39,7 +39,7 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
   const shown = (side: DuplicateSide, field: MergedField) => {
     if (field === 'address')
       return addressLines(side, side.country && text('country', side.country)).join(' ') || NOTHING
-    const value = told(side, field)
+    const value = factText(side, field)
     const { dict } = resource.fields[field] as { dict?: string }
     return (value && dict ? text(dict, value) : value) || NOTHING
   }

@@ -13,7 +13,7 @@ import {
   type Column,
 } from '@mtm/shared-utils/kit/list'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
-import { Page, useKeys, useSheets } from '@mtm/shared-utils/kit/screen'
+import { Page, useKeys, useWorkbook } from '@mtm/shared-utils/kit/screen'
 import { bus, formatDateTime, formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { FORMS } from '../../parts/address/order-address.ts'
@@ -52,7 +52,7 @@ function OrderList() {
   const rows = list.rows as unknown as readonly OrderRow[]
   const seesPrices = useCan('order:price:view')
   const mayOrder = useCan('order:add')
-  const sheets = useSheets(order, list, { export: useCan('order:export'), import: false })
+  const sheets = useWorkbook(order, list, { export: useCan('order:export'), import: false })
   const search = useRef<HTMLDivElement>(null)
   useKeys({ '/': () => search.current?.querySelector('input')?.focus() })
   const { refetch } = list

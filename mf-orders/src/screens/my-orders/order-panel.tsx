@@ -234,8 +234,8 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
               {entry.action === PROMISE ? (
                 <p className="mo-help">
                   {entry.reason
-                    ? t('house.promised', { date: formatDateTime(entry.reason, 'date') })
-                    : t('house.withdrawn')}
+                    ? t('orderNotes.promised', { date: formatDateTime(entry.reason, 'date') })
+                    : t('orderNotes.withdrawn')}
                 </p>
               ) : (
                 entry.reason && <p className="mo-help">{reasonOf(entry)}</p>

@@ -14,7 +14,7 @@ import { useOutcome, type Outcome } from './use-outcome.ts'
 export function AssignDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()
-  const tell = useOutcome()
+  const notifyOutcome = useOutcome()
   const [orderNo, setOrderNo] = useState<string | null>(null)
   const { data, error, refetch } = useApi<PaymentCandidate[]>(PAYMENT_CALLS.candidates, { id: payment.id })
   const shown = (one: PaymentCandidate) =>
@@ -33,7 +33,7 @@ export function AssignDialog({ payment, onClose }: { payment: PaymentRow; onClos
       body={() => ({ paymentId: payment.id, version: payment.version, orderNo })}
       changes={CHANGES}
       blocked={!orderNo?.trim()}
-      onAnswer={(answer) => tell(answer as Outcome)}
+      onAnswer={(answer) => notifyOutcome(answer as Outcome)}
       onClose={onClose}
     >
       <p className="mo-desk__help">

@@ -18,7 +18,7 @@ const LAYOUT = [
 /** Manual entry of a payment from the mall's page. */
 export function EnterPayment({ onClose }: { onClose: () => void }) {
   const t = useText<typeof zhCN>('orders')
-  const tell = useOutcome()
+  const notifyOutcome = useOutcome()
   return (
     <RecordModal
       resource={payment}
@@ -29,7 +29,7 @@ export function EnterPayment({ onClose }: { onClose: () => void }) {
       onSave={async (body) => {
         const outcome = await http.post<Outcome>(PAYMENT_CALLS.confirm, body, { quiet: true })
         if (outcome.repeated) notify({ kind: 'info', text: t('payments.repeated') })
-        else tell(outcome)
+        else notifyOutcome(outcome)
         announceChange(payment, [outcome.id])
         announceChange({ name: 'order' }, outcome.orderId ? [outcome.orderId] : [])
       }}

@@ -6,11 +6,11 @@ import { PIECE_CHANGES, PRODUCTION } from '../../parts/production/production.api
 import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
 /** Commands that need a reason. */
-export type Reasoned = { what: 'rework' | 'skip'; offer: PieceOffer } | { what: 'hold'; offer: null }
+export type ReasonedCommand = { what: 'rework' | 'skip'; offer: PieceOffer } | { what: 'hold'; offer: null }
 
 interface BackProps {
   piece: PieceDetail
-  asked: Reasoned
+  asked: ReasonedCommand
   onClose: () => void
 }
 

@@ -10,19 +10,19 @@ import { Fact } from '../../order-form/fact.tsx'
 import { DefectList } from '../../parts/defects/defect-list.tsx'
 import { useMeasureName } from '../../parts/measure-name.ts'
 import { Photos } from '../../parts/photos.tsx'
-import { BackDialog, type Reasoned } from './back-dialog.tsx'
+import { BackDialog, type ReasonedCommand } from './back-dialog.tsx'
 import { ChangeEntry } from '../../parts/production-change/change-entry.tsx'
 import { CheckDialog } from './check-dialog.tsx'
 import { movePiece, PRODUCTION } from '../../parts/production/production.api.ts'
 import { PieceCardLink } from '../../parts/production/piece-card-link.tsx'
-import type { Asking } from './use-scans.ts'
+import type { PendingInput } from './use-scans.ts'
 import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
 interface PanelProps {
   pieceNo: string
   onClose: () => void
   /** a step forward is handled like a scan */
-  onForward: (asked: Asking) => void
+  onForward: (asked: PendingInput) => void
 }
 
 /** One piece: garment, targets, history, actions. */
@@ -60,7 +60,7 @@ function Moves({
 }: Pick<PanelProps, 'onClose' | 'onForward'> & { piece: PieceDetail }) {
   const words = useWorkshopWords()
   const { t } = words
-  const [asked, setAsked] = useState<Reasoned | null>(null)
+  const [asked, setAsked] = useState<ReasonedCommand | null>(null)
   const [checking, setChecking] = useState(false)
   const forward = piece.offers.find(({ kind }) => kind === 'forward')
   const release = async () => {

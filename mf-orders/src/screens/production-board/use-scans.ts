@@ -21,7 +21,7 @@ export interface ScanResult {
 }
 
 /** A piece that waits for the operator's input. */
-export interface Asking {
+export interface PendingInput {
   piece: PieceDetail
   offer: PieceOffer
 }
@@ -37,7 +37,7 @@ const NO_DEFECT = 'other'
  */
 export function useScans(words: WorkshopWords) {
   const [results, setResults] = useState<readonly ScanResult[]>([])
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<PendingInput | null>(null)
   const line = useRef(Promise.resolve())
   const last = useRef(0)
 
@@ -48,7 +48,7 @@ export function useScans(words: WorkshopWords) {
   }, [])
 
   /** Reports a moved piece and offers undo. */
-  const tell = useCallback(
+  const showResult = useCallback(
     (id: number, { pieceNo, station }: PieceDetail, moved: PieceMoved) => {
       const back = moved.piece?.offers.find(({ kind, to }) => kind === 'rework' && to === station)
       const undo = async () => {
@@ -97,7 +97,7 @@ export function useScans(words: WorkshopWords) {
         }
         if (offer.blocked) return refuse(`${pieceNo}: ${words.guard(offer.blocked)}`)
         if (offer.needs.length === 0)
-          return tell(id, piece, await movePiece('scan', pieceNo, { station: offer.to }))
+          return showResult(id, piece, await movePiece('scan', pieceNo, { station: offer.to }))
         setAsking({ piece, offer })
         const station = words.station(offer.to)
         show({
@@ -112,7 +112,7 @@ export function useScans(words: WorkshopWords) {
         show({ id, pieceNo, kind: 'refused', message })
       }
     },
-    [tell, show, words],
+    [showResult, show, words],
   )
 
   const scan = useCallback(
@@ -123,8 +123,8 @@ export function useScans(words: WorkshopWords) {
   )
   /** Called after the operator's input, when the piece has moved. */
   const answered = useCallback(
-    ({ piece }: Asking, moved: PieceMoved) => tell(++last.current, piece, moved),
-    [tell],
+    ({ piece }: PendingInput, moved: PieceMoved) => showResult(++last.current, piece, moved),
+    [showResult],
   )
   return { results, scan, asking, ask: setAsking, answered }
 }

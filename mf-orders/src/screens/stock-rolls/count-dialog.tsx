@@ -87,7 +87,7 @@ export function CountDialog({
       })),
     }
   }
-  const tell = ({ right, adjusted, difference }: CountOutcome) =>
+  const notifyOutcome = ({ right, adjusted, difference }: CountOutcome) =>
     notify({
       kind: 'success',
       text: t('stockDesk.countDone', {
@@ -104,7 +104,7 @@ export function CountDialog({
       body={sheet}
       blocked={rolls.length === 0}
       changes={STOCK_CHANGES}
-      onAnswer={(answer) => tell(answer as CountOutcome)}
+      onAnswer={(answer) => notifyOutcome(answer as CountOutcome)}
       onClose={onClose}
     >
       <TextField

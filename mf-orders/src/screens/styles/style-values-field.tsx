@@ -41,7 +41,9 @@ export function StyleValuesField({ category, onForget, ...binding }: Props) {
           {category ? (
             <>
               {usual && <GarmentIcon category={category} values={values} />}
-              <span>{differing === 0 ? t('styles.house') : t('styles.differs', { count: differing })}</span>
+              <span>
+                {differing === 0 ? t('styles.standard') : t('styles.differs', { count: differing })}
+              </span>
               {!readOnly && (
                 <sl-button size="small" disabled={disabled || !usual} onClick={() => setOpen(true)}>
                   {t('styles.choose')}

@@ -1,12 +1,12 @@
 import type { SecondFactorNeeded, SignInResult } from '@mtm/shared-utils/contracts/dto/session'
-import type { UnlinkedThird } from '@mtm/shared-utils/contracts/dto/third-login'
+import type { UnlinkedIdentity } from '@mtm/shared-utils/contracts/dto/external-identity'
 import { ApiError } from '@mtm/shared-utils/runtime'
 
 /** The step after a successful identification. */
 export type Next =
   | { step: 'enter'; result: SignInResult }
   | { step: 'second-factor'; ticket: string }
-  | { step: 'third-party'; identity: UnlinkedThird; provider: string }
+  | { step: 'third-party'; identity: UnlinkedIdentity; provider: string }
 
 export interface StepProps {
   onNext(next: Next): void

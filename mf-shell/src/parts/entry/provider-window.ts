@@ -1,4 +1,4 @@
-import { THIRD_LOGIN_CHANNEL } from '@mtm/shared-utils/contracts/third-window'
+import { EXTERNAL_SIGN_IN_CHANNEL } from '@mtm/shared-utils/contracts/external-sign-in-window'
 
 const SIZE = 'popup,width=600,height=720'
 
@@ -23,7 +23,7 @@ export function openProviderWindow<Result>(
 ): ProviderWindow | null {
   const opened = window.open(address, name, SIZE)
   if (!opened) return null
-  const channel = new BroadcastChannel(THIRD_LOGIN_CHANNEL)
+  const channel = new BroadcastChannel(EXTERNAL_SIGN_IN_CHANNEL)
   const stop = () => {
     channel.close()
     removeEventListener('message', onMessage)

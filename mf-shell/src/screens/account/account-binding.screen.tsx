@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import type { ThirdAccount, ThirdProvider } from '@mtm/shared-utils/contracts/dto/third-login'
+import type {
+  LinkedIdentity,
+  IdentityProviderOption,
+} from '@mtm/shared-utils/contracts/dto/external-identity'
 import { formatDateTime, http, notify } from '@mtm/shared-utils/runtime'
 import { useConfirm } from '@mtm/shared-utils/kit/form'
 import { useCall } from '@mtm/shared-utils/kit/query'
@@ -14,8 +17,8 @@ import { SettingsFrame } from './settings-frame.tsx'
 const ACCOUNTS = '/sys/thirdLogin/accounts'
 
 interface Linking {
-  providers: ThirdProvider[]
-  accounts: ThirdAccount[]
+  providers: IdentityProviderOption[]
+  accounts: LinkedIdentity[]
 }
 
 /** 账户绑定: the providers that are set up, and which of them open the own account. */
@@ -27,8 +30,8 @@ export default function AccountBindingScreen() {
     async call(signal) {
       const options = { signal, quiet: true }
       const [providers, accounts] = await Promise.all([
-        http.get<ThirdProvider[]>('/sys/thirdLogin/providers', {}, options),
-        http.get<ThirdAccount[]>(ACCOUNTS, {}, options),
+        http.get<IdentityProviderOption[]>('/sys/thirdLogin/providers', {}, options),
+        http.get<LinkedIdentity[]>(ACCOUNTS, {}, options),
       ])
       return { providers: providers.filter(({ login }) => !login), accounts }
     },
@@ -60,7 +63,7 @@ export default function AccountBindingScreen() {
 }
 
 /** Configured providers, and earlier ones that are still linked, so that they can be unlinked. */
-function sourcesOf({ providers, accounts }: Linking): ThirdProvider[] {
+function sourcesOf({ providers, accounts }: Linking): IdentityProviderOption[] {
   const known = new Set(providers.map(({ source }) => source))
   return [...providers, ...accounts.filter(({ source }) => !known.has(source))]
 }
@@ -72,9 +75,9 @@ function Provider({
   hasPassword,
   onChange,
 }: {
-  provider: ThirdProvider
+  provider: IdentityProviderOption
   isOffered: boolean
-  linked: ThirdAccount | undefined
+  linked: LinkedIdentity | undefined
   hasPassword: boolean
   onChange(): void
 }) {

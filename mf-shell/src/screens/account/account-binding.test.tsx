@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { ThirdAccount } from '@mtm/shared-utils/contracts/dto/third-login'
-import { THIRD_LOGIN_CHANNEL } from '@mtm/shared-utils/contracts/third-window'
+import type { LinkedIdentity } from '@mtm/shared-utils/contracts/dto/external-identity'
+import { EXTERNAL_SIGN_IN_CHANNEL } from '@mtm/shared-utils/contracts/external-sign-in-window'
 import { answer, axeFindings, fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '@mtm/shared-utils/kit/query'
 import { pressButton, type RunningApp, startApp, type } from '@mtm/shared-utils/kit/testing'
@@ -8,7 +8,7 @@ import { NAMESPACE, shellTexts } from '../../texts.ts'
 import BindingScreen from './account-binding.screen.tsx'
 import { deviceOf } from './device.ts'
 
-const LINKED: ThirdAccount = {
+const LINKED: LinkedIdentity = {
   id: 'a'.repeat(32),
   source: 'works',
   name: 'Works',
@@ -21,7 +21,7 @@ describe('linked accounts', () => {
   let app: RunningApp
   let server: ReturnType<typeof fakeServer>
   let providers: { source: string; name: string }[]
-  let accounts: ThirdAccount[]
+  let accounts: LinkedIdentity[]
   let onlyWay: boolean
   let went: string[]
   const realOpen = window.open
@@ -62,7 +62,7 @@ describe('linked accounts', () => {
   const says = (words: string) => until(words, () => app.pane().textContent?.includes(words) === true)
   const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
   const tell = (message: unknown) => {
-    const channel = new BroadcastChannel(THIRD_LOGIN_CHANNEL)
+    const channel = new BroadcastChannel(EXTERNAL_SIGN_IN_CHANNEL)
     channel.postMessage(message)
     channel.close()
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ThirdLinked, ThirdProvider } from '@mtm/shared-utils/contracts/dto/third-login'
+import type { LinkOutcome, IdentityProviderOption } from '@mtm/shared-utils/contracts/dto/external-identity'
 import { http, notify } from '@mtm/shared-utils/runtime'
 import { useForm } from '@mtm/shared-utils/kit/form'
 import { type Text } from '../../parts/entry/entry-fields.tsx'
@@ -14,7 +14,7 @@ export function LinkDialog({
   hasPassword,
   onClose,
 }: {
-  provider: ThirdProvider
+  provider: IdentityProviderOption
   hasPassword: boolean
   onClose(): void
 }) {
@@ -33,7 +33,7 @@ export function LinkDialog({
   }
   useEffect(() => () => opened.current?.stop(), [])
 
-  const hear = ({ linked, message }: ThirdLinked) => {
+  const hear = ({ linked, message }: LinkOutcome) => {
     opened.current = null
     setWaiting(false)
     notify({ kind: linked ? 'success' : 'warning', text: message || t('binding.unfinished') })

@@ -1,5 +1,5 @@
-import type { ThirdLinked } from '@mtm/shared-utils/contracts/dto/third-login'
-import { THIRD_LOGIN_FAILED } from '@mtm/shared-utils/contracts/third-window'
+import type { LinkOutcome } from '@mtm/shared-utils/contracts/dto/external-identity'
+import { EXTERNAL_SIGN_IN_FAILED } from '@mtm/shared-utils/contracts/external-sign-in-window'
 import { openProviderWindow } from '../../parts/entry/provider-window.ts'
 
 /** A window that waits for the address of a provider. */
@@ -13,7 +13,7 @@ export interface LinkWindow {
  * Opens the window in which an account at a provider is linked: synchronously, while the browser still sees the click.
  * Null when the browser blocked it.
  */
-export function openLinkWindow(source: string, hear: (outcome: ThirdLinked) => void): LinkWindow | null {
+export function openLinkWindow(source: string, hear: (outcome: LinkOutcome) => void): LinkWindow | null {
   const read = (message: unknown) => outcomeOf(message, source)
   const opened = openProviderWindow('about:blank', 'mtm-third-link', read, hear)
   return (
@@ -28,9 +28,9 @@ export function openLinkWindow(source: string, hear: (outcome: ThirdLinked) => v
 }
 
 /** The result of linking this provider; null for results of signing in. */
-function outcomeOf(message: unknown, source: string): ThirdLinked | null {
-  if (message === THIRD_LOGIN_FAILED) return { linked: false, source, message: '' }
-  const result = message as Partial<ThirdLinked> | null
+function outcomeOf(message: unknown, source: string): LinkOutcome | null {
+  if (message === EXTERNAL_SIGN_IN_FAILED) return { linked: false, source, message: '' }
+  const result = message as Partial<LinkOutcome> | null
   const isOurs = typeof result?.linked === 'boolean' && result.source === source
   return isOurs ? { linked: result.linked === true, source, message: String(result.message ?? '') } : null
 }

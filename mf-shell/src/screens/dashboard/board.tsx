@@ -47,9 +47,9 @@ export function Answer<T>({ answer: { data, error, refetch }, children }: Omit<B
 /** A card without content. */
 export function EmptyCard({ title, text }: { title: string; text: string }) {
   return (
-    <section className="mtm-card mtm-face">
-      <p className="mtm-face__title">{title}</p>
-      <p className="mtm-face__text">{text}</p>
+    <section className="mtm-card mtm-state">
+      <p className="mtm-state__title">{title}</p>
+      <p className="mtm-state__text">{text}</p>
     </section>
   )
 }

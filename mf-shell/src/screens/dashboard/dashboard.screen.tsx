@@ -124,8 +124,8 @@ function NoOrders() {
   const t = useText<ShellTexts>(NAMESPACE)
   const { navigate } = useTab()
   return (
-    <section className="mtm-card mtm-face">
-      <p className="mtm-face__text">{t('analysis.noOrders')}</p>
+    <section className="mtm-card mtm-state">
+      <p className="mtm-state__text">{t('analysis.noOrders')}</p>
       {matchRoute(FABRICS) && (
         <sl-button variant="primary" onClick={() => navigate(FABRICS)}>
           {t('analysis.toFabrics')}

@@ -11,10 +11,10 @@ export function ExceptionPage({ code }: { code: keyof typeof REASONS }) {
   const { navigate } = useTab()
   return (
     <div className="mtm-page">
-      <div className="mtm-face">
+      <div className="mtm-state">
         <CutThread />
         <h1 className="mtm-display">{code}</h1>
-        <p className="mtm-face__text">{t(`exception.${REASONS[code]}`)}</p>
+        <p className="mtm-state__text">{t(`exception.${REASONS[code]}`)}</p>
         <sl-button variant="primary" onClick={() => navigate(HOME)}>
           {t('exception.home')}
         </sl-button>

@@ -30,7 +30,7 @@ describe('exception pages', () => {
     it(`says what ${code} means and leads home`, async () => {
       await app.show(`/${code}`)
       expect(app.pane().querySelector('h1')?.textContent).to.equal(code)
-      expect(app.pane().querySelector('.mtm-face__text')?.textContent).to.equal(text)
+      expect(app.pane().querySelector('.mtm-state__text')?.textContent).to.equal(text)
       expect(await axeFindings(app.pane())).to.deep.equal([])
       await pressButton(app.pane(), '返回首页')
       expect($location.get().path).to.equal(HOME)

@@ -183,16 +183,16 @@ describe('my announcements', () => {
   it('explains an empty, a filtered, a failed and a refused list', async () => {
     rows = []
     await shown()
-    await until('the empty face', () => app.pane().querySelector('.mtm-face') !== null)
+    await until('the empty face', () => app.pane().querySelector('.mtm-state') !== null)
     await app.show('/mine?readFlag=0')
-    await until('the way back', () => app.pane().querySelector('.mtm-face sl-button') !== null)
+    await until('the way back', () => app.pane().querySelector('.mtm-state sl-button') !== null)
     list = () => answer(500, { success: false, message: '坏了', code: 500, result: null })
     await app.show('/mine?readFlag=1')
     await until('the failure', () => app.pane().textContent?.includes('坏了') === true)
     list = () => answer(403, { success: false, message: 'x', code: 510, result: null })
     queryClient.clear()
     await app.show('/mine?pageNo=2')
-    await until('the refusal', () => app.pane().querySelector('.mtm-face__title') !== null)
+    await until('the refusal', () => app.pane().querySelector('.mtm-state__title') !== null)
   })
 
   it('speaks three languages', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { THIRD_LOGIN_CHANNEL } from '@mtm/shared-utils/contracts/third-window'
+import { EXTERNAL_SIGN_IN_CHANNEL } from '@mtm/shared-utils/contracts/external-sign-in-window'
 import { $session, $toasts, dayPart, dismissToast, setLocale, signOut } from '@mtm/shared-utils/runtime'
 import {
   axeFindings,
@@ -341,7 +341,7 @@ describe('sign-in, beyond the first view', () => {
       await settle()
     }
     const tell = (message: unknown) => {
-      const channel = new BroadcastChannel(THIRD_LOGIN_CHANNEL)
+      const channel = new BroadcastChannel(EXTERNAL_SIGN_IN_CHANNEL)
       channel.postMessage(message)
       channel.close()
     }

@@ -1,11 +1,11 @@
 import '../../parts/entry/entry.css'
 import { useEffect, useRef, useState } from 'react'
 import type {
-  ThirdLoginMessage,
-  ThirdProvider,
-  UnlinkedThird,
-} from '@mtm/shared-utils/contracts/dto/third-login'
-import { THIRD_LOGIN_FAILED } from '@mtm/shared-utils/contracts/third-window'
+  ExternalSignInMessage,
+  IdentityProviderOption,
+  UnlinkedIdentity,
+} from '@mtm/shared-utils/contracts/dto/external-identity'
+import { EXTERNAL_SIGN_IN_FAILED } from '@mtm/shared-utils/contracts/external-sign-in-window'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 import { requestCasSession, goToCas, takeCasReturn } from './cas.ts'
@@ -19,10 +19,10 @@ export function Providers({
   providers,
   onNext,
   onRefused,
-}: StepProps & { providers: readonly ThirdProvider[]; onRefused(words: string | null): void }) {
+}: StepProps & { providers: readonly IdentityProviderOption[]; onRefused(words: string | null): void }) {
   const t = useText<ShellTexts>(NAMESPACE)
-  const [waiting, setWaiting] = useState<ThirdProvider | null>(null)
-  const [coming, setComing] = useState<ThirdProvider | null>(null)
+  const [waiting, setWaiting] = useState<IdentityProviderOption | null>(null)
+  const [coming, setComing] = useState<IdentityProviderOption | null>(null)
   const stop = useRef<(() => void) | null>(null)
   const giveUp = () => {
     stop.current?.()
@@ -40,7 +40,7 @@ export function Providers({
     before.current = waiting
   }, [waiting])
 
-  const hear = async (provider: ThirdProvider, message: ThirdLoginMessage) => {
+  const hear = async (provider: IdentityProviderOption, message: ExternalSignInMessage) => {
     setWaiting(null)
     try {
       onNext(await stepOf(provider, message))
@@ -60,7 +60,7 @@ export function Providers({
       .then(onNext, ({ message }: Error) => onRefused(message))
       .finally(() => setComing(null))
   }, [providers, onNext, onRefused])
-  const begin = (provider: ThirdProvider) => {
+  const begin = (provider: IdentityProviderOption) => {
     giveUp()
     onRefused(null)
     if (provider.login) return goToCas(provider.login)
@@ -115,8 +115,12 @@ export function Providers({
 class Refused extends Error {}
 
 /** A ticket opens the session; an unknown user is asked to identify themselves. */
-function stepOf({ source, name }: ThirdProvider, message: ThirdLoginMessage) {
-  if (message === THIRD_LOGIN_FAILED) throw new Refused()
+function stepOf({ source, name }: IdentityProviderOption, message: ExternalSignInMessage) {
+  if (message === EXTERNAL_SIGN_IN_FAILED) throw new Refused()
   if (typeof message === 'string') return stepAfter(requestExternalSession(message, source))
-  return Promise.resolve({ step: 'third-party' as const, identity: message as UnlinkedThird, provider: name })
+  return Promise.resolve({
+    step: 'third-party' as const,
+    identity: message as UnlinkedIdentity,
+    provider: name,
+  })
 }

@@ -1,4 +1,7 @@
-import type { ThirdLoginMessage, UnlinkedThird } from '@mtm/shared-utils/contracts/dto/third-login'
+import type {
+  ExternalSignInMessage,
+  UnlinkedIdentity,
+} from '@mtm/shared-utils/contracts/dto/external-identity'
 import { openProviderWindow } from '../../parts/entry/provider-window.ts'
 
 /**
@@ -7,16 +10,16 @@ import { openProviderWindow } from '../../parts/entry/provider-window.ts'
  */
 export function openSignInWindow(
   source: string,
-  onMessage: (message: ThirdLoginMessage) => void,
+  onMessage: (message: ExternalSignInMessage) => void,
 ): (() => void) | null {
   const address = `/api/sys/thirdLogin/render/${encodeURIComponent(source)}`
   return openProviderWindow(address, 'mtm-third-login', readMessage, onMessage)?.stop ?? null
 }
 
 /** Messages of a sign-in window; messages about linking an account are ignored. */
-function readMessage(message: unknown): string | UnlinkedThird | null {
+function readMessage(message: unknown): string | UnlinkedIdentity | null {
   if (typeof message === 'string') return message || null
-  const third = (message ?? {}) as UnlinkedThird
+  const third = (message ?? {}) as UnlinkedIdentity
   const texts = [third.uuid, third.operateCode, third.source, third.username]
   return third.isObj && texts.every((text) => typeof text === 'string') ? third : null
 }

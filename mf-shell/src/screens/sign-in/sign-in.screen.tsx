@@ -1,6 +1,6 @@
 import '@mtm/shared-utils/ui'
 import { lazy, Suspense, useEffect, useState, type KeyboardEvent } from 'react'
-import type { ThirdProvider } from '@mtm/shared-utils/contracts/dto/third-login'
+import type { IdentityProviderOption } from '@mtm/shared-utils/contracts/dto/external-identity'
 import { http } from '@mtm/shared-utils/runtime'
 import { AccountForm } from './account-form.tsx'
 import { EntryHead, EntryLink, Refusal } from '../../parts/entry/entry-parts.tsx'
@@ -127,11 +127,11 @@ export default function SignInScreen() {
 }
 
 /** The providers configured at the server: usually none. */
-function useProviders(): readonly ThirdProvider[] {
-  const [providers, setProviders] = useState<readonly ThirdProvider[]>([])
+function useProviders(): readonly IdentityProviderOption[] {
+  const [providers, setProviders] = useState<readonly IdentityProviderOption[]>([])
   useEffect(() => {
     http
-      .get<ThirdProvider[]>('/sys/thirdLogin/providers', {}, { quiet: true })
+      .get<IdentityProviderOption[]>('/sys/thirdLogin/providers', {}, { quiet: true })
       .then(setProviders, () => undefined)
   }, [])
   return providers

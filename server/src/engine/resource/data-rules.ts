@@ -23,10 +23,10 @@ export interface GrantedRule {
 const CACHE_MS = 15_000
 const books = new WeakMap<Database, Cache<GrantedRule[]>>()
 
-function bookOf(db: Database): Cache<GrantedRule[]> {
-  let book = books.get(db)
-  if (!book) books.set(db, (book = createCache<GrantedRule[]>({ ttl: CACHE_MS, max: 5_000 })))
-  return book
+function ruleCacheOf(db: Database): Cache<GrantedRule[]> {
+  let cache = books.get(db)
+  if (!cache) books.set(db, (cache = createCache<GrantedRule[]>({ ttl: CACHE_MS, max: 5_000 })))
+  return cache
 }
 
 const following = new WeakSet<Database>()
@@ -36,7 +36,7 @@ export function followRules({ db, changes }: Pick<FastifyInstance, 'db' | 'chang
   if (following.has(db)) return
   following.add(db)
   const forget = () => {
-    bookOf(db).clear()
+    ruleCacheOf(db).clear()
     forgetControls(db)
   }
   changes.on(ACCESS_CHANGED, forget)
@@ -51,7 +51,7 @@ export async function ruleClauses(
   caller: Caller,
 ): Promise<Clause[]> {
   const key = `${caller.userId}:${caller.tenantId}:${caller.orgCode}:${caller.departIds.join()}`
-  const held = (await bookOf(db).get(key, () => readRules(db, caller))) ?? []
+  const held = (await ruleCacheOf(db).get(key, () => readRules(db, caller))) ?? []
   const code = permissionOf(resource, 'list')
   const rules = held.filter(({ codes }) => codes.includes(code))
   if (rules.length === 0) return []

@@ -4,7 +4,7 @@ import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { PieceDetail } from '@mtm/shared-utils/contracts/dto/production'
 import { stationLog } from '@mtm/shared-utils/contracts/resources/station-log'
 import { signedIn, type SignedIn, type TestApp } from '../../identity/testing.ts'
-import { openHouse, parcelOf, type workshop } from '../../workshop/production/testing.ts'
+import { openShop, parcelOf, type workshop } from '../../workshop/production/testing.ts'
 import { shipOrders } from '../../workshop/shipments/ship-orders.ts'
 import { storeOf } from './store.ts'
 
@@ -13,11 +13,11 @@ const [USER, NAME] = ['sales', '销售示例']
 
 describe('names of people in lists', () => {
   let test: TestApp
-  let house: ReturnType<typeof workshop>
+  let shop: ReturnType<typeof workshop>
   let manager: SignedIn
   let warehouse: SignedIn
   before(async () => {
-    ;({ test, house, manager, warehouse } = await openHouse())
+    ;({ test, shop, manager, warehouse } = await openShop())
   })
   after(() => test.close())
 
@@ -30,7 +30,7 @@ describe('names of people in lists', () => {
   const peopleOf = (rows: Row[], field: string) => [...new Set(rows.map((row) => row[field]))]
 
   it('are shown in station log and checks, and searchable with user names', async () => {
-    const { pieces } = await house.jacketsAt('IRONING')
+    const { pieces } = await shop.jacketsAt('IRONING')
     const { pieceNo } = pieces[0]!
     const steps = (query = {}) => read('/mtm/production/log/list', { pieceNo, ...query })
     const all = await steps()
@@ -52,9 +52,9 @@ describe('names of people in lists', () => {
   })
 
   it('replace user names in rows and workbooks', async () => {
-    const { id, version, pieces } = await house.jacketsAt('FINISH')
-    const { id: shipmentId } = await shipOrders(house.work(), parcelOf([{ id, version }]))
-    const orderNo = (await house.orderOf(id)).orderNo
+    const { id, version, pieces } = await shop.jacketsAt('FINISH')
+    const { id: shipmentId } = await shipOrders(shop.work(), parcelOf([{ id, version }]))
+    const orderNo = (await shop.orderOf(id)).orderNo
     assert.deepEqual(peopleOf(await read('/mtm/shipment/list', { id: shipmentId }, warehouse), 'createBy'), [
       NAME,
     ])

@@ -49,7 +49,10 @@ export function serveImport(app: FastifyInstance, store: Store): void {
     const refused = [...content.refused, ...(await importRows(store, app.db, request, content.rows))]
     if (request.audited.rows === 0) auditUnchanged(request)
     const result = outcomeOf(request, content, refused)
-    return told(request, result.errorCount === 0 ? result : { ...result, ...keepLog(request, result) })
+    return importEnvelope(
+      request,
+      result.errorCount === 0 ? result : { ...result, ...keepLog(request, result) },
+    )
   })
   app.post(
     `${resource.base}/importJob`,
@@ -95,7 +98,7 @@ function keepLog(
   return { fileUrl: `/sys/common/static/logs/${day}/${ticket}.txt`, fileName: 'import.txt' }
 }
 
-function told({ locale }: FastifyRequest, result: ImportResult): Envelope<ImportResult> {
+function importEnvelope({ locale }: FastifyRequest, result: ImportResult): Envelope<ImportResult> {
   if (result.errorCount === 0) return ok(result, sheetText('done', locale, { count: result.totalCount }))
   return { ...ok(result, sheetText('partly', locale)), code: CODE.importedPartly }
 }

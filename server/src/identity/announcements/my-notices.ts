@@ -104,7 +104,7 @@ function toNotice(row: Row, zone: string): Notice {
 }
 
 /** Announcements of a category the reader has switched off are listed, but do not notify them. */
-const isToldOf = ({ tenantId, userId }: Reader) =>
+const shouldNotify = ({ tenantId, userId }: Reader) =>
   sql<SqlBool>`(annt.msg_category <> '1' or annt.priority = ${URGENT} or not exists (
     select from sys_notice_off off
     where off.tenant_id = ${tenantId} and off.user_id = ${userId} and off.category = ${ANNOUNCEMENT}))`
@@ -113,7 +113,7 @@ const ANNOUNCEMENT: NoticeCategory = 'announcement'
 /** The newest unread announcements and messages of a member, with the count of each kind. */
 export async function unreadNotices(db: Database, reader: Reader): Promise<UnreadNotices> {
   const ranked = notices(db, reader, { unread: true })
-    .where(isToldOf(reader))
+    .where(shouldNotify(reader))
     .select(sql<number>`count(*) over (partition by annt.msg_category)`.as('ofKind'))
     .select(
       sql<number>`row_number() over (partition by annt.msg_category order by annt.send_time desc, annt.id desc)`.as(

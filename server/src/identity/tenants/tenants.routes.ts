@@ -157,7 +157,7 @@ const tenantRoutes: FastifyPluginAsyncZod = async (app) => {
     '/sys/tenantMember/add',
     {
       ...access('members'),
-      schema: { tags, summary: 'Make accounts of the house members of a tenant', body: tenantUsersBody },
+      schema: { tags, summary: 'Make accounts members of a tenant', body: tenantUsersBody },
     },
     async (request) => {
       const { tenantId, userIdList, asAdministrators = false } = request.body

@@ -7,12 +7,12 @@ import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { sql } from 'kysely'
 import type { SignedIn, TestApp } from '../../identity/testing.ts'
 import { newId } from '../../platform/database/database.ts'
-import { openHouse, type workshop } from '../../workshop/production/testing.ts'
+import { openShop, type workshop } from '../../workshop/production/testing.ts'
 import { FAMILY_OF } from './pdf/fonts.ts'
 import { renderPdf } from './pdf/render-pdf.ts'
 import { readPdf } from './pdf/testing.ts'
 import { MAKERS } from './makers.ts'
-import type { PaperFacts, PaperLine, PaperPiece } from './paper.ts'
+import type { DocumentFacts, DocumentLine, DocumentPiece } from './document-facts.ts'
 import { paperFacts } from './testing.ts'
 
 const SINCE_FITTING: Readonly<Record<Locale, string>> = {
@@ -23,11 +23,11 @@ const SINCE_FITTING: Readonly<Record<Locale, string>> = {
 
 describe('documents of changed garments', () => {
   let test: TestApp
-  let house: ReturnType<typeof workshop>
+  let shop: ReturnType<typeof workshop>
   let sales: SignedIn
   let manager: SignedIn
   before(async () => {
-    ;({ test, house, sales, manager } = await openHouse())
+    ;({ test, shop, sales, manager } = await openShop())
   })
   after(() => test.close())
 
@@ -39,7 +39,7 @@ describe('documents of changed garments', () => {
   }
 
   it('print and mark the posture and measurements decided at a basted fitting', async () => {
-    const { id, pieces } = await house.jacketsAt('IN_PRODUCTION', 'IN_PRODUCTION')
+    const { id, pieces } = await shop.jacketsAt('IN_PRODUCTION', 'IN_PRODUCTION')
     const [piece, other] = pieces as [(typeof pieces)[0], (typeof pieces)[0]]
     const before = await pagesOf(sales, 'order-sheet', id, 'en-US')
     assert.equal(before.length, 1, 'garments that are made alike do not stand on one sheet')
@@ -115,11 +115,11 @@ describe('documents of changed garments', () => {
   it('distinguish fitting changes from other changes and name a removed posture', async () => {
     for (const kind of ['order-sheet', 'production-card'] as const) {
       const facts = paperFacts(kind, 1)
-      const [line] = facts.lines as [PaperLine]
-      const [piece] = line.pieces as [PaperPiece]
+      const [line] = facts.lines as [DocumentLine]
+      const [piece] = line.pieces as [DocumentPiece]
       const targets = line.measures.map(({ code, target, tol }) => ({ code, target: target + 10, tol }))
       const fitting = { on: '2026-01-05', codes: [line.measures[0]!.code] }
-      const made: PaperPiece = { ...piece, targets, fitting, postures: line.postures.slice(1) }
+      const made: DocumentPiece = { ...piece, targets, fitting, postures: line.postures.slice(1) }
       const text = await textOf({ ...facts, lines: [{ ...line, pieces: [made] }] })
       const [gone, kept] = line.postures.map(({ label }) => label.textEn.replaceAll(/\s/g, ''))
       assert.ok(text.includes(`${SINCE_FITTING['en-US']}${gone}—,Chest111.0→112.0ChangedWaist`), text)
@@ -132,15 +132,15 @@ describe('documents of changed garments', () => {
   it('keep a remark whole, on the sheet of its garment or on a page with header and number', async () => {
     const remark = '左袖比右袖长，内袋加拉链，驳头轻压。'.repeat(28).slice(0, 500)
     const facts = paperFacts('order-sheet', 1, { remark })
-    const [line] = facts.lines as [PaperLine]
-    const [piece] = line.pieces as [PaperPiece]
+    const [line] = facts.lines as [DocumentLine]
+    const [piece] = line.pieces as [DocumentPiece]
     const sides = (['left', 'right'] as const).map((side) => ({ side, value: '0.5 cm' }))
     const { postures = [] } = BUILT_IN.catalogue
     const figure = postures.slice(0, 10).map((label) => ({ code: label.code, label, sides }))
     const targets = line.measures.map(({ code, target, tol }) => ({ code, target: target + 10, tol }))
     const fitting = { on: '2026-01-05', codes: line.measures.map(({ code }) => code) }
-    const made: PaperPiece = { ...piece, targets, fitting, postures: figure }
-    const sheet = async (one: PaperPiece) =>
+    const made: DocumentPiece = { ...piece, targets, fitting, postures: figure }
+    const sheet = async (one: DocumentPiece) =>
       (await read({ ...facts, lines: [{ ...line, pieces: [one] }] }, 'zh-CN')).texts
     assert.equal((await sheet(piece)).length, 1)
     const [first, second, ...more] = await sheet(made)
@@ -153,9 +153,9 @@ describe('documents of changed garments', () => {
   })
 })
 
-const read = async (facts: PaperFacts, locale: Locale) =>
+const read = async (facts: DocumentFacts, locale: Locale) =>
   readPdf(await renderPdf(MAKERS[facts.kind](facts, locale), FAMILY_OF[locale]))
 
-async function textOf(facts: PaperFacts): Promise<string> {
+async function textOf(facts: DocumentFacts): Promise<string> {
   return (await read(facts, 'en-US')).texts.join('')
 }

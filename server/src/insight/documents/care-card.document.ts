@@ -2,10 +2,16 @@ import { pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/
 import type { Column, Content, TableCell } from 'pdfmake/interfaces.js'
 import { CARE, careOf } from './care-symbols.ts'
 import { figuresOf } from './figures.ts'
-import { factTable, head, housePaper, right, ruled, title } from './layout.ts'
+import { factTable, head, companyDocument, right, ruled, title } from './layout.ts'
 import { composition, lineName, materialText } from './line-texts.ts'
-import { asMade, type PaperFacts, type PaperLine, type PaperMaker, type PaperPiece } from './paper.ts'
-import { speaker } from './words.ts'
+import {
+  asMade,
+  type DocumentFacts,
+  type DocumentLine,
+  type PaperMaker,
+  type DocumentPiece,
+} from './document-facts.ts'
+import { speaker } from './document-texts.ts'
 
 const WORDS = {
   composition: ['成分', 'Composition', '混率'],
@@ -28,10 +34,10 @@ export const careCard: PaperMaker = (facts, locale) => {
       stack: card(facts, line, piece, locale),
       ...(index > 0 && { pageBreak: 'before' as const }),
     }))
-  return housePaper(facts, locale, pages, { pageSize: 'A5', side: 28, top: 58, bottom: 32, fontSize: 8 })
+  return companyDocument(facts, locale, pages, { pageSize: 'A5', side: 28, top: 58, bottom: 32, fontSize: 8 })
 }
 
-function card(facts: PaperFacts, line: PaperLine, piece: PaperPiece, locale: Locale): Content[] {
+function card(facts: DocumentFacts, line: DocumentLine, piece: DocumentPiece, locale: Locale): Content[] {
   const say = speaker(WORDS, locale)
   const figures = figuresOf(locale, facts.currency)
   const rows = line.measures.map(({ code, label, target }): TableCell[] => {

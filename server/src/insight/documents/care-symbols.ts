@@ -1,5 +1,5 @@
 import type { Label } from '@mtm/shared-utils/contracts/locale'
-import type { PaperLine } from './paper.ts'
+import type { DocumentLine } from './document-facts.ts'
 
 const svg = (inner: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="none" stroke="#1f2533" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">${inner}</g></svg>`
@@ -65,7 +65,7 @@ const DELICATE: readonly string[] = ['silk', 'cashmere', 'mohair', 'elastane', '
  * Care of a tailored garment, as stored with its fabric. Without stored care it is never washed, and its fibres decide
  * cleaning and ironing.
  */
-export function careOf({ care, fibres }: Pick<PaperLine, 'care' | 'fibres'>): CareCode[] {
+export function careOf({ care, fibres }: Pick<DocumentLine, 'care' | 'fibres'>): CareCode[] {
   const said = (Object.keys(CARE) as CareCode[]).filter((code) => care.includes(code))
   if (said.length > 0) return said
   const gentle = fibres.some((fibre) => DELICATE.includes(fibre))

@@ -4,8 +4,14 @@ import type { Figures } from './figures.ts'
 import { sizeFor } from './fit-text.ts'
 import { ALERT } from './layout.ts'
 import { between, postureText, styleValue } from './line-texts.ts'
-import { asMade, type PaperLine, type PaperMeasure, type PaperPiece, type PaperPosture } from './paper.ts'
-import { speaker } from './words.ts'
+import {
+  asMade,
+  type DocumentLine,
+  type DocumentMeasure,
+  type DocumentPiece,
+  type DocumentPosture,
+} from './document-facts.ts'
+import { speaker } from './document-texts.ts'
 
 const WORDS = {
   changed: ['已更改', 'Changed', '変更'],
@@ -14,16 +20,16 @@ const WORDS = {
 
 /** Parts of a garment that differ from the order. */
 export interface Changes {
-  measures: (PaperMeasure & { before: number })[]
+  measures: (DocumentMeasure & { before: number })[]
   /** current postures; a removed posture has no side */
-  postures: PaperPosture[]
+  postures: DocumentPosture[]
 }
 
 /** Compares a piece with its order line. */
-export function changesOf(ordered: PaperLine, piece: PaperPiece): Changes {
+export function changesOf(ordered: DocumentLine, piece: DocumentPiece): Changes {
   const made = asMade(ordered, piece)
   const targets = new Map(ordered.measures.map(({ code, target }) => [code, target]))
-  const sidesOf = (postures: readonly PaperPosture[], code: string) =>
+  const sidesOf = (postures: readonly DocumentPosture[], code: string) =>
     JSON.stringify(postures.find((one) => one.code === code)?.sides ?? [])
   const gone = ordered.postures
     .filter(({ code }) => made.postures.every((one) => one.code !== code))
@@ -42,12 +48,12 @@ export function changesOf(ordered: PaperLine, piece: PaperPiece): Changes {
 
 /** Marks what differs from the order, separately for fitting changes and other changes. */
 export function changeMark(
-  { fitting, changed }: PaperPiece,
+  { fitting, changed }: DocumentPiece,
   { measures, postures }: Changes,
   { locale, figures, width }: { locale: Locale; figures: Figures; width: number },
 ): Content[] {
   const say = speaker(WORDS, locale)
-  const isFitted = ({ code }: PaperMeasure) => fitting?.codes.includes(code) === true
+  const isFitted = ({ code }: DocumentMeasure) => fitting?.codes.includes(code) === true
   const cm = (some: typeof measures) =>
     some.map(
       ({ label, before, target }) =>

@@ -15,7 +15,7 @@ import { callerOf } from '../../platform/caller/caller.ts'
 import { denied } from '../../platform/http/errors.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { recordPrints } from './print-jobs.ts'
-import { readPaper } from './read-paper.ts'
+import { readDocumentFacts } from './read-document-facts.ts'
 import { documentThread } from './pdf/document-thread.ts'
 
 const params = z.object({ kind: z.enum(DOCUMENT_NAMES), id: idSchema })
@@ -54,7 +54,7 @@ const documentRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!grant) throw denied()
       if (size === 'label' && !about.sizes?.includes(size)) throw BadInput.of('size')
       const at = new Date()
-      const { orderId, facts } = await readPaper(
+      const { orderId, facts } = await readDocumentFacts(
         { db, storage },
         caller,
         { kind, id, grant, locale, piece, size, shipment },

@@ -9,7 +9,7 @@ import {
   type DocumentName,
 } from '@mtm/shared-utils/contracts/dto/document'
 import { LOCALES, pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
-import { FIRST_HOUSE, TOKYO_HOUSE, type Duty } from '../../../seeds/houses.ts'
+import { MAIN_TENANT, TOKYO_TENANT, type Duty } from '../../../seeds/demo-tenants.ts'
 import {
   addTestUser,
   signedIn,
@@ -24,7 +24,7 @@ import { stepRow } from '../../workshop/production/piece-rows.ts'
 import { person } from '../../workshop/production/testing.ts'
 import { readPdf, type ReadPdf } from './pdf/testing.ts'
 
-const { accounts } = FIRST_HOUSE
+const { accounts } = MAIN_TENANT
 /** A duty that may read a document, and one that may not. */
 const PEOPLE: Readonly<Record<DocumentName, { may: Duty; mayNot: Duty | 'nobody' }>> = {
   quotation: { may: 'finance', mayNot: 'warehouse' },
@@ -55,7 +55,7 @@ describe('documents of orders', () => {
     await addTestUser(test.db, { username: 'nobody' })
     for (const name of new Set([
       ...Object.values(accounts),
-      ...Object.values(TOKYO_HOUSE.accounts),
+      ...Object.values(TOKYO_TENANT.accounts),
       'nobody',
     ]))
       signed.set(name, await signedIn(test.app, name))
@@ -67,7 +67,7 @@ describe('documents of orders', () => {
     const found = await test.db
       .selectFrom('mtmOrder')
       .select(['id', 'orderNo', 'client', 'status'])
-      .where('tenantId', '=', FIRST_HOUSE.tenantId)
+      .where('tenantId', '=', MAIN_TENANT.tenantId)
       .where('status', '=', status)
       .where('delFlag', '=', 0)
       .where('quantity', '>', 1)
@@ -125,7 +125,7 @@ describe('documents of orders', () => {
       const stranger = await test.app.inject({ url: `/api${documentPath(kind, order.id)}` })
       assert.equal(stranger.statusCode, 500)
       assert.match(stranger.body, /Token失效/)
-      const foreign = (await ask(as(TOKYO_HOUSE.accounts.manager), kind, order.id)).json<{
+      const foreign = (await ask(as(TOKYO_TENANT.accounts.manager), kind, order.id)).json<{
         success: boolean
       }>()
       assert.equal(foreign.success, false)
@@ -256,7 +256,7 @@ describe('documents of orders', () => {
       .selectFrom('mtmPiece')
       .selectAll()
       .where('station', '=', 'ORDER_ACCEPT')
-      .where('tenantId', '=', FIRST_HOUSE.tenantId)
+      .where('tenantId', '=', MAIN_TENANT.tenantId)
       .executeTakeFirstOrThrow()
     // another garment of the same line, whose card was never printed
     const piece = { ...accepted, id: newId(), sequence: 9, pieceNo: accepted.pieceNo.replace(/\d\d$/, '09') }
@@ -306,7 +306,7 @@ describe('documents of orders', () => {
       .selectFrom('mtmPiece')
       .select('id')
       .where('station', '=', 'IN_WAREHOUSE')
-      .where('tenantId', '=', FIRST_HOUSE.tenantId)
+      .where('tenantId', '=', MAIN_TENANT.tenantId)
       .executeTakeFirstOrThrow()
     assert.equal(
       (await ask(planner, 'production-card', elsewhere.id)).json<{ success: boolean }>().success,

@@ -1,10 +1,10 @@
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { printedOrderNumber } from '@mtm/shared-utils/garments'
 import { figuresOf } from './figures.ts'
-import { factTable, housePaper } from './layout.ts'
-import type { PaperMaker } from './paper.ts'
+import { factTable, companyDocument } from './layout.ts'
+import type { PaperMaker } from './document-facts.ts'
 import { pricedLines, sums } from './price-rows.ts'
-import { speaker } from './words.ts'
+import { speaker } from './document-texts.ts'
 
 const WORDS = {
   invoiceNo: ['发票号', 'Invoice No.', '請求書番号'],
@@ -23,8 +23,8 @@ const WORDS = {
 export const invoice: PaperMaker = (facts, locale) => {
   const say = speaker(WORDS, locale)
   const figures = figuresOf(locale, facts.currency)
-  const { client, house, invoice: issued } = facts
-  return housePaper(
+  const { client, company, invoice: issued } = facts
+  return companyDocument(
     facts,
     locale,
     [
@@ -35,8 +35,8 @@ export const invoice: PaperMaker = (facts, locale) => {
             [say('client'), client?.company ? client.name : null],
             [say('address'), client?.address.join('\n')],
             [say('phone'), client?.phone],
-            [say('seller'), house.name],
-            [say('taxNo'), house.taxNo],
+            [say('seller'), company.name],
+            [say('taxNo'), company.taxNo],
           ]),
           factTable([
             [say('invoiceNo'), issued?.invoiceNo],
@@ -52,8 +52,8 @@ export const invoice: PaperMaker = (facts, locale) => {
         margin: [0, 0, 0, 10],
       },
       pricedLines(facts, locale, figures),
-      sums(facts, locale, figures, issued?.paidAt ? '' : factTable([[say('bank'), house.bank]])),
+      sums(facts, locale, figures, issued?.paidAt ? '' : factTable([[say('bank'), company.bank]])),
     ],
-    { pageSize: 'A4', houseTerms: true, number: issued?.invoiceNo ?? printedOrderNumber(facts.orderNo) },
+    { pageSize: 'A4', companyTerms: true, number: issued?.invoiceNo ?? printedOrderNumber(facts.orderNo) },
   )
 }

@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../orders/order-record.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { settingName } from '../../trade/settings/settings.ts'
 import { dayIn, wireTime } from '../../platform/time/wire-time.ts'
-import type { PaperInvoice } from './paper.ts'
+import type { DocumentInvoice } from './document-facts.ts'
 
 const DIGITS = 4
 
@@ -14,7 +14,7 @@ export async function issueInvoice(
   actor: Pick<Actor, 'tenantId' | 'zone' | 'username'>,
   order: Pick<OrderRecord, 'id' | 'orderNo'>,
   at: Date,
-): Promise<PaperInvoice> {
+): Promise<DocumentInvoice> {
   const issued = (await findInvoice(db, actor.tenantId, order.id)) ?? (await giveNumber(db, actor, order, at))
   const paid = await db
     .selectFrom('mtmPayment')
@@ -30,7 +30,7 @@ export async function issueInvoice(
     ...(buyer !== null && { buyer }),
     paidAt: paid ? wireTime(paid.paidAt, actor.zone) : null,
     txnNo: paid?.txnNo ?? null,
-    ...(houseVersion !== null && { house: houseVersion }),
+    ...(houseVersion !== null && { companyVersion: houseVersion }),
   }
 }
 

@@ -9,8 +9,8 @@ import type {
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js'
 import { emsOf, sizeFor } from './fit-text.ts'
-import type { PaperFacts, PaperHouse } from './paper.ts'
-import { speaker } from './words.ts'
+import type { DocumentFacts, IssuingCompany } from './document-facts.ts'
+import { speaker } from './document-texts.ts'
 
 export const INK = '#1f2533'
 export const QUIET = '#697082'
@@ -115,38 +115,38 @@ export interface PaperPage {
   /** text in the footer of every page */
   terms?: string
   /** whether the footer includes the tenant's terms */
-  houseTerms?: boolean
+  companyTerms?: boolean
   number?: string
 }
 
 /** The letterhead of the tenant: name, logo, number, page, date and terms. */
-export function housePaper(
-  facts: PaperFacts,
+export function companyDocument(
+  facts: DocumentFacts,
   locale: Locale,
   content: Content,
   { pageSize, side = 40, top = 84, bottom = 48, fontSize = 9, ...more }: PaperPage,
 ): TDocumentDefinitions {
   const say = speaker({}, locale)
-  const { house, kind } = facts
+  const { company, kind } = facts
   const name = pickLabel(DOCUMENTS[kind].label, locale)
   const number = more.number ?? printedOrderNumber(facts.orderNo)
   const small = side < 40
   const [titleSize, numberSize] = small ? [11, 8] : [15, 9]
   const titleWidth = Math.max(emsOf(name) * titleSize, emsOf(number) * numberSize)
-  const houseWidth =
-    PAGE_WIDTHS[pageSize] - 2 * side - (small ? 24 : 32) * (house.logo ? 1.6 : 1) - 2 * GAP - titleWidth
-  const terms = [more.terms, more.houseTerms ? house.terms : null].filter(Boolean).join('\n')
+  const companyWidth =
+    PAGE_WIDTHS[pageSize] - 2 * side - (small ? 24 : 32) * (company.logo ? 1.6 : 1) - 2 * GAP - titleWidth
+  const terms = [more.terms, more.companyTerms ? company.terms : null].filter(Boolean).join('\n')
   const fitted = (text: string, size: number, least: number) =>
-    sizeFor(text, { width: houseWidth, size, least })
-  const lines = [house.address, [house.phone, house.email].filter(Boolean).join('   ')].filter(Boolean)
+    sizeFor(text, { width: companyWidth, size, least })
+  const lines = [company.address, [company.phone, company.email].filter(Boolean).join('   ')].filter(Boolean)
   const printed = [
     say('printed', { at: facts.printedAt }),
     ...(facts.reprintNo > 0 ? [say('reprint', { no: facts.reprintNo })] : []),
   ]
   return {
     pageSize,
-    pageMargins: [side, top, side, more.houseTerms && house.terms ? bottom + TERMS_ROOM : bottom],
-    info: { title: `${name} ${facts.orderNo}`, author: house.name, creator: house.name },
+    pageMargins: [side, top, side, more.companyTerms && company.terms ? bottom + TERMS_ROOM : bottom],
+    info: { title: `${name} ${facts.orderNo}`, author: company.name, creator: company.name },
     language: locale.replace('_', '-'),
     defaultStyle: { fontSize, color: INK, lineHeight: LEADING },
     header: () => ({
@@ -154,11 +154,11 @@ export function housePaper(
       stack: [
         {
           columns: [
-            mark(house, small ? 24 : 32),
+            mark(company, small ? 24 : 32),
             {
               width: '*',
               stack: [
-                { text: house.name, bold: true, fontSize: fitted(house.name, small ? 9 : 12, 6) },
+                { text: company.name, bold: true, fontSize: fitted(company.name, small ? 9 : 12, 6) },
                 ...lines.map((text) => ({ text: text!, fontSize: fitted(text!, 7, 5.5), color: QUIET })),
               ],
             },
@@ -201,7 +201,7 @@ export function housePaper(
 }
 
 /** The logo of the tenant: its picture, or the first letter of its name in a box. */
-function mark({ name, logo }: PaperHouse, side: number): Column {
+function mark({ name, logo }: IssuingCompany, side: number): Column {
   if (logo) return { width: side * 1.6, image: logo, fit: [side * 1.6, side] }
   const letter = [...name.trim()][0] ?? ''
   return {

@@ -3,15 +3,15 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Figures } from './figures.ts'
 import type { Changes } from './change-mark.ts'
 import { ALERT, head, right, ruled } from './layout.ts'
-import type { PaperLine } from './paper.ts'
-import { speaker } from './words.ts'
+import type { DocumentLine } from './document-facts.ts'
+import { speaker } from './document-texts.ts'
 
 /**
  * Finished measurements: mould, change, target. Without a known mould only the target is shown. Differences from the
  * order are marked.
  */
 export function measureTable(
-  { measures }: Pick<PaperLine, 'measures'>,
+  { measures }: Pick<DocumentLine, 'measures'>,
   locale: Locale,
   figures: Figures,
   changes: Changes,

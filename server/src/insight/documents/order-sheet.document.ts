@@ -6,14 +6,20 @@ import { picture } from './pdf/pictures.ts'
 import { changeMark, changesOf, type Changes } from './change-mark.ts'
 import { figuresOf, type Figures } from './figures.ts'
 import { sizeFor } from './fit-text.ts'
-import { bare, factTable, housePaper, INK, LINE, pt, QUIET, title } from './layout.ts'
+import { bare, factTable, companyDocument, INK, LINE, pt, QUIET, title } from './layout.ts'
 import { between, composition, materialText, means, styleOf, styleValue } from './line-texts.ts'
 import { measureTable } from './measure-table.ts'
-import { asMade, type PaperFacts, type PaperLine, type PaperMaker, type PaperPiece } from './paper.ts'
+import {
+  asMade,
+  type DocumentFacts,
+  type DocumentLine,
+  type PaperMaker,
+  type DocumentPiece,
+} from './document-facts.ts'
 import { clothStrip, garmentPicture } from './pictures.ts'
 import { posturePart } from './posture-part.ts'
 import { styleIcon } from './style-icon.ts'
-import { RUSH, speaker } from './words.ts'
+import { RUSH, speaker } from './document-texts.ts'
 
 const WORDS = {
   draft: ['草稿', 'Draft', '下書き'],
@@ -35,17 +41,17 @@ const REMARK = { width: WIDTH, lines: 4, size: 8.5, least: 6.5 }
 /** Pieces of an order line that are made alike. */
 interface Sheet {
   /** as made now */
-  line: PaperLine
+  line: DocumentLine
   /** differences from the order */
   changes: Changes
   /** empty until the order is accepted */
-  pieces: readonly PaperPiece[]
+  pieces: readonly DocumentPiece[]
   /** true when other pieces of the line differ */
   isPart: boolean
 }
 
 /** Pieces of a line share a sheet until one of them is changed. */
-function sheetsOf(ordered: PaperLine): Sheet[] {
+function sheetsOf(ordered: DocumentLine): Sheet[] {
   const made = ordered.pieces.map((piece) => ({ piece, changes: changesOf(ordered, piece) }))
   const alike = Map.groupBy(made, ({ piece, changes }) =>
     JSON.stringify([changes, piece.changed, piece.fitting]),
@@ -72,7 +78,7 @@ export const orderSheet: PaperMaker = (facts, locale) => {
     const content = garment(facts, sheet, count, locale)
     return { stack: content, ...(index > 0 && { pageBreak: 'before' as const }) }
   })
-  return housePaper(facts, locale, pages.length > 0 ? pages : [{ text: say('none') }], {
+  return companyDocument(facts, locale, pages.length > 0 ? pages : [{ text: say('none') }], {
     pageSize: 'A4',
     top: 76,
     bottom: 40,
@@ -81,7 +87,7 @@ export const orderSheet: PaperMaker = (facts, locale) => {
 }
 
 function garment(
-  facts: PaperFacts,
+  facts: DocumentFacts,
   sheet: Sheet,
   count: { n: number; all: number },
   locale: Locale,
@@ -129,7 +135,7 @@ function garment(
 }
 
 /** Remarks of the order. */
-function remark({ remark: said }: PaperFacts, locale: Locale): Content[] {
+function remark({ remark: said }: DocumentFacts, locale: Locale): Content[] {
   if (!said) return []
   const name = { text: `${speaker({}, locale)('remark')}${means(locale)}`, bold: true }
   // moves to the next page as a whole when it does not fit
@@ -143,11 +149,11 @@ function remark({ remark: said }: PaperFacts, locale: Locale): Content[] {
 }
 
 /** A remake or an alteration names the order it corrects. */
-const claimRow = ({ claim }: PaperFacts): [string, string][] =>
+const claimRow = ({ claim }: DocumentFacts): [string, string][] =>
   claim ? [[claim.type, printedOrderNumber(claim.parentNo)]] : []
 
 function top(
-  facts: PaperFacts,
+  facts: DocumentFacts,
   { line, pieces, isPart }: Sheet,
   count: { n: number; all: number },
   locale: Locale,
@@ -219,7 +225,7 @@ function view(drawing: string, label: string): Content {
   }
 }
 
-function materials(line: PaperLine, locale: Locale, figures: Figures): Content {
+function materials(line: DocumentLine, locale: Locale, figures: Figures): Content {
   const say = speaker(WORDS, locale)
   const cloth = line.ownFabric ? say('ownFabric') : materialText(line.fabric, locale)
   return {
@@ -256,7 +262,7 @@ function materials(line: PaperLine, locale: Locale, figures: Figures): Content {
 }
 
 /** All choices, five per row, with the drawing of an option where there is one. */
-function styleTable(line: PaperLine, locale: Locale, figures: Figures): Content {
+function styleTable(line: DocumentLine, locale: Locale, figures: Figures): Content {
   const cells = styleOf(line).flatMap((style): TableCell[] => {
     const value = styleValue(style, locale, figures)
     if (value === null) return []

@@ -2,10 +2,10 @@ import { type Label, type Locale, pickLabel } from '@mtm/shared-utils/contracts/
 import { printedOrderNumber } from '@mtm/shared-utils/garments'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { code128 } from './pdf/barcodes.ts'
-import { factTable, head, housePaper, QUIET, ruled } from './layout.ts'
+import { factTable, head, companyDocument, QUIET, ruled } from './layout.ts'
 import { materialText } from './line-texts.ts'
-import type { PaperFacts, PaperMaker } from './paper.ts'
-import { speaker } from './words.ts'
+import type { DocumentFacts, PaperMaker } from './document-facts.ts'
+import { speaker } from './document-texts.ts'
 
 const WORDS = {
   carrier: ['快递公司', 'Carrier', '配送会社'],
@@ -25,10 +25,10 @@ export const packingList: PaperMaker = (facts, locale) => {
     stack: boxSheet(facts, index + 1, all, locale),
     ...(index > 0 && { pageBreak: 'before' as const }),
   }))
-  return housePaper(facts, locale, pages, { pageSize: 'A4' })
+  return companyDocument(facts, locale, pages, { pageSize: 'A4' })
 }
 
-function boxSheet(facts: PaperFacts, n: number, all: number, locale: Locale): Content[] {
+function boxSheet(facts: DocumentFacts, n: number, all: number, locale: Locale): Content[] {
   const say = speaker(WORDS, locale)
   const { shipment } = facts
   const packing = shipment?.packing ?? []

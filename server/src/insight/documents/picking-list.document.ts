@@ -1,10 +1,10 @@
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import type { Column, TableCell } from 'pdfmake/interfaces.js'
 import { figuresOf } from './figures.ts'
-import { ALERT, factTable, head, housePaper, right, ruled } from './layout.ts'
+import { ALERT, factTable, head, companyDocument, right, ruled } from './layout.ts'
 import { lineName, materialText } from './line-texts.ts'
-import { dueDay, type PaperLine, type PaperMaker, type PaperRoll } from './paper.ts'
-import { speaker } from './words.ts'
+import { dueDay, type DocumentLine, type PaperMaker, type DocumentRoll } from './document-facts.ts'
+import { speaker } from './document-texts.ts'
 
 /** Heading of the defects of a roll. */
 export const FLAWS_OF_ROLL: Label = [
@@ -41,7 +41,7 @@ export const pickingList: PaperMaker = (facts, locale) => {
   const box: TableCell = { text: '□', fontSize: 13, alignment: 'center', lineHeight: 0.9 }
   const metres = (mm: number) => right(say('metres', { n: figures.metres(mm) }), { noWrap: true, bold: true })
   const small = (text: string): TableCell => ({ text, fontSize: 8.5 })
-  const flawsOf = ({ rollNo, defects }: PaperRoll): TableCell[][] =>
+  const flawsOf = ({ rollNo, defects }: DocumentRoll): TableCell[][] =>
     defects.length > 0
       ? [
           [
@@ -54,7 +54,7 @@ export const pickingList: PaperMaker = (facts, locale) => {
           ],
         ]
       : []
-  const clothRows = (line: PaperLine): TableCell[][] => {
+  const clothRows = (line: DocumentLine): TableCell[][] => {
     if (line.ownFabric)
       return [
         [
@@ -132,7 +132,7 @@ export const pickingList: PaperMaker = (facts, locale) => {
       { text: '＿＿＿＿＿＿＿＿＿＿＿＿', margin: [0, 14, 0, 0] },
     ],
   })
-  return housePaper(
+  return companyDocument(
     facts,
     locale,
     [

@@ -6,7 +6,7 @@ import {
   type Drawing,
   type GarmentView,
 } from '@mtm/shared-utils/garments/preview'
-import type { PaperLine } from './paper.ts'
+import type { DocumentLine } from './document-facts.ts'
 
 const LINING = '#7c8494'
 const BUTTON = '#3b332c'
@@ -15,7 +15,7 @@ const PRINTED_SCALE = 0.22
 
 /** The garment of an order line as ordered. */
 export function garmentPicture(
-  line: Pick<PaperLine, 'category' | 'values' | 'fabric' | 'lining' | 'button' | 'measures'>,
+  line: Pick<DocumentLine, 'category' | 'values' | 'fabric' | 'lining' | 'button' | 'measures'>,
   view: GarmentView,
 ): string {
   const drawing = drawGarment({
@@ -29,7 +29,7 @@ export function garmentPicture(
 
 /** A strip of the fabric at true scale, mm. */
 export function clothStrip(
-  line: Pick<PaperLine, 'category' | 'fabric' | 'lining' | 'button'>,
+  line: Pick<DocumentLine, 'category' | 'fabric' | 'lining' | 'button'>,
   [width, height]: readonly [number, number],
 ): string {
   return clothed(strip(line.category, width, height), line, 1)
@@ -48,7 +48,7 @@ function strip(category: CategoryCode, width: number, height: number): Drawing {
 
 function clothed(
   drawing: Drawing,
-  { fabric, lining, button }: Pick<PaperLine, 'fabric' | 'lining' | 'button'>,
+  { fabric, lining, button }: Pick<DocumentLine, 'fabric' | 'lining' | 'button'>,
   zoom: number,
 ): string {
   return renderSvg(drawing, {

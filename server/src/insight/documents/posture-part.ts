@@ -3,9 +3,9 @@ import type { Column, Content } from 'pdfmake/interfaces.js'
 import type { Changes } from './change-mark.ts'
 import { ALERT, title } from './layout.ts'
 import { postureText } from './line-texts.ts'
-import type { PaperLine } from './paper.ts'
+import type { DocumentLine } from './document-facts.ts'
 import { postureFigure } from './posture-figure.ts'
-import { speaker } from './words.ts'
+import { speaker } from './document-texts.ts'
 
 /** Number of postures that fit below the figure; longer lists take the full width. */
 const BELOW_FIGURE = 5
@@ -19,7 +19,7 @@ export interface PosturePart {
 
 /** The figure with numbered postures. Differences from the order are marked. */
 export function posturePart(
-  { postures }: Pick<PaperLine, 'postures'>,
+  { postures }: Pick<DocumentLine, 'postures'>,
   locale: Locale,
   changes: Changes,
 ): PosturePart {

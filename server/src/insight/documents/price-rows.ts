@@ -4,8 +4,8 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Figures } from './figures.ts'
 import { bare, head, INK, LINE, QUIET, right, ruled } from './layout.ts'
 import { chosen, composition, lineName, materialText, means } from './line-texts.ts'
-import type { PaperFacts, PaperLine } from './paper.ts'
-import { speaker } from './words.ts'
+import type { DocumentFacts, DocumentLine } from './document-facts.ts'
+import { speaker } from './document-texts.ts'
 
 const WORDS = {
   make: ['加工费', 'Making', '仕立代'],
@@ -27,7 +27,7 @@ const WORDS = {
 
 /** The rows of a priced document: item, composition of the unit price, quantity, amount. */
 export function pricedLines(
-  facts: PaperFacts,
+  facts: DocumentFacts,
   locale: Locale,
   figures: Figures,
   { withStyle = false } = {},
@@ -73,7 +73,7 @@ export function pricedLines(
 }
 
 function described(
-  line: PaperLine,
+  line: DocumentLine,
   locale: Locale,
   say: (word: 'fabric' | 'ownFabric' | 'lining' | 'buttons') => string,
 ): Content[] {
@@ -130,7 +130,7 @@ function explained(
 }
 
 /** All chosen options as one paragraph. */
-function styled(line: PaperLine, locale: Locale, figures: Figures, name: string): Content[] {
+function styled(line: DocumentLine, locale: Locale, figures: Figures, name: string): Content[] {
   const words = chosen(line, locale, figures)
   return words ? [{ text: `${name}${means(locale)}${words}`, fontSize: 7.5, color: QUIET }] : []
 }
@@ -145,7 +145,7 @@ const rateOf = ({ taxPercent, tax, total }: PriceBreakdown): number =>
 
 /** The sums of an order down to the total, kept on one page with the content beside them. */
 export function sums(
-  { price, currency }: PaperFacts,
+  { price, currency }: DocumentFacts,
   locale: Locale,
   figures: Figures,
   beside: Content = '',

@@ -6,11 +6,11 @@ import { picture } from './pdf/pictures.ts'
 import { changeMark, changesOf } from './change-mark.ts'
 import { figuresOf, type Figures } from './figures.ts'
 import { sizeFor } from './fit-text.ts'
-import { ALERT, bare, boxed, head, housePaper, INK, LEADING, pt, QUIET, right, SHADE } from './layout.ts'
+import { ALERT, bare, boxed, head, companyDocument, INK, LEADING, pt, QUIET, right, SHADE } from './layout.ts'
 import { composition, lineName, materialText } from './line-texts.ts'
-import { asMade, dueDay, type PaperFacts, type PaperLine, type PaperMaker } from './paper.ts'
+import { asMade, dueDay, type DocumentFacts, type DocumentLine, type PaperMaker } from './document-facts.ts'
 import { garmentPicture } from './pictures.ts'
-import { RUSH, speaker } from './words.ts'
+import { RUSH, speaker } from './document-texts.ts'
 
 const WORDS = {
   quality: ['检验记录', 'Quality check', '検品記録'],
@@ -32,21 +32,21 @@ const NAME = { width: 84, lines: 2, size: 8, least: 6 }
 export const productionCard: PaperMaker = (facts, locale) =>
   facts.size === 'label' ? thermalLabels(facts, locale) : cards(facts, locale)
 
-const piecesOf = ({ lines }: PaperFacts) =>
+const piecesOf = ({ lines }: DocumentFacts) =>
   lines.flatMap((ordered) =>
     ordered.pieces.map((piece) => ({ ordered, line: asMade(ordered, piece), piece })),
   )
 
-function cards(facts: PaperFacts, locale: Locale): TDocumentDefinitions {
+function cards(facts: DocumentFacts, locale: Locale): TDocumentDefinitions {
   const pages = piecesOf(facts).map((one, index): Content => ({
     stack: card(facts, one, locale),
     ...(index > 0 && { pageBreak: 'before' as const }),
   }))
-  return housePaper(facts, locale, pages, { pageSize: 'A5', side: 24, top: 54, bottom: 30, fontSize: 8 })
+  return companyDocument(facts, locale, pages, { pageSize: 'A5', side: 24, top: 54, bottom: 30, fontSize: 8 })
 }
 
 function card(
-  facts: PaperFacts,
+  facts: DocumentFacts,
   { ordered, line, piece }: ReturnType<typeof piecesOf>[number],
   locale: Locale,
 ): Content[] {
@@ -104,7 +104,7 @@ function card(
 }
 
 /** Marks a remake or alteration, with the order it corrects. */
-const claimMark = ({ claim }: PaperFacts): Content[] =>
+const claimMark = ({ claim }: DocumentFacts): Content[] =>
   claim
     ? [
         {
@@ -116,7 +116,7 @@ const claimMark = ({ claim }: PaperFacts): Content[] =>
       ]
     : []
 
-function critical(line: PaperLine, locale: Locale): Column[] {
+function critical(line: DocumentLine, locale: Locale): Column[] {
   const say = speaker(WORDS, locale)
   const said = line.style
     .filter(({ group }) => CRITICAL.includes(group))
@@ -152,7 +152,7 @@ function critical(line: PaperLine, locale: Locale): Column[] {
   }))
 }
 
-function materials(line: PaperLine, locale: Locale, figures: Figures): Content {
+function materials(line: DocumentLine, locale: Locale, figures: Figures): Content {
   const say = speaker(WORDS, locale)
   const rows: [string, string][] = [
     [
@@ -194,7 +194,7 @@ function stations(locale: Locale): Content {
   return { table: { widths: ['*', '*'], body }, layout: boxed }
 }
 
-function quality(line: PaperLine, locale: Locale, figures: Figures): Content {
+function quality(line: DocumentLine, locale: Locale, figures: Figures): Content {
   const say = speaker(WORDS, locale)
   const cell = (text: string, alignment: 'left' | 'right' = 'left'): TableCell => ({
     text,
@@ -235,7 +235,7 @@ function quality(line: PaperLine, locale: Locale, figures: Figures): Content {
 }
 
 /** Strips for a thermal printer, one for each piece. */
-function thermalLabels(facts: PaperFacts, locale: Locale): TDocumentDefinitions {
+function thermalLabels(facts: DocumentFacts, locale: Locale): TDocumentDefinitions {
   const say = speaker(WORDS, locale)
   const margin = pt(4)
   return {
@@ -276,7 +276,7 @@ function thermalLabels(facts: PaperFacts, locale: Locale): TDocumentDefinitions 
   }
 }
 
-const criticalWords = (line: PaperLine, locale: Locale): string =>
+const criticalWords = (line: DocumentLine, locale: Locale): string =>
   line.style
     .filter(({ group }) => CRITICAL.includes(group))
     .flatMap(({ options }) => options.map((option) => pickLabel(option, locale)))

@@ -1,11 +1,11 @@
 import { addDays } from '@mtm/shared-utils/garments'
 import { pickLabel, type Label } from '@mtm/shared-utils/contracts/locale'
 import { figuresOf } from './figures.ts'
-import { factTable, housePaper } from './layout.ts'
+import { factTable, companyDocument } from './layout.ts'
 import { means } from './line-texts.ts'
-import type { PaperMaker } from './paper.ts'
+import type { PaperMaker } from './document-facts.ts'
 import { pricedLines, sums } from './price-rows.ts'
-import { RUSH, speaker } from './words.ts'
+import { RUSH, speaker } from './document-texts.ts'
 
 const WORDS = {
   draft: [
@@ -25,9 +25,9 @@ const WORDS = {
 export const quotation: PaperMaker = (facts, locale) => {
   const say = speaker(WORDS, locale)
   const figures = figuresOf(locale, facts.currency)
-  const { client, house } = facts
+  const { client, company } = facts
   const from = facts.printedAt.slice(0, 10)
-  return housePaper(
+  return companyDocument(
     facts,
     locale,
     [
@@ -41,7 +41,7 @@ export const quotation: PaperMaker = (facts, locale) => {
           ]),
           factTable([
             [say('orderDate'), facts.orderDate],
-            [say('validUntil'), addDays(from, house.validDays)],
+            [say('validUntil'), addDays(from, company.validDays)],
             [say('requiredDate'), facts.requiredDate],
             [say('rush'), pickLabel(RUSH[facts.rush] ?? RUSH['standard']!, locale)],
             [say('salesman'), facts.salesman],
@@ -62,6 +62,11 @@ export const quotation: PaperMaker = (facts, locale) => {
           ]
         : []),
     ],
-    { pageSize: 'A4', terms: say('terms'), houseTerms: true, ...(facts.isDraft && { under: say('draft') }) },
+    {
+      pageSize: 'A4',
+      terms: say('terms'),
+      companyTerms: true,
+      ...(facts.isDraft && { under: say('draft') }),
+    },
   )
 }

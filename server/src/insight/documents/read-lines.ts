@@ -23,18 +23,24 @@ import { spoken as spokenNow } from '../../orders/moves/snapshot.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { withChanges } from '../../workshop/fittings/style-changes.ts'
 import { defectInWords } from '../../trade/stock/roll-defects.ts'
-import type { MadeOf, PaperLine, PaperMeasure, PaperPosture, PaperStyle } from './paper.ts'
-import type { Agreed } from './read-paper.ts'
+import type {
+  Composition,
+  DocumentLine,
+  DocumentMeasure,
+  DocumentPosture,
+  DocumentStyle,
+} from './document-facts.ts'
+import type { OrderSnapshot } from './read-document-facts.ts'
 import { readRolls } from '../../workshop/production/read-rolls.ts'
 
-type AgreedLine = Agreed['lines'][number]
+type SnapshotLine = OrderSnapshot['lines'][number]
 /** An order line with its id. */
-export type ReadLine = Omit<PaperLine, 'pieces'> & {
+export type DocumentOrderLine = Omit<DocumentLine, 'pieces'> & {
   id: string
   /** changes of one of its pieces, with current labels */
-  inWords: (changes: readonly StyleChange[]) => PaperStyle[]
+  inWords: (changes: readonly StyleChange[]) => DocumentStyle[]
   /** postures with current labels */
-  figureOf: (posture: Posture) => PaperPosture[]
+  figureOf: (posture: Posture) => DocumentPosture[]
 }
 
 /** The lines of an order as agreed, with the appearance of their materials and the target measurements. */
@@ -42,9 +48,9 @@ export async function readLines(
   db: Database,
   actor: Actor,
   { order, lines }: StoredOrder,
-  agreed: Agreed,
+  agreed: OrderSnapshot,
   texts: DictTexts,
-): Promise<ReadLine[]> {
+): Promise<DocumentOrderLine[]> {
   const { tenantId } = actor
   const [{ catalogue }, patterns, rolls, looks] = await Promise.all([
     // base measurements come from the mould version of the order
@@ -53,16 +59,16 @@ export async function readLines(
     readRolls(db, tenantId, order.id),
     readLooks(db, tenantId, lines),
   ])
-  return agreed.lines.flatMap((line): ReadLine[] => {
+  return agreed.lines.flatMap((line): DocumentOrderLine[] => {
     const stored = lines.find(({ lineNo }) => lineNo === line.lineNo)
     if (!stored) return []
     const cloth = looks.fabrics.get(stored.fabricId ?? '')
     const fibres = fibresOf(cloth?.composition)
     const lining = looks.linings.get(stored.liningId ?? '')
-    const spunOf = (parts: typeof fibres): MadeOf['composition'] =>
+    const spunOf = (parts: typeof fibres): Composition['composition'] =>
       parts.map(({ fibre, percent }) => ({ label: texts.text('fibre', fibre) || fibre, percent }))
     const category = line.category.code as CategoryCode
-    const styles = line.style as unknown as AgreedStyle[]
+    const styles = line.style as unknown as SnapshotStyle[]
     const values: StyleValues = Object.fromEntries(styles.map(({ group, value }) => [group, value]))
     const kind = catalogue.categories.find(({ code }) => code === category)
     return [
@@ -121,7 +127,7 @@ export async function readLines(
 }
 
 /** A style value as stored in snapshots. */
-interface AgreedStyle {
+interface SnapshotStyle {
   group: string
   label: Labelled
   value: StyleValues[string]
@@ -134,7 +140,7 @@ const labelOf = ({ text, textEn, textJp }: Partial<Labelled>): Labelled => ({
   textJp: textJp ?? text ?? '',
 })
 
-function spoken(style: AgreedStyle, category: CategoryCode, catalogue: Catalogue): PaperStyle {
+function spoken(style: SnapshotStyle, category: CategoryCode, catalogue: Catalogue): DocumentStyle {
   const group = catalogue.groups.find(
     ({ code, for: whom }) => code === style.group && whom.includes(category),
   )
@@ -156,7 +162,7 @@ function changedOf(
   changes: readonly StyleChange[],
   category: CategoryCode,
   catalogue: Catalogue,
-): PaperStyle[] {
+): DocumentStyle[] {
   const made = withChanges(ordered, changes)
   return catalogue.groups.flatMap((group) => {
     const value = made[group.code] ?? null
@@ -167,11 +173,11 @@ function changedOf(
 
 /** The target sheet of a line; for orders older than stored sheets, the targets of its first pattern. */
 function measured(
-  line: AgreedLine,
-  { versions }: Agreed,
+  line: SnapshotLine,
+  { versions }: OrderSnapshot,
   catalogue: Catalogue,
   pattern: readonly PieceTarget[] | undefined,
-): { mould: string | null; measures: PaperMeasure[] } {
+): { mould: string | null; measures: DocumentMeasure[] } {
   const sheet = (line as { target?: TargetSheet | null }).target ?? null
   const family = mouldFamily(catalogue, line.category.code as CategoryCode)
   // a mould of another catalogue may have changed since
@@ -200,7 +206,7 @@ const POSTURE_UNITS = {
   mark: () => '✓',
 } as const
 
-function posturesOf(posture: Posture, { postures = [] }: Catalogue): PaperPosture[] {
+function posturesOf(posture: Posture, { postures = [] }: Catalogue): DocumentPosture[] {
   return Object.entries(posture).flatMap(([code, set]) => {
     const def = postures.find((one) => one.code === code)
     if (!def) return []

@@ -4,10 +4,10 @@ import type { Actor } from '../../platform/caller/actor.ts'
 import type { PieceTarget } from '../../orders/moves/piece-targets.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
-import type { PaperPiece } from './paper.ts'
+import type { DocumentPiece } from './document-facts.ts'
 
 /** A piece with its order line and station. */
-export type ReadPiece = Omit<PaperPiece, 'changed' | 'postures'> & {
+export type ReadPiece = Omit<DocumentPiece, 'changed' | 'postures'> & {
   id: string
   orderLineId: string
   station: string

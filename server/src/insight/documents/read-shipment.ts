@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../orders/order-record.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import { unsentPieces } from '../../workshop/shipments/unsent-pieces.ts'
-import type { PaperShipment } from './paper.ts'
+import type { DocumentShipment } from './document-facts.ts'
 
 /**
  * A shipment of an order: the requested one. Without a request, everything unsent in one box, or the last shipment when
@@ -18,7 +18,7 @@ export async function readShipment(
   { id, orderNo }: Pick<OrderRecord, 'id' | 'orderNo'>,
   texts: DictTexts,
   shipmentId?: string,
-): Promise<PaperShipment> {
+): Promise<DocumentShipment> {
   const waiting = shipmentId ? [] : await unsentPieces(db, tenantId, [id])
   const row = waiting.length > 0 ? undefined : await parcel(db, tenantId, id, shipmentId)
   if (row) {

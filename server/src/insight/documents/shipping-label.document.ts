@@ -4,8 +4,8 @@ import type { Content } from 'pdfmake/interfaces.js'
 import { code128 } from './pdf/barcodes.ts'
 import { sizeFor } from './fit-text.ts'
 import { bare, INK, LEADING, pt, QUIET } from './layout.ts'
-import type { PaperMaker } from './paper.ts'
-import { speaker } from './words.ts'
+import type { PaperMaker } from './document-facts.ts'
+import { speaker } from './document-texts.ts'
 
 const WORDS = {
   to: ['收', 'To', 'お届け先'],
@@ -16,7 +16,7 @@ const WORDS = {
 /** The label of a box: recipient, sender, box number. */
 export const shippingLabel: PaperMaker = (facts, locale) => {
   const say = speaker(WORDS, locale)
-  const { client, house, shipment } = facts
+  const { client, company, shipment } = facts
   const all = shipment?.boxes ?? 1
   const rule = (): Content => ({
     canvas: [{ type: 'line', x1: 0, y1: 0, x2: pt(90), y2: 0, lineWidth: 0.8, lineColor: INK }],
@@ -60,8 +60,12 @@ export const shippingLabel: PaperMaker = (facts, locale) => {
       })),
       rule(),
       { text: say('from'), color: QUIET, fontSize: 9 },
-      { text: house.name, bold: true, fontSize: sizeFor(house.name, { width: pt(90), size: 11, least: 8 }) },
-      ...[house.phone, house.address]
+      {
+        text: company.name,
+        bold: true,
+        fontSize: sizeFor(company.name, { width: pt(90), size: 11, least: 8 }),
+      },
+      ...[company.phone, company.address]
         .filter((text) => text !== null)
         .map((text): Content => ({
           text,
@@ -86,7 +90,7 @@ export const shippingLabel: PaperMaker = (facts, locale) => {
   return {
     pageSize: { width: pt(100), height: pt(150) },
     pageMargins: pt(5),
-    info: { title: facts.orderNo, author: house.name },
+    info: { title: facts.orderNo, author: company.name },
     defaultStyle: { fontSize: 11, color: '#000', lineHeight: LEADING },
     content: labels,
   }

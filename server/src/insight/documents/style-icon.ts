@@ -1,6 +1,6 @@
 import { drawGarment, optionIcons, type Draw, type Icon } from '@mtm/shared-utils/garments/preview'
 import { INK, QUIET } from './layout.ts'
-import type { PaperLine, PaperStyle } from './paper.ts'
+import type { DocumentLine, DocumentStyle } from './document-facts.ts'
 
 const draw: Draw = (category, view, style, target) => drawGarment({ category, view, style, target })
 
@@ -8,7 +8,7 @@ const draw: Draw = (category, view, style, target) => drawGarment({ category, vi
 const known = new Map<string, ReadonlyMap<string, Icon> | null>()
 
 /** The chosen option as a line drawing; null where the options look alike. */
-export function styleIcon({ category }: Pick<PaperLine, 'category'>, style: PaperStyle): string | null {
+export function styleIcon({ category }: Pick<DocumentLine, 'category'>, style: DocumentStyle): string | null {
   const key = `${category} ${style.group} ${style.shapes.join()}`
   const group = { code: style.group, options: style.shapes.map((code) => ({ code })) }
   const icons = known.has(key) ? known.get(key) : optionIcons(draw, category, {}, group)

@@ -1,7 +1,7 @@
 import type { DocumentName } from '@mtm/shared-utils/contracts/dto/document'
 import { baselineOf, pieceNumber, RULE_FIELDS, statedOf, type CategoryCode } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import type { PaperFacts, PaperLine } from './paper.ts'
+import type { DocumentFacts, DocumentLine } from './document-facts.ts'
 
 export const ORDER_NO = 'TX26112000422'
 const CATEGORIES: readonly CategoryCode[] = ['MJ', 'MT', 'WC', 'OC', 'LJ', 'LT', 'SK', 'LW', 'LO']
@@ -9,7 +9,7 @@ const CATEGORIES: readonly CategoryCode[] = ['MJ', 'MT', 'WC', 'OC', 'LJ', 'LT',
 const named = (text: string, textEn = text, textJp = text) => ({ text, textEn, textJp })
 
 /** An order line with all facts a document may print. */
-export function paperLine(lineNo: number, more: Partial<PaperLine> = {}): PaperLine {
+export function paperLine(lineNo: number, more: Partial<DocumentLine> = {}): DocumentLine {
   const { catalogue } = BUILT_IN
   const category = more.category ?? CATEGORIES[lineNo % CATEGORIES.length]!
   const values = { ...baselineOf(catalogue, category), 'monogram.text': 'L. CHEN' }
@@ -98,13 +98,17 @@ export function paperLine(lineNo: number, more: Partial<PaperLine> = {}): PaperL
 }
 
 /** Facts of an order with the given number of garments for a kind of document. */
-export function paperFacts(kind: DocumentName, count: number, more: Partial<PaperFacts> = {}): PaperFacts {
+export function paperFacts(
+  kind: DocumentName,
+  count: number,
+  more: Partial<DocumentFacts> = {},
+): DocumentFacts {
   const lines = Array.from({ length: count }, (_, index) => paperLine(index))
   const amount = 189_350
   return {
     kind,
     size: 'page',
-    house: {
+    company: {
       name: '样品定制工房 Sample Tailors',
       address: '样品市示例区虚构路 1 号',
       phone: '000-0000-0000',

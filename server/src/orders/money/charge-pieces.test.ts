@@ -14,11 +14,11 @@ const TAX = 13
 
 describe('the charge for garments of a refunded order', () => {
   let test: TestDatabase
-  let house: ReturnType<typeof workshop>
+  let shop: ReturnType<typeof workshop>
   before(async () => {
     test = await testDatabase({ seed: 'all' })
     await receiveCloth(test.db, 'QL-801', 50_000)
-    house = workshop(test.db)
+    shop = workshop(test.db)
     const priceList = { ...BUILT_IN.priceList, version: 'P-taxed', taxPercent: TAX }
     await publishBuiltIn(test.db, { ...BUILT_IN, priceList })
   })
@@ -26,8 +26,8 @@ describe('the charge for garments of a refunded order', () => {
 
   /** A paid order of two jackets, the first one cut. */
   const halfCut = async () => {
-    const { order, pieces } = await house.accepted(draft([jacket({ quantity: 2 })]))
-    await house.through(pieces[0]!.pieceNo, 'CUTTING')
+    const { order, pieces } = await shop.accepted(draft([jacket({ quantity: 2 })]))
+    await shop.through(pieces[0]!.pieceNo, 'CUTTING')
     // the express fee is taxed too, and is refunded with its tax
     const { goods, express, tax } = order.price!
     const taxOn = (amount: number) => Math.round((amount * TAX) / 100)
@@ -42,17 +42,17 @@ describe('the charge for garments of a refunded order', () => {
       .select('id')
       .where('orderId', '=', order.id)
       .executeTakeFirstOrThrow()
-    await house.move(order, 'cancel', 'no more')
+    await shop.move(order, 'cancel', 'no more')
     const refund = { requestId: newId(), paymentId: payment.id, version: 0 }
-    assert.equal((await recordRefund(house.work(), refund)).amount, order.price!.total - half)
+    assert.equal((await recordRefund(shop.work(), refund)).amount, order.price!.total - half)
   })
 
   const charged = async ({ order, pieces }: Awaited<ReturnType<typeof halfCut>>) => {
-    const { actor, at } = house.work()
-    const stored = await house.orderOf(order.id)
+    const { actor, at } = shop.work()
+    const stored = await shop.orderOf(order.id)
     const isFirst = sql<boolean>`piece.id = ${pieces[0]!.id}`
     await inTransaction(test.db, (trx) => chargePieces(trx, { order: stored, actor, at }, isFirst))
-    return (await house.piecesOf(order.id)).map(({ charge }) => charge)
+    return (await shop.piecesOf(order.id)).map(({ charge }) => charge)
   }
 
   it('supports breakdowns without a tax rate, and prices that include tax', async () => {

@@ -5,7 +5,7 @@ import type { OrderDetail, OrderRow } from '@mtm/shared-utils/contracts/dto/orde
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { ReviewRow } from '@mtm/shared-utils/contracts/dto/review'
 import { addDays } from '@mtm/shared-utils/garments'
-import { FIRST_HOUSE } from '../../../seeds/houses.ts'
+import { MAIN_TENANT } from '../../../seeds/demo-tenants.ts'
 import { readCsv } from '../../engine/workbook/csv.ts'
 import {
   addTestRole,
@@ -21,9 +21,9 @@ import { dayIn } from '../../platform/time/wire-time.ts'
 import { NOTICES_CHANGED } from '../../platform/events/topics.ts'
 import { noticesOf } from '../../platform/testing/notices.ts'
 import { draft, jacket, moveUrl, moving, save } from '../testing.ts'
-import { ORDER_MOVED, ORDER_TOLD } from '../order-store.ts'
+import { ORDER_MOVED, ORDER_CHANGED } from '../order-store.ts'
 
-const { accounts } = FIRST_HOUSE
+const { accounts } = MAIN_TENANT
 const SECRET = 'SECRET-NOTE: the client always pays late'
 const ENGLISH = { 'accept-language': 'en-US' }
 
@@ -96,7 +96,7 @@ describe('internal notes and promised dates', () => {
     const heard: string[] = []
     test.app.changes.on(ORDER_MOVED, (what) => heard.push(JSON.stringify(what)))
     const told = new Promise<void>((resolve) =>
-      test.app.changes.on(ORDER_TOLD, (what) => {
+      test.app.changes.on(ORDER_CHANGED, (what) => {
         heard.push(JSON.stringify(what))
         if (heard.some((message) => message.includes(own.id))) resolve()
       }),

@@ -16,10 +16,10 @@ const OF_THE_MILL = 'VD-1109'
 
 describe('expired reservations of an order', () => {
   let test: TestDatabase
-  let house: ReturnType<typeof workshop>
+  let shop: ReturnType<typeof workshop>
   before(async () => {
     test = await testDatabase({ seed: 'all' })
-    house = workshop(test.db)
+    shop = workshop(test.db)
   })
   after(() => test.close())
 
@@ -44,7 +44,7 @@ describe('expired reservations of an order', () => {
     ).map(({ id }) => id)
   /** An order awaiting payment whose reservations expired and were released for other orders. */
   const lapsed = async (order: OrderDraft, rolls: () => Promise<string[]>) => {
-    const approved = await house.awaitingPayment(order)
+    const approved = await shop.awaitingPayment(order)
     await test.db
       .updateTable('mtmReservation')
       .set({ expiresAt: new Date(0) })
@@ -62,12 +62,12 @@ describe('expired reservations of an order', () => {
       (await held(id)).map(({ fabricNo }) => fabricNo),
       [OTHER],
     )
-    await recordPayment(house.work(), paymentFor({ orderNo, price }))
+    await recordPayment(shop.work(), paymentFor({ orderNo, price }))
     assert.deepEqual(
       (await held(id)).map(({ fabricNo }) => fabricNo),
       [CLOTH, OTHER],
     )
-    const accepted = await acceptOrder(house.work(), {
+    const accepted = await acceptOrder(shop.work(), {
       requestId: newId(),
       orderId: id,
       version: version + 1,
@@ -81,7 +81,7 @@ describe('expired reservations of an order', () => {
     const { id, orderNo, price } = await lapsed(suit, () => Promise.resolve([wide!]))
     assert.equal((await held(id)).length, 1, 'one of them is left')
     await onlyRolls(test.db, CLOTH, ['B', 1900], ['C', 4000])
-    await recordPayment(house.work(), paymentFor({ orderNo, price }))
+    await recordPayment(shop.work(), paymentFor({ orderNo, price }))
     assert.deepEqual(
       (await held(id)).map(({ lineNo, dyeLot }) => [lineNo, dyeLot]),
       [
@@ -98,7 +98,7 @@ describe('expired reservations of an order', () => {
     const left = await held(id)
     assert.equal(left.length, 1)
     await onlyRolls(test.db, OF_THE_MILL)
-    await recordPayment(house.work(), paymentFor({ orderNo, price }))
+    await recordPayment(shop.work(), paymentFor({ orderNo, price }))
     assert.deepEqual(await held(id), left)
   })
 })

@@ -15,29 +15,29 @@ const orderMessages: FastifyPluginAsync = async (app) => {
   let moved = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
-  const tell = (orderIds: readonly string[] | null) => {
+  const queueMessages = (orderIds: readonly string[] | null) => {
     work = work
       .then(() => notifyOfMoves(db, orderIds))
       .catch((error: unknown) => {
         // a failure of one order does not block the others
-        if (orderIds && orderIds.length > 1) orderIds.forEach((orderId) => tell([orderId]))
+        if (orderIds && orderIds.length > 1) orderIds.forEach((orderId) => queueMessages([orderId]))
         else log.error({ err: error }, 'messages of an order could not be written')
       })
   }
   const notifyGathered = () => {
     clearTimeout(timer)
     timer = undefined
-    if (moved.size > 0) tell([...moved])
+    if (moved.size > 0) queueMessages([...moved])
     moved = new Set()
   }
   changes.on(ORDER_MOVED, (data) => {
     const orderId = (data as { id: string } | null)?.id
-    if (orderId === undefined) return tell(null)
+    if (orderId === undefined) return queueMessages(null)
     moved.add(orderId)
     timer ??= setTimeout(notifyGathered, GATHER_MS)
   })
-  changes.onGap(() => tell(null))
-  app.addHook('onReady', async () => tell(null))
+  changes.onGap(() => queueMessages(null))
+  app.addHook('onReady', async () => queueMessages(null))
   app.addHook('onClose', () => {
     notifyGathered()
     return work

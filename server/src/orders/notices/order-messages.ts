@@ -32,21 +32,22 @@ const TEXT: Label = [
 const VIEW = 'order/MyOrders'
 
 /** The declaration of a move that causes a message. */
-type Told = Pick<OrderMove, 'from' | 'to' | 'effects' | 'label'> & { action: string }
+type MessageMove = Pick<OrderMove, 'from' | 'to' | 'effects' | 'label'> & { action: string }
 
-const tells = ({ effects }: Told, ...told: OrderMove['effects']) =>
+const hasEffect = ({ effects }: MessageMove, ...told: OrderMove['effects']) =>
   effects.some((effect) => told.includes(effect))
-const forReviewers = (move: Told) => tells(move, 'notifyReviewer')
+const forReviewers = (move: MessageMove) => hasEffect(move, 'notifyReviewer')
 /** The category of messages to the owner; users can switch off payment and production separately. */
-const ownerCategory = (move: Told): NoticeCategory =>
-  MONEY_ACTIONS.has(move.action) || move.to === PAID_STATE || tells(move, 'sendPaymentNote')
+const ownerCategory = (move: MessageMove): NoticeCategory =>
+  MONEY_ACTIONS.has(move.action) || move.to === PAID_STATE || hasEffect(move, 'sendPaymentNote')
     ? 'payment'
     : PRODUCTION_ACTIONS.has(move.action) || move.action === PROMISE_ACTION
       ? 'production'
       : 'order'
-const categoryOf = (move: Told): NoticeCategory => (forReviewers(move) ? 'review' : ownerCategory(move))
+const categoryOf = (move: MessageMove): NoticeCategory =>
+  forReviewers(move) ? 'review' : ownerCategory(move)
 /** A promised date that was set or changed; the status stays the same. */
-const PROMISED: Told = {
+const PROMISED: MessageMove = {
   action: PROMISE_ACTION,
   from: BEING_MADE,
   to: BEING_MADE,
@@ -54,9 +55,9 @@ const PROMISED: Told = {
   label: { text: '承诺交期', textEn: 'Promised date', textJp: '納品予定日' },
 }
 /** The recipients of messages about a move, one entry per effect. */
-const messagesOf = ({ effects }: Told) =>
+const messagesOf = ({ effects }: MessageMove) =>
   effects.flatMap((effect) => orderMachine.effect(effect).recipients ?? [])
-const withMessages = (): readonly Told[] => [
+const withMessages = (): readonly MessageMove[] => [
   ...ORDER_MOVES.filter((move) => messagesOf(move).length > 0),
   PROMISED,
 ]
@@ -114,7 +115,7 @@ type Line = Awaited<ReturnType<typeof recentMoves>>[number]
 /** A page of recent moves, oldest first; `after` is the last id of the previous page. */
 function recentMoves(
   db: Database,
-  told: readonly Told[],
+  told: readonly MessageMove[],
   orderIds: readonly string[] | null,
   after: string | null,
 ) {
@@ -177,7 +178,7 @@ const anyOf = (ids: readonly string[]) => sql<string>`any (${sql.val([...ids])}:
 async function messageOf(
   db: Database,
   line: Line,
-  move: Told,
+  move: MessageMove,
   recipients: ReturnType<typeof recipientsIn>,
 ): Promise<SystemMessage> {
   const { tenantId, orderNo, ownerId, orderId, createBy, createTime } = line
@@ -185,7 +186,7 @@ async function messageOf(
   const users = [...new Set(found.flat())].filter((id) => id !== line.userId)
   const label = toLabel(move.label)
   const notice = customerNotice(move.action, line.toStatus)
-  const parcel = tells(move, 'packingList')
+  const parcel = hasEffect(move, 'packingList')
     ? await parcelWords(db, { tenantId, orderId, at: createTime })
     : []
   const reasons = await reasonWords(db, line)

@@ -7,7 +7,7 @@ import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { confirmedWithoutBody, findingsWithoutBody } from './without-body.ts'
 import { json } from '../../platform/database/json.ts'
 
-type Agreed = ReturnType<typeof snapshotOf>
+type OrderSnapshot = ReturnType<typeof snapshotOf>
 
 /** The group of the monogram text: initials or a name of the customer. */
 const MONOGRAM = 'monogram.text'
@@ -196,7 +196,7 @@ async function anonymiseSnapshots(
     .where('mtmOrderSnapshot.orderId', 'in', [...orders])
     .execute()
   const contents = rows.map(({ content, client, customerId }) => {
-    const agreed = withoutMonogram(content) as unknown as Agreed
+    const agreed = withoutMonogram(content) as unknown as OrderSnapshot
     return json({
       ...agreed,
       client: { customerId, name: client, company: null },

@@ -5,7 +5,7 @@ import type { CustomerFile, DuplicatePair, Merged } from '@mtm/shared-utils/cont
 import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
 import { ADDRESS_PARTS } from '@mtm/shared-utils/contracts/postal-address'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
-import { FIRST_HOUSE, TOKYO_HOUSE } from '../../../seeds/houses.ts'
+import { MAIN_TENANT, TOKYO_TENANT } from '../../../seeds/demo-tenants.ts'
 import { customerId } from '../../../seeds/made-to-measure/customers.ts'
 import { readCsv } from '../../engine/workbook/csv.ts'
 import { formWith, rowsOf, workbook } from '../../engine/workbook/testing.ts'
@@ -16,7 +16,7 @@ import { changeSetting } from '../settings/change-setting.ts'
 import deletedCustomers from './deleted-customers.job.ts'
 
 const BASE = '/api/mtm/customer'
-const { accounts } = FIRST_HOUSE
+const { accounts } = MAIN_TENANT
 const LIMITS = { rows: 10_000, columns: 1_000, unpacked: 1e8 }
 
 let home: TestApp
@@ -148,7 +148,7 @@ describe('duplicate customers', () => {
     const [one, other] = [await file(await added({})), await file(await added({}))]
     const wish = mergeOf(one, other)
     const stranger = await signedInElsewhere(home)
-    const tokyo = await signedIn(home.app, TOKYO_HOUSE.accounts.admin)
+    const tokyo = await signedIn(home.app, TOKYO_TENANT.accounts.admin)
     for (const who of [stranger, tokyo]) assert.equal((await who.post(`${BASE}/merge`, wish)).success, false)
     for (const path of ['merge', 'distinct'])
       assert.equal((await sales.call('POST', `${BASE}/${path}`, { payload: wish })).statusCode, 403)
@@ -204,7 +204,7 @@ describe('the workbook of customers and measurements', () => {
     assert.equal((await manager.post('/api/mtm/measure/add', sheet)).success, true)
     await home.db.updateTable('mtmCustomer').set({ customerNo: 'OLD-77' }).where('id', '=', id).execute()
     const own = await csv(manager, `&customerId=${id}`)
-    const elsewhere = await signedIn(home.app, TOKYO_HOUSE.accounts.admin, { 'accept-language': 'en-US' })
+    const elsewhere = await signedIn(home.app, TOKYO_TENANT.accounts.admin, { 'accept-language': 'en-US' })
     const there = await send([own.heads, ...own.rows], elsewhere)
     assert.equal(there.errorCount, 0, JSON.stringify(there.refused))
     const no = own.rows[0]![0]!

@@ -8,7 +8,7 @@ import type { CustomerAccess, CustomerFile, Erased, OwnData } from '@mtm/shared-
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import { unconfirmedWarnings, confirmId } from '@mtm/shared-utils/garments'
-import { FIRST_HOUSE, TOKYO_HOUSE } from '../../../seeds/houses.ts'
+import { MAIN_TENANT, TOKYO_TENANT } from '../../../seeds/demo-tenants.ts'
 import { rowsOf } from '../../engine/workbook/testing.ts'
 import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
 import { draft, jacket, save, SHEET } from '../../orders/testing.ts'
@@ -19,7 +19,7 @@ import oldPhotos from './old-photos.job.ts'
 import { photoRetentionDays } from './photo-retention.ts'
 
 const BASE = '/api/mtm/customer'
-const { accounts } = FIRST_HOUSE
+const { accounts } = MAIN_TENANT
 const PERSON = {
   name: '欧阳保密',
   sex: '1',
@@ -469,7 +469,7 @@ describe('the own data of a customer', () => {
 describe('personal data', () => {
   it('are refused to strangers, other tenants, other salespeople and callers without the code', async () => {
     const id = await added(manager)
-    const tokyo = await signedIn(home.app, TOKYO_HOUSE.accounts.admin)
+    const tokyo = await signedIn(home.app, TOKYO_TENANT.accounts.admin)
     const stranger = await signedInElsewhere(home)
     const cutter = await signedIn(home.app, accounts.cutter)
     const customer = await signedIn(home.app, accounts.customer)

@@ -14,7 +14,7 @@ import { addTestRole, addTestUser, signedIn, type SignedIn, type TestApp } from 
 import { CUSTOMER, draft, moveUrl, moving, save } from '../../orders/testing.ts'
 import { recordRefund } from '../payments/record-refund.ts'
 import { inTransaction, newId, type DatabaseTransaction } from '../../platform/database/database.ts'
-import { openHouse, parcelOf, person, workshop } from '../production/testing.ts'
+import { openShop, parcelOf, person, workshop } from '../production/testing.ts'
 import { receiveParcel } from '../shipments/receive-parcel.ts'
 import { shipOrders } from '../shipments/ship-orders.ts'
 import { unbalancedRolls, waitingForLocks } from '../../platform/testing/testing.ts'
@@ -23,19 +23,19 @@ const DAY_MS = 86_400_000
 
 describe('fittings', () => {
   let test: TestApp
-  let house: ReturnType<typeof workshop>
+  let shop: ReturnType<typeof workshop>
   let sales: SignedIn
   let manager: SignedIn
   before(async () => {
-    ;({ test, house, sales, manager } = await openHouse())
+    ;({ test, shop, sales, manager } = await openShop())
   })
   after(() => test.close())
 
   /** A delivered order with its garments. */
   const received = async (quantity = 1) => {
-    const { id, version, orderNo, pieces } = await house.jacketsAt(...Array<string>(quantity).fill('FINISH'))
-    await shipOrders(house.work(), parcelOf([{ id, version }]))
-    const { status, version: now } = await house.move({ id, version: version + 1 }, 'receive')
+    const { id, version, orderNo, pieces } = await shop.jacketsAt(...Array<string>(quantity).fill('FINISH'))
+    await shipOrders(shop.work(), parcelOf([{ id, version }]))
+    const { status, version: now } = await shop.move({ id, version: version + 1 }, 'receive')
     assert.equal(status, 'RECEIVED')
     return { id, version: now, orderNo, pieces }
   }
@@ -160,7 +160,7 @@ describe('fittings', () => {
 
     // it is produced like any other order, without a payment
     const asReviewer = workshop(test.db)
-    const { version } = await house.orderOf(id)
+    const { version } = await shop.orderOf(id)
     await assert.rejects(asReviewer.move({ id, version }, 'approve'), { key: 'order.illegalMove' })
     assert.equal(await unbalancedRolls(test.db), 0)
     // a second claim is refused while the first is open
@@ -224,7 +224,7 @@ describe('fittings', () => {
     assert.equal(alteration.remark, 'Chest · Sleeve length')
     assert.deepEqual([alteration.lines[0]!.fabricLength, await held(id)], [0, 0])
     // the reviewer returns it; a correction must not extend it
-    const returned = await house.move({ id, version: alteration.version }, 'return', 'which sleeve?')
+    const returned = await shop.move({ id, version: alteration.version }, 'return', 'which sleeve?')
     const answered = { answer: 'left', answeredBy: 'sales', answeredAt: new Date() }
     await test.db.updateTable('mtmOrderRemark').set(answered).where('orderId', '=', id).execute()
     const [line] = alteration.lines
@@ -269,10 +269,10 @@ describe('fittings', () => {
       .executeTakeFirstOrThrow()
     assert.ok(charge! > 0)
     const refund = { paymentId: payment.id, version: payment.version }
-    const asked = await recordRefund(house.work(), { requestId: newId(), ...refund })
+    const asked = await recordRefund(shop.work(), { requestId: newId(), ...refund })
     const done = asked.asked
       ? await recordRefund(
-          { ...house.work(), actor: person({ userId: newId(), username: 'manager' }) },
+          { ...shop.work(), actor: person({ userId: newId(), username: 'manager' }) },
           { requestId: newId(), paymentId: payment.id, version: payment.version + 1 },
         )
       : asked
@@ -280,11 +280,11 @@ describe('fittings', () => {
   })
 
   it('allows claims for delivered garments while others are in production, but no partial refund', async () => {
-    const { id, version, pieces } = await house.jacketsAt('IN_WAREHOUSE', 'CHECKING')
+    const { id, version, pieces } = await shop.jacketsAt('IN_WAREHOUSE', 'CHECKING')
     const [here, there] = pieces
-    const sent = await shipOrders(house.work(), parcelOf([{ id, version, pieces: [here!.pieceNo] }]))
+    const sent = await shipOrders(shop.work(), parcelOf([{ id, version, pieces: [here!.pieceNo] }]))
     assert.match((await add(fitting(here!.id))).message, /cannot be tried on now/)
-    await receiveParcel(house.work(), {
+    await receiveParcel(shop.work(), {
       requestId: newId(),
       orderId: id,
       version: version + 1,
@@ -301,19 +301,19 @@ describe('fittings', () => {
     const decided = await decide({ ...wish, decision: 'remake' })
     assert.equal(decided.result?.result?.status, 'SUBMITTED', decided.message)
     // the order continues with the missing garment
-    await house.through(there!.pieceNo, 'FINISH')
-    const finished = await house.orderOf(id)
+    await shop.through(there!.pieceNo, 'FINISH')
+    const finished = await shop.orderOf(id)
     assert.equal(finished.status, 'FINISHED')
-    await shipOrders(house.work(), parcelOf([{ id, version: finished.version }]))
-    assert.equal((await house.orderOf(id)).status, 'SHIPPED')
+    await shipOrders(shop.work(), parcelOf([{ id, version: finished.version }]))
+    assert.equal((await shop.orderOf(id)).status, 'SHIPPED')
   })
 
   it('alters a basted garment during production, and its check uses the corrected targets', async () => {
-    const { order, pieces } = await house.accepted()
+    const { order, pieces } = await shop.accepted()
     const [piece] = pieces
-    await house.through(piece!.pieceNo, 'CUTTING')
+    await shop.through(piece!.pieceNo, 'CUTTING')
     assert.match((await add(fitting(piece!.id))).message, /cannot be tried on now/)
-    await house.through(piece!.pieceNo, 'IN_PRODUCTION')
+    await shop.through(piece!.pieceNo, 'IN_PRODUCTION')
     const { result } = await add(fitting(piece!.id))
     const [one] = (await read(order.id)).fittings
     assert.deepEqual(
@@ -332,7 +332,7 @@ describe('fittings', () => {
     const now = (await read(order.id)).pieces[0]!
     const before = one!.targets.find(({ code }) => code === 'chest')!
     assert.equal(now.targets.find(({ code }) => code === 'chest')!.target, before.target + 20)
-    await house.through(piece!.pieceNo, 'IRONING')
+    await shop.through(piece!.pieceNo, 'IRONING')
   })
 
   it('refuses claims after the claim period and photographs without consent', async () => {
@@ -389,12 +389,12 @@ describe('fittings', () => {
   }
 
   it('waits for a concurrent scan of its garment without deadlock', async () => {
-    const { id, pieces } = await house.jacketsAt('CHECKING')
+    const { id, pieces } = await shop.jacketsAt('CHECKING')
     const { id: pieceId, pieceNo } = pieces[0]!
-    await house.inspect(pieceNo)
+    await shop.inspect(pieceNo)
     const [scanned, added] = await oneAfterTheOther(
       id,
-      () => house.scan(pieceNo, 'IRONING'),
+      () => shop.scan(pieceNo, 'IRONING'),
       () => add(fitting(pieceId)),
     )
     assert.equal(scanned.station, 'IRONING')
@@ -402,12 +402,12 @@ describe('fittings', () => {
     assert.match(added.message, /cannot be tried on now|无法试衣/)
     assert.deepEqual((await read(id)).fittings, [])
     // and the other way round: the scan waits for the fitting
-    const next = await house.jacketsAt('IN_PRODUCTION')
+    const next = await shop.jacketsAt('IN_PRODUCTION')
     const [garment] = next.pieces
     const [recorded, moved] = await oneAfterTheOther(
       next.id,
       () => add(fitting(garment!.id)),
-      () => house.scan(garment!.pieceNo, 'CHECKING'),
+      () => shop.scan(garment!.pieceNo, 'CHECKING'),
     )
     assert.deepEqual([recorded.success, moved.station], [true, 'CHECKING'])
   })

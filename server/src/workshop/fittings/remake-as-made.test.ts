@@ -6,7 +6,7 @@ import type { OrderDetail, OrderDraft, OrderSaved } from '@mtm/shared-utils/cont
 import { signedIn, type SignedIn, type TestApp } from '../../identity/testing.ts'
 import { draft, jacket } from '../../orders/testing.ts'
 import { newId } from '../../platform/database/database.ts'
-import { openHouse, parcelOf, person, type workshop } from '../production/testing.ts'
+import { openShop, parcelOf, person, type workshop } from '../production/testing.ts'
 import { shipOrders } from '../shipments/ship-orders.ts'
 import { draftOf } from '../../orders/draft/draft-of-order.ts'
 import { readOrder } from '../../orders/order-store.ts'
@@ -15,11 +15,11 @@ const PEAK = { 'lapel.shape': 'peak', 'lapel.width': 95 }
 
 describe('claims for garments that were changed during production', () => {
   let test: TestApp
-  let house: ReturnType<typeof workshop>
+  let shop: ReturnType<typeof workshop>
   let sales: SignedIn
   let cutter: SignedIn
   before(async () => {
-    ;({ test, house, sales } = await openHouse())
+    ;({ test, shop, sales } = await openShop())
     cutter = await signedIn(test.app, 'cutter', { 'accept-language': 'en-US' })
   })
   after(() => test.close())
@@ -55,20 +55,20 @@ describe('claims for garments that were changed during production', () => {
     quantity: number,
     work: (piece: { id: string; pieceNo: string }[]) => Promise<unknown>,
   ) => {
-    const { order, pieces } = await house.accepted(draft([jacket({ quantity })]))
+    const { order, pieces } = await shop.accepted(draft([jacket({ quantity })]))
     await work(pieces)
-    for (const { pieceNo } of pieces) await house.through(pieceNo, 'IN_WAREHOUSE')
-    for (const { pieceNo } of pieces) await house.through(pieceNo, 'FINISH')
-    const { version } = await house.orderOf(order.id)
-    await shipOrders(house.work(), parcelOf([{ id: order.id, version }]))
-    await house.move({ id: order.id, version: version + 1 }, 'receive')
+    for (const { pieceNo } of pieces) await shop.through(pieceNo, 'IN_WAREHOUSE')
+    for (const { pieceNo } of pieces) await shop.through(pieceNo, 'FINISH')
+    const { version } = await shop.orderOf(order.id)
+    await shipOrders(shop.work(), parcelOf([{ id: order.id, version }]))
+    await shop.move({ id: order.id, version: version + 1 }, 'receive')
     return { orderId: order.id, ids: pieces.map(({ id }) => id) as [string, string, string] }
   }
 
   it('alters the garment as made, with the postures of the basted fitting', async () => {
     const work = async ([piece]: { id: string; pieceNo: string }[]) => {
       await change(piece!.pieceNo, PEAK)
-      await house.through(piece!.pieceNo, 'IN_PRODUCTION')
+      await shop.through(piece!.pieceNo, 'IN_PRODUCTION')
       const { id } = await fit(piece!.id, { deltas: {}, posture: { SLOPE: -5 } })
       await decide(id, 'alter')
       // a later change keeps it
@@ -115,7 +115,7 @@ describe('claims for garments that were changed during production', () => {
     assert.equal(waiting.status, 'SAVED')
     const stored = draftOf(await readOrder(test.db, person(), waiting.id))
     const chosen = async (style: object) => {
-      const { version } = await house.orderOf(waiting.id)
+      const { version } = await shop.orderOf(waiting.id)
       const [own] = stored.lines as [OrderDraft['lines'][0]]
       const lines = [{ ...own, style: { ...own.style, ...style } }]
       const body = { ...stored, requestId: newId(), version, lines }

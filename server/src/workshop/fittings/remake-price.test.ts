@@ -5,25 +5,25 @@ import type { OrderDetail, OrderDraft, OrderSaved } from '@mtm/shared-utils/cont
 import type { SignedIn, TestApp } from '../../identity/testing.ts'
 import { assertReadds } from '../../orders/testing.ts'
 import { newId } from '../../platform/database/database.ts'
-import { openHouse, parcelOf, person, type workshop } from '../production/testing.ts'
+import { openShop, parcelOf, person, type workshop } from '../production/testing.ts'
 import { shipOrders } from '../shipments/ship-orders.ts'
 import { draftOf } from '../../orders/draft/draft-of-order.ts'
 import { readOrder } from '../../orders/order-store.ts'
 
 let test: TestApp
-let house: ReturnType<typeof workshop>
+let shop: ReturnType<typeof workshop>
 let sales: SignedIn
 before(async () => {
-  ;({ test, house, sales } = await openHouse())
+  ;({ test, shop, sales } = await openShop())
 })
 after(() => test.close())
 
 const detail = async (id: string) => (await sales.get<OrderDetail>(`/api/mtm/order/${id}`)).result
 
 it('a remake that costs more than the garment is charged the difference', async () => {
-  const { id, version, pieces } = await house.jacketsAt('FINISH')
-  await shipOrders(house.work(), parcelOf([{ id, version }]))
-  await house.move({ id, version: version + 1 }, 'receive')
+  const { id, version, pieces } = await shop.jacketsAt('FINISH')
+  await shipOrders(shop.work(), parcelOf([{ id, version }]))
+  await shop.move({ id, version: version + 1 }, 'receive')
   const parent = await detail(id)
   const fitting = await sales.post<FittingSaved>('/api/mtm/fitting/add', {
     requestId: newId(),

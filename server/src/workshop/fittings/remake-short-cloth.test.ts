@@ -5,24 +5,24 @@ import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import type { SignedIn, TestApp } from '../../identity/testing.ts'
 import { moveUrl, moving } from '../../orders/testing.ts'
 import { newId } from '../../platform/database/database.ts'
-import { onlyRolls, openHouse, parcelOf, type workshop } from '../production/testing.ts'
+import { onlyRolls, openShop, parcelOf, type workshop } from '../production/testing.ts'
 import { shipOrders } from '../shipments/ship-orders.ts'
 
 const CLOTH = 'QL-801'
 
 describe('a remake whose fabric is left only in short pieces', () => {
   let test: TestApp
-  let house: ReturnType<typeof workshop>
+  let shop: ReturnType<typeof workshop>
   let sales: SignedIn
   before(async () => {
-    ;({ test, house, sales } = await openHouse())
+    ;({ test, shop, sales } = await openShop())
   })
   after(() => test.close())
 
   it('stays saved until a long enough piece exists, then is placed', async () => {
-    const { id, version, pieces } = await house.jacketsAt('FINISH')
-    await shipOrders(house.work(), parcelOf([{ id, version }]))
-    await house.move({ id, version: version + 1 }, 'receive')
+    const { id, version, pieces } = await shop.jacketsAt('FINISH')
+    await shipOrders(shop.work(), parcelOf([{ id, version }]))
+    await shop.move({ id, version: version + 1 }, 'receive')
     const found = { fittedOn: '2026-01-05', remarks: {}, wrinkles: [], deltas: {}, posture: {} }
     const { result: fitting } = await sales.post<FittingSaved>('/api/mtm/fitting/add', {
       requestId: newId(),
@@ -40,7 +40,7 @@ describe('a remake whose fabric is left only in short pieces', () => {
     })
     assert.equal(decided.success, true, decided.message)
     assert.equal(decided.result.result!.status, 'SAVED')
-    const remake = await house.orderOf(decided.result.result!.id)
+    const remake = await shop.orderOf(decided.result.result!.id)
     assert.deepEqual([remake.status, remake.version], ['SAVED', 1])
     const { decision: kept } = await test.db
       .selectFrom('mtmFitting')

@@ -18,11 +18,11 @@ const MOST_CANDIDATES = 5
 
 const FACTS = ['id', 'orderNo', 'phone', 'client', 'totalAmount', 'currency'] as const
 
-interface House {
+interface Tenant {
   tenantId: number
 }
 
-const awaiting = preparedQuery((of, { tenantId }: House) =>
+const awaiting = preparedQuery((of, { tenantId }: Tenant) =>
   of
     .selectFrom('mtmOrder')
     .select(FACTS)
@@ -37,7 +37,7 @@ const awaiting = preparedQuery((of, { tenantId }: House) =>
  * Orders produced unpaid and still unpaid. `offset` keeps the planner from flattening the subquery, so that a million
  * orders cost only these few. Clients who lost their credit still owe them.
  */
-const onAccount = preparedQuery((of, { tenantId }: House) =>
+const onAccount = preparedQuery((of, { tenantId }: Tenant) =>
   of
     .selectFrom(
       of

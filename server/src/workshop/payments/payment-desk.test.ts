@@ -29,11 +29,11 @@ describe('the payment desk', () => {
   let home: TestApp
   let finance: SignedIn
   let second: SignedIn
-  let house: ReturnType<typeof workshop>
+  let shop: ReturnType<typeof workshop>
   before(async () => {
     home = await testApp({ seed: 'all' })
     await receiveCloth(home.db, 'QL-801', 50_000)
-    house = workshop(home.db)
+    shop = workshop(home.db)
     finance = await signedIn(home.app, 'finance')
     const role = await addTestRole(home.db, { codes: ['pay:list', 'pay:refund'] })
     await addTestUser(home.db, { username: 'finance-2', roleIds: [role] })
@@ -62,7 +62,7 @@ describe('the payment desk', () => {
   }
 
   it('imports the mall’s list, reports bad rows, and ignores a repeated import', async () => {
-    const order = await house.awaitingPayment()
+    const order = await shop.awaitingPayment()
     const amount = order.price!.total / 100
     const [good, unknown] = [newId(), newId()]
     const rows = [
@@ -94,7 +94,7 @@ describe('the payment desk', () => {
       [paid.state, paid.orderNo, paid.paidAt, paid.amount],
       ['PAID', order.orderNo, '2026-11-20 10:00:00', order.price!.total],
     )
-    assert.equal((await house.orderOf(order.id)).status, 'PAID')
+    assert.equal((await shop.orderOf(order.id)).status, 'PAID')
     const open = await rowOf(unknown)
     assert.deepEqual(
       [open.state, open.mismatchReason_dictText, open.amount],
@@ -132,7 +132,7 @@ describe('the payment desk', () => {
   })
 
   it('suggests candidate orders and assigns the payment to the chosen one', async () => {
-    const order = await house.awaitingPayment()
+    const order = await shop.awaitingPayment()
     const slip = `${order.orderNo.slice(0, -1)}X`
     const { result } = await enter(order, { quotedOrderNo: slip })
     assert.equal(result.reason, 'UNKNOWN_ORDER')
@@ -146,18 +146,18 @@ describe('the payment desk', () => {
     assert.deepEqual((await finance.post<PaymentOutcome>(`${BASE}/assign`, wish)).result, first.result)
     const row = await rowOf(result.txnNo)
     assert.deepEqual([row.state, row.orderNo, row.refundDueAt], ['PAID', order.orderNo, null])
-    assert.equal((await house.orderOf(order.id)).status, 'PAID')
+    assert.equal((await shop.orderOf(order.id)).status, 'PAID')
     const other = await finance.post(`${BASE}/assign`, { ...wish, requestId: newId(), version: 1 })
     assert.equal(other.success, false)
   })
 
   it('assigns a wrong amount as a mismatch to refund', async () => {
-    const order = await house.awaitingPayment()
+    const order = await shop.awaitingPayment()
     const { result } = await enter(order, { quotedOrderNo: 'no number', amount: order.price!.total - 1 })
     const wish = { requestId: newId(), paymentId: result.id, version: 0, orderNo: order.orderNo }
     const given = await finance.post<PaymentOutcome>(`${BASE}/assign`, wish)
     assert.deepEqual([given.result.status, given.result.reason], ['MISMATCH', 'AMOUNT_LESS'])
-    assert.equal((await house.orderOf(order.id)).status, 'PAY_MISMATCH')
+    assert.equal((await shop.orderOf(order.id)).status, 'PAY_MISMATCH')
     const back = { requestId: newId(), paymentId: result.id, version: 1, note: 'T-1' }
     const refunded = await finance.post<RefundOutcome>(`${BASE}/refund`, back)
     assert.deepEqual([refunded.result.asked, refunded.result.order?.status], [false, 'AWAIT_PAY'])
@@ -165,7 +165,7 @@ describe('the payment desk', () => {
   })
 
   it('assigns an early right amount after the wrong amount was refunded', async () => {
-    const order = await house.awaitingPayment()
+    const order = await shop.awaitingPayment()
     const { result: wrong } = await enter(order, { amount: order.price!.total - 1 })
     const { result: right } = await enter(order)
     assert.deepEqual([right.status, right.reason], ['UNASSIGNED', 'ALREADY_PAID'])
@@ -177,16 +177,16 @@ describe('the payment desk', () => {
         orderNo: order.orderNo,
       })
     const early = await give()
-    assert.deepEqual([early.success, (await house.orderOf(order.id)).status], [false, 'PAY_MISMATCH'])
+    assert.deepEqual([early.success, (await shop.orderOf(order.id)).status], [false, 'PAY_MISMATCH'])
     await finance.post(`${BASE}/refund`, { requestId: newId(), paymentId: wrong.id, version: 0, note: 'T-2' })
     const { result: found } = await finance.get<PaymentCandidate[]>(`${BASE}/candidates?id=${right.id}`)
     assert.equal(found[0]!.orderNo, order.orderNo)
     assert.equal((await give()).result.status, 'MATCHED')
-    assert.equal((await house.orderOf(order.id)).status, 'PAID')
+    assert.equal((await shop.orderOf(order.id)).status, 'PAID')
   })
 
   it('requires a second person for a large refund', async () => {
-    const order = await house.awaitingPayment()
+    const order = await shop.awaitingPayment()
     const { result } = await enter(order, { quotedOrderNo: 'large', amount: 1_000_000 })
     const ask = (version: number) => ({ requestId: newId(), paymentId: result.id, version })
     const asked = await finance.post<RefundOutcome>(`${BASE}/refund`, { ...ask(0), note: 'wrong shop' })
@@ -197,7 +197,7 @@ describe('the payment desk', () => {
     // until then it pays nothing
     const wish = { ...ask(1), orderNo: order.orderNo }
     assert.equal((await finance.post(`${BASE}/assign`, wish)).success, false)
-    assert.equal((await house.orderOf(order.id)).status, 'AWAIT_PAY')
+    assert.equal((await shop.orderOf(order.id)).status, 'AWAIT_PAY')
     assert.equal((await second.post(`${BASE}/withdrawRefund`, ask(1))).success, true)
     assert.equal((await rowOf(result.txnNo)).state, 'REFUND_DUE')
     await finance.post(`${BASE}/refund`, ask(2))
@@ -208,7 +208,7 @@ describe('the payment desk', () => {
   })
 
   it('counts due refunds and warns once, four hours before', async () => {
-    const order = await house.awaitingPayment()
+    const order = await shop.awaitingPayment()
     const { result } = await enter(order, { quotedOrderNo: 'late', amount: 100 })
     const { result: work } = await finance.get<PaymentWork>(`${BASE}/work`)
     assert.ok(Number((await rowOf(result.txnNo)).refundLeft) > 0)
@@ -233,7 +233,7 @@ describe('the payment desk', () => {
   })
 
   it('refuses strangers, other tenants and callers without the code', async () => {
-    const order = await house.awaitingPayment()
+    const order = await shop.awaitingPayment()
     const { result } = await enter(order, { quotedOrderNo: 'foreign', amount: 100 })
     const stranger = await signedInElsewhere(home)
     assert.equal(

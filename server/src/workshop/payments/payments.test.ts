@@ -17,24 +17,24 @@ import { recordRefund } from './record-refund.ts'
 
 describe('payments of the mall', () => {
   let test: TestDatabase
-  let house: ReturnType<typeof workshop>
+  let shop: ReturnType<typeof workshop>
   before(async () => {
     test = await testDatabase({ seed: 'all' })
     await receiveCloth(test.db, 'QL-801', 50_000)
-    house = workshop(test.db)
+    shop = workshop(test.db)
   })
   after(() => test.close())
 
-  const status = async ({ id }: Pick<OrderSaved, 'id'>) => (await house.orderOf(id)).status
+  const status = async ({ id }: Pick<OrderSaved, 'id'>) => (await shop.orderOf(id)).status
   const pay = (order: Pick<OrderSaved, 'orderNo' | 'price'>, more = {}) =>
-    recordPayment(house.work(), paymentFor(order, more))
+    recordPayment(shop.work(), paymentFor(order, more))
   const stored = (id: string) =>
     test.db.selectFrom('mtmPayment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const refund = (paymentId: string, version = 0) =>
-    recordRefund(house.work(), { requestId: newId(), paymentId, version })
+    recordRefund(shop.work(), { requestId: newId(), paymentId, version })
 
   it('pay the order of the quoted number, to the cent', async () => {
-    const order = await house.awaitingPayment()
+    const order = await shop.awaitingPayment()
     const typed = order.orderNo.toLowerCase().replace(/^(..)/, '$1-').replace('0', 'o')
     const outcome = await pay(order, { quotedOrderNo: ` ${typed}` })
     assert.deepEqual([outcome.status, outcome.reason, outcome.orderId], ['MATCHED', null, order.id])
@@ -52,7 +52,7 @@ describe('payments of the mall', () => {
   })
 
   it('without a match get a reason and are never assigned by guess', async () => {
-    const order = await house.awaitingPayment()
+    const order = await shop.awaitingPayment()
     const { total } = order.price!
     const told = async (more: object) => {
       const { status: matched, reason } = await pay(order, more)
@@ -63,22 +63,22 @@ describe('payments of the mall', () => {
     assert.equal(await status(order), 'AWAIT_PAY')
     assert.equal(await told({ amount: total - 1 }), 'MISMATCH AMOUNT_LESS')
     assert.equal(await told({}), 'UNASSIGNED ALREADY_PAID')
-    const paid = await house.paid()
+    const paid = await shop.paid()
     assert.equal(`${(await pay(paid)).reason}`, 'ALREADY_PAID')
-    await house.move(paid, 'cancel', 'no')
+    await shop.move(paid, 'cancel', 'no')
     assert.equal(`${(await pay(paid)).reason}`, 'CANCELLED_ORDER')
     for (const [more, reason] of [
       [{ amount: total + 1 }, 'AMOUNT_MORE'],
       [{ currency: 'USD' }, 'CURRENCY'],
     ] as const) {
-      const other = await house.awaitingPayment()
+      const other = await shop.awaitingPayment()
       assert.equal((await pay(other, more)).reason, reason)
       assert.equal(await status(other), 'PAY_MISMATCH')
     }
   })
 
   it('suggest the nearest order for a mistyped number', async () => {
-    const order = await house.awaitingPayment()
+    const order = await shop.awaitingPayment()
     await test.db.updateTable('mtmOrder').set({ phone: '000-7777' }).where('id', '=', order.id).execute()
     const slip = `${order.orderNo.slice(0, -1)}X`
     const outcome = await pay(order, { quotedOrderNo: slip, payerPhone: '000-7777' })
@@ -89,23 +89,23 @@ describe('payments of the mall', () => {
   })
 
   it('count once: the same row is a repeat, another row with the same number a duplicate', async () => {
-    const order = await house.awaitingPayment()
+    const order = await shop.awaitingPayment()
     const entry = paymentFor(order)
-    const first = await recordPayment(house.work(), entry)
-    const again = await recordPayment(house.work(), entry)
+    const first = await recordPayment(shop.work(), entry)
+    const again = await recordPayment(shop.work(), entry)
     assert.deepEqual(again, { ...first, repeated: true })
-    const other = await house.awaitingPayment()
+    const other = await shop.awaitingPayment()
     const reused = paymentFor(other, { txnNo: entry.txnNo })
-    const duplicate = await recordPayment(house.work(), reused)
+    const duplicate = await recordPayment(shop.work(), reused)
     assert.equal(duplicate.reason, 'DUPLICATE_TXN')
-    assert.equal((await recordPayment(house.work(), reused)).id, duplicate.id)
+    assert.equal((await recordPayment(shop.work(), reused)).id, duplicate.id)
     assert.equal(await status(other), 'AWAIT_PAY')
   })
 
   it('have one effect when imported twice concurrently', async () => {
-    const orders = [await house.awaitingPayment(), await house.awaitingPayment()]
+    const orders = [await shop.awaitingPayment(), await shop.awaitingPayment()]
     const list = [...orders.map((order) => paymentFor(order)), paymentFor({ orderNo: 'nobody' })]
-    const work = house.work()
+    const work = shop.work()
     const [one, two] = (await Promise.all([
       importPayments(work, list),
       importPayments(work, list.toReversed()),
@@ -126,9 +126,9 @@ describe('payments of the mall', () => {
   })
 
   it('with one number for two orders pay only one of them when concurrent', async () => {
-    const orders = [await house.awaitingPayment(), await house.awaitingPayment()]
+    const orders = [await shop.awaitingPayment(), await shop.awaitingPayment()]
     const txnNo = newId()
-    const work = house.work()
+    const work = shop.work()
     const outcomes = await Promise.all(
       orders.map((order) => recordPayment(work, paymentFor(order, { txnNo }))),
     )
@@ -137,7 +137,7 @@ describe('payments of the mall', () => {
   })
 
   it('that mismatch are undone completely: refunded, awaited again, paid', async () => {
-    const order = await house.awaitingPayment()
+    const order = await shop.awaitingPayment()
     const mismatch = await pay(order, { amount: order.price!.total - 500 })
     const answer = await refund(mismatch.id)
     assert.deepEqual([answer.amount, answer.order?.status], [order.price!.total - 500, 'AWAIT_PAY'])
@@ -159,10 +159,10 @@ describe('payments of the mall', () => {
     const twice = await pay(order)
     const dues = async () => [(await stored(mismatch.id)).refundDueAt, (await stored(twice.id)).refundDueAt]
     const before = await dues()
-    const { version } = await house.orderOf(order.id)
+    const { version } = await shop.orderOf(order.id)
     const later = new Date(Date.now() + 40 * 86_400_000)
     const wish = { requestId: newId(), version, reason: 'no more' }
-    await moveOrder({ ...house.work(), at: later }, order.id, 'cancel', wish)
+    await moveOrder({ ...shop.work(), at: later }, order.id, 'cancel', wish)
     assert.deepEqual(await dues(), before)
     assert.ok((await stored(matched.id)).refundDueAt! > later)
   })
@@ -170,7 +170,7 @@ describe('payments of the mall', () => {
   it('that mismatch are due for refund at the end of the tenant’s next working day', async () => {
     const dueOf = async (at: string) => {
       const entry = paymentFor({ orderNo: 'nobody' }, { amount: 100 })
-      const { refundDueAt } = await recordPayment({ ...house.work(), at: new Date(at) }, entry)
+      const { refundDueAt } = await recordPayment({ ...shop.work(), at: new Date(at) }, entry)
       return refundDueAt!.toISOString()
     }
     // Shanghai is eight hours ahead: the first is still Friday there, the second Saturday already
@@ -181,31 +181,31 @@ describe('payments of the mall', () => {
   })
 
   it('of a cancelled order are refunded minus what was cut', async () => {
-    const { order, pieces } = await house.accepted()
-    await house.through(pieces[0]!.pieceNo, 'CUTTING')
+    const { order, pieces } = await shop.accepted()
+    await shop.through(pieces[0]!.pieceNo, 'CUTTING')
     const { id } = await test.db
       .selectFrom('mtmPayment')
       .select('id')
       .where('orderId', '=', order.id)
       .executeTakeFirstOrThrow()
     await assert.rejects(refund(id), { key: 'order.illegalMove' })
-    await house.move(order, 'cancel', 'no more')
-    const { charge } = (await house.piecesOf(order.id))[0]!
+    await shop.move(order, 'cancel', 'no more')
+    const { charge } = (await shop.piecesOf(order.id))[0]!
     const answer = await refund(id)
     assert.deepEqual([answer.order?.status, answer.amount], ['REFUNDED', order.price!.total - charge!])
     assert.equal((await stored(id)).refundedAmount, answer.amount)
   })
 
   it('refunded twice concurrently are refunded once', async () => {
-    const mismatch = await pay(await house.awaitingPayment(), { currency: 'JPY' })
-    const work = house.work()
+    const mismatch = await pay(await shop.awaitingPayment(), { currency: 'JPY' })
+    const work = shop.work()
     const asked = () => recordRefund(work, { requestId: newId(), paymentId: mismatch.id, version: 0 })
     const outcomes = await Promise.allSettled([asked(), asked()])
     assert.deepEqual(outcomes.map((one) => one.status).sort(), ['fulfilled', 'rejected'])
   })
 
   it('reserve released fabric again, or are refused completely when it is gone', async () => {
-    const order = await house.awaitingPayment()
+    const order = await shop.awaitingPayment()
     const expire = () =>
       test.db
         .updateTable('mtmReservation')
@@ -227,18 +227,18 @@ describe('payments of the mall', () => {
       )
     await take(1)
     const entry = paymentFor(order)
-    const [refused] = await importPayments(house.work(), [entry])
+    const [refused] = await importPayments(shop.work(), [entry])
     assert.ok(refused && 'refused' in refused)
     assert.equal(refused.refused.key, 'order.stockShort')
     assert.equal(await status(order), 'AWAIT_PAY')
     await take(-1)
-    assert.equal((await recordPayment(house.work(), entry)).status, 'MATCHED')
+    assert.equal((await recordPayment(shop.work(), entry)).status, 'MATCHED')
     assert.equal(await unbalancedRolls(test.db), 0)
   })
 
   it('are limited to holders of the codes in their tenant', async () => {
-    const order = await house.awaitingPayment()
-    const { db } = house.work()
+    const order = await shop.awaitingPayment()
+    const { db } = shop.work()
     const denied = { key: 'access.denied' }
     await assert.rejects(recordPayment({ db, actor: without('pay:confirm') }, paymentFor(order)), denied)
     await assert.rejects(importPayments({ db, actor: without('pay:import') }, []), denied)
@@ -248,7 +248,7 @@ describe('payments of the mall', () => {
     await test.db.insertInto('sysTenant').values({ id: 7, name: 'tenant 7' }).execute()
     const stranger = { db, actor: person({ tenantId: 7 }) }
     await assert.rejects(recordRefund(stranger, asked), { key: 'record.missing' })
-    const other = await house.awaitingPayment()
+    const other = await shop.awaitingPayment()
     const foreign = await recordPayment(stranger, paymentFor(other))
     assert.deepEqual(
       [foreign.reason, foreign.orderId, foreign.suggestedOrderId],

@@ -26,7 +26,7 @@ const AT = '/api/mtm/production'
 
 describe('the production board', () => {
   let test: TestApp
-  let house: ReturnType<typeof workshop>
+  let shop: ReturnType<typeof workshop>
   const who = {} as Record<
     'manager' | 'planner' | 'cutter' | 'line' | 'qc' | 'presser' | 'sales' | 'customer' | 'elsewhere',
     SignedIn
@@ -34,7 +34,7 @@ describe('the production board', () => {
   before(async () => {
     test = await testApp({ seed: 'all' })
     await receiveCloth(test.db, 'QL-801', 80_000)
-    house = workshop(test.db)
+    shop = workshop(test.db)
     const english = { 'accept-language': 'en-US' }
     for (const name of [
       'manager',
@@ -52,9 +52,9 @@ describe('the production board', () => {
   after(() => test.close())
 
   const pieceAt = async (station: string, more: Parameters<typeof draft>[1] = {}) => {
-    const { order, pieces } = await house.accepted(draft([jacket({ quantity: 1 })], more))
+    const { order, pieces } = await shop.accepted(draft([jacket({ quantity: 1 })], more))
     const { pieceNo } = pieces[0]!
-    await house.through(pieceNo, station)
+    await shop.through(pieceNo, station)
     return { order, pieceNo }
   }
   const board = async (person: SignedIn, query = '') =>
@@ -208,7 +208,7 @@ describe('the production board', () => {
   })
 
   it('accepts a paid order and moves its piece through every gate by the routes', async () => {
-    const paid = await house.paid()
+    const paid = await shop.paid()
     const waiting = (await who.planner.get<WaitingOrder[]>(`${AT}/waiting`)).result
     const order = waiting.find(({ id }) => id === paid.id)!
     assert.equal(order.client, '王**')
@@ -293,12 +293,12 @@ describe('the production board', () => {
     assert.equal((await changes()).locked, false)
 
     // the cutter's gate shows the change
-    await house.through(pieceNo, 'IN_PRODUCTION')
+    await shop.through(pieceNo, 'IN_PRODUCTION')
     const asked = (await ask({ deltas: { chest: -25 } })).result
     assert.deepEqual([asked.state, await chest()], ['open', first + 10])
     assert.match((await ask()).message, /waits for the cutter/)
     assert.equal((await piece(who.manager, pieceNo)).held, 'tighter than he likes')
-    await assert.rejects(house.scan(pieceNo, 'CHECKING'), { key: 'order.illegalMove' })
+    await assert.rejects(shop.scan(pieceNo, 'CHECKING'), { key: 'order.illegalMove' })
     assert.deepEqual([(await changes()).locked, (await changes()).pieces], [true, []])
     const waiting = async (person: SignedIn) =>
       (await person.get<ChangeRequest[]>('/api/mtm/change/open')).result.map(({ id }) => id)
@@ -326,7 +326,7 @@ describe('the production board', () => {
     // people without access to the order cannot change it
     assert.equal((await ask({}, who.customer)).code, 510)
     assert.equal((await who.customer.get(`/api/mtm/change/order/${order.id}`)).success, false)
-    await house.through(pieceNo, 'IRONING')
+    await shop.through(pieceNo, 'IRONING')
     assert.match((await ask()).message, /can no longer be changed/)
   })
 
@@ -387,8 +387,8 @@ describe('the production board', () => {
   })
 
   it('stays small with five thousand pieces, late ones first, and knows its limits', async () => {
-    const { order, pieces } = await house.accepted()
-    await house.through(pieces[0]!.pieceNo, 'IN_PRODUCTION')
+    const { order, pieces } = await shop.accepted()
+    await shop.through(pieces[0]!.pieceNo, 'IN_PRODUCTION')
     await sql`alter table mtm_piece drop constraint mtm_piece_at_its_step`.execute(test.db)
     await sql`
       insert into mtm_piece (id, tenant_id, order_id, order_line_id, sequence, piece_no, pattern_version_id, station,

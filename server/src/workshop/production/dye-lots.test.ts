@@ -12,16 +12,16 @@ const CLOTH = 'QL-801'
 
 describe('dye lots of cut fabric', () => {
   let test: TestDatabase
-  let house: ReturnType<typeof workshop>
+  let shop: ReturnType<typeof workshop>
   before(async () => {
     test = await testDatabase({ seed: 'all' })
-    house = workshop(test.db)
+    shop = workshop(test.db)
   })
   after(() => test.close())
 
   const stock = (...rolls: [dyeLot: string, freeMm: number][]) => onlyRolls(test.db, CLOTH, ...rolls)
-  const jackets = async () => (await house.accepted(draft([jacket({ quantity: 2 })]))).pieces
-  const lotsOf = async (pieceNo: string) => (await pieceDetail(test.db, house.work().actor, pieceNo)).dyeLots
+  const jackets = async () => (await shop.accepted(draft([jacket({ quantity: 2 })]))).pieces
+  const lotsOf = async (pieceNo: string) => (await pieceDetail(test.db, shop.work().actor, pieceNo)).dyeLots
 
   it('use one lot per order line where possible, and warn the cutter otherwise', async () => {
     await stock(['A', 1900], ['B', 2100], ['A', 1950])
@@ -31,8 +31,8 @@ describe('dye lots of cut fabric', () => {
     const [first, second] = await jackets()
     assert.deepEqual(await lotsOf(first!.pieceNo), ['A', 'B'])
     // also after the fabric was picked
-    await house.through(first!.pieceNo, 'FABRIC_PREP')
-    await house.through(second!.pieceNo, 'FABRIC_PREP')
+    await shop.through(first!.pieceNo, 'FABRIC_PREP')
+    await shop.through(second!.pieceNo, 'FABRIC_PREP')
     assert.deepEqual(await lotsOf(second!.pieceNo), ['A', 'B'])
   })
 
@@ -48,7 +48,7 @@ describe('dye lots of cut fabric', () => {
         .returning('rollNo')
         .executeTakeFirstOrThrow()
     const flawsOf = async (pieceNo: string) =>
-      (await pieceDetail(test.db, house.work().actor, pieceNo)).flawedRolls
+      (await pieceDetail(test.db, shop.work().actor, pieceNo)).flawedRolls
     await stock(['clean', 4000], ['torn', 1000])
     await mark('torn', defects)
     const [clean] = await jackets()
@@ -70,10 +70,10 @@ describe('dye lots of cut fabric', () => {
       .where('freeMm', '>', 0)
       .returning(['id', 'rollNo'])
       .executeTakeFirstOrThrow()
-    const { order, pieces } = await house.accepted(draft([jacket({ quantity: 2 })]))
+    const { order, pieces } = await shop.accepted(draft([jacket({ quantity: 2 })]))
     const [first, second] = pieces.map(({ pieceNo }) => pieceNo) as [string, string]
     const toldOf = async (pieceNo: string) =>
-      (await pieceDetail(test.db, house.work().actor, pieceNo)).flawedRolls.flatMap(({ defects }) => defects)
+      (await pieceDetail(test.db, shop.work().actor, pieceNo)).flawedRolls.flatMap(({ defects }) => defects)
     const onRoll = async (of: 'id' | 'remnantOf' = 'id') =>
       (
         await test.db
@@ -83,19 +83,19 @@ describe('dye lots of cut fabric', () => {
           .executeTakeFirstOrThrow()
       ).defects
     const toBring = async () =>
-      [...(await readRolls(test.db, house.work().actor.tenantId, order.id)).values()]
+      [...(await readRolls(test.db, shop.work().actor.tenantId, order.id)).values()]
         .flat()
         .filter(({ rollNo }) => rollNo === roll.rollNo)
         .flatMap(({ defects }) => defects)
-    await house.through(first, 'SCHEDULING')
+    await shop.through(first, 'SCHEDULING')
     // of the 1.8 m reserved, the outermost metre is used
-    await house.scan(first, 'FABRIC_PREP', { confirmed: ['clothReady'], usedMm: 1000 })
+    await shop.scan(first, 'FABRIC_PREP', { confirmed: ['clothReady'], usedMm: 1000 })
     assert.deepEqual(await toldOf(first), [flaw(0, 10), flaw(500)])
     assert.deepEqual(await onRoll('remnantOf'), [flaw(790, 10)])
     assert.deepEqual([await onRoll(), await toldOf(second), await toBring()], [[near], [near], [near]])
-    await house.through(second, 'FABRIC_PREP')
+    await shop.through(second, 'FABRIC_PREP')
     assert.deepEqual([await onRoll(), await toldOf(second), await toBring()], [[], [flaw(100)], []])
-    await house.move(await house.orderOf(order.id), 'cancel', 'changedMind')
+    await shop.move(await shop.orderOf(order.id), 'cancel', 'changedMind')
     assert.deepEqual(await onRoll(), [near, flaw(2200, 10), flaw(2700)])
   })
 
@@ -104,7 +104,7 @@ describe('dye lots of cut fabric', () => {
     const pieces = await jackets()
     await inTransaction(test.db, (trx) => releaseCloth(trx, pieces[0]!.orderId, 'expired'))
     await stock(['A', 1900], ['B', 2000], ['A', 2600])
-    for (const { pieceNo } of pieces) await house.through(pieceNo, 'FABRIC_PREP')
+    for (const { pieceNo } of pieces) await shop.through(pieceNo, 'FABRIC_PREP')
     assert.deepEqual(await lotsOf(pieces[0]!.pieceNo), ['A'])
   })
 })

@@ -21,11 +21,11 @@ const DAY_MS = 86_400_000
 
 describe('an order from submit to received', () => {
   let test: TestDatabase
-  let house: ReturnType<typeof workshop>
+  let shop: ReturnType<typeof workshop>
   before(async () => {
     test = await testDatabase({ seed: 'all' })
     await receiveCloth(test.db, 'QL-801', 50_000)
-    house = workshop(test.db)
+    shop = workshop(test.db)
   })
   after(() => test.close())
 
@@ -38,7 +38,7 @@ describe('an order from submit to received', () => {
     ...more,
   })
   const stored = async (id: string) => {
-    const { status, version } = await house.orderOf(id)
+    const { status, version } = await shop.orderOf(id)
     return { id, status, version }
   }
   const log = (id: string) =>
@@ -50,32 +50,32 @@ describe('an order from submit to received', () => {
       .execute()
 
   it('passes all states through the services, with its fabric', async () => {
-    const approved = await house.awaitingPayment(draft([jacket({ quantity: 2 })]))
+    const approved = await shop.awaitingPayment(draft([jacket({ quantity: 2 })]))
     const { id } = approved
-    const [payment] = await importPayments(house.work(), [paymentFor(approved)])
+    const [payment] = await importPayments(shop.work(), [paymentFor(approved)])
     assert.ok(payment && 'status' in payment)
     assert.deepEqual([payment.status, payment.orderId], ['MATCHED', id])
     const paid = await stored(id)
     assert.equal(paid.status, 'PAID')
 
-    await acceptOrder(house.work(), { requestId: newId(), orderId: id, version: paid.version })
-    const pieces = await house.piecesOf(id)
+    await acceptOrder(shop.work(), { requestId: newId(), orderId: id, version: paid.version })
+    const pieces = await shop.piecesOf(id)
     assert.deepEqual(
       pieces.map(({ pieceNo, station }) => [pieceNo, station]),
       [1, 2].map((sequence) => [`${approved.orderNo}-01-0${sequence}`, 'ORDER_ACCEPT']),
     )
     const [first, second] = pieces.map(({ pieceNo }) => pieceNo)
-    await house.through(first!, 'IN_WAREHOUSE')
-    await assert.rejects(house.scan(first!, 'FINISH'), { key: 'order.illegalMove' })
-    await house.through(second!, 'IN_WAREHOUSE')
-    const before = await house.piecesOf(id)
+    await shop.through(first!, 'IN_WAREHOUSE')
+    await assert.rejects(shop.scan(first!, 'FINISH'), { key: 'order.illegalMove' })
+    await shop.through(second!, 'IN_WAREHOUSE')
+    const before = await shop.piecesOf(id)
     assert.equal(orderProgress(before.map(({ station }) => station)), 100 - Math.round((0.2 / 8.4) * 100))
-    await house.through(first!, 'FINISH')
+    await shop.through(first!, 'FINISH')
     assert.equal((await stored(id)).status, 'ON_PRODUCTION')
-    await house.through(second!, 'FINISH')
+    await shop.through(second!, 'FINISH')
     assert.equal((await stored(id)).status, 'FINISHED')
 
-    const sent = await shipOrders(house.work(), parcel(await stored(id)))
+    const sent = await shipOrders(shop.work(), parcel(await stored(id)))
     assert.equal(sent.orders[0]!.status, 'SHIPPED')
     const shipment = await test.db
       .selectFrom('mtmShipment')
@@ -83,7 +83,7 @@ describe('an order from submit to received', () => {
       .where('id', '=', sent.id)
       .executeTakeFirstOrThrow()
     assert.deepEqual(shipment.packing, [{ orderNo: approved.orderNo, pieces: [first, second] }])
-    await house.move(await stored(id), 'receive')
+    await shop.move(await stored(id), 'receive')
     assert.deepEqual(
       (await log(id)).map(({ action }) => action),
       ['save', 'submit', 'approve', 'pay', 'accept', 'finish', 'ship', 'receive'],
@@ -108,10 +108,10 @@ describe('an order from submit to received', () => {
   })
 
   it('is received automatically ten days after shipping', async () => {
-    const { order, pieces } = await house.accepted()
-    await house.through(pieces[0]!.pieceNo, 'FINISH')
-    const at = house.work().at
-    const { db, actor } = house.work()
+    const { order, pieces } = await shop.accepted()
+    await shop.through(pieces[0]!.pieceNo, 'FINISH')
+    const at = shop.work().at
+    const { db, actor } = shop.work()
     await shipOrders({ db, actor, at }, parcel(await stored(order.id)))
     await receiveDelivered(db, new Date(at.getTime() + 10 * DAY_MS - 1))
     assert.equal((await stored(order.id)).status, 'SHIPPED')
@@ -132,11 +132,11 @@ describe('an order from submit to received', () => {
   })
 
   it('may be claimed until the end of the last day in the tenant’s zone', async () => {
-    const { order, pieces } = await house.accepted()
-    await house.through(pieces[0]!.pieceNo, 'FINISH')
+    const { order, pieces } = await shop.accepted()
+    await shop.through(pieces[0]!.pieceNo, 'FINISH')
     const { id, version } = await stored(order.id)
-    await shipOrders(house.work(), parcel({ id, version }))
-    await house.move({ id, version: version + 1 }, 'receive')
+    await shipOrders(shop.work(), parcel({ id, version }))
+    await shop.move({ id, version: version + 1 }, 'receive')
     // ten in the evening in Shanghai
     await test.db
       .updateTable('mtmOrderLog')
@@ -144,8 +144,8 @@ describe('an order from submit to received', () => {
       .where('orderId', '=', id)
       .where('action', '=', 'receive')
       .execute()
-    const received = await house.orderOf(id)
-    const { db, actor } = house.work()
+    const received = await shop.orderOf(id)
+    const { db, actor } = shop.work()
     const mayClaim = async (at: string) => {
       const context = { db, order: received, actor, at: new Date(at) }
       return (await orderMachine.facts(context, ['withinClaimTime'])).withinClaimTime
@@ -156,17 +156,17 @@ describe('an order from submit to received', () => {
 
   it('is shipped once per request, with others or not at all', async () => {
     const finished = async () => {
-      const { order, pieces } = await house.accepted()
-      await house.through(pieces[0]!.pieceNo, 'FINISH')
+      const { order, pieces } = await shop.accepted()
+      await shop.through(pieces[0]!.pieceNo, 'FINISH')
       return stored(order.id)
     }
     const [one, two] = [await finished(), await finished()]
     const together = parcel(one, { orders: [one, two] })
-    const work = house.work()
+    const work = shop.work()
     const answers = await Promise.all([shipOrders(work, together), shipOrders(work, together)])
     assert.deepEqual(answers[0], answers[1])
     assert.equal((await stored(two.id)).status, 'SHIPPED')
-    const { order: unfinished } = await house.accepted()
+    const { order: unfinished } = await shop.accepted()
     const third = await finished()
     await assert.rejects(shipOrders(work, parcel(third, { orders: [third, unfinished] })), {
       key: 'order.illegalMove',
@@ -177,19 +177,16 @@ describe('an order from submit to received', () => {
   })
 
   it('stays at its station while on hold and continues after release', async () => {
-    const { order, pieces } = await house.accepted()
+    const { order, pieces } = await shop.accepted()
     const { pieceNo } = pieces[0]!
-    await house.through(pieceNo, 'SCHEDULING')
-    const held = await house.move(order, 'hold', 'waiting for the client')
-    await assert.rejects(
-      house.scan(pieceNo, 'FABRIC_PREP', { confirmed: ['clothReady'] }),
-      (error: Error) => {
-        assert.deepEqual((error as unknown as { detail: { guard: string } }).detail.guard, 'isNotHeld')
-        return true
-      },
-    )
-    await house.move(held, 'release')
-    await house.through(pieceNo, 'CUTTING')
+    await shop.through(pieceNo, 'SCHEDULING')
+    const held = await shop.move(order, 'hold', 'waiting for the client')
+    await assert.rejects(shop.scan(pieceNo, 'FABRIC_PREP', { confirmed: ['clothReady'] }), (error: Error) => {
+      assert.deepEqual((error as unknown as { detail: { guard: string } }).detail.guard, 'isNotHeld')
+      return true
+    })
+    await shop.move(held, 'release')
+    await shop.through(pieceNo, 'CUTTING')
   })
 
   describe('cancelled', () => {
@@ -205,8 +202,8 @@ describe('an order from submit to received', () => {
 
     it('when paid: releases its fabric and owes a refund', async () => {
       const before = await free()
-      const order = await house.paid()
-      await house.move(order, 'cancel', 'changed his mind')
+      const order = await shop.paid()
+      await shop.move(order, 'cancel', 'changed his mind')
       assert.equal(await free(), before)
       const payment = await test.db
         .selectFrom('mtmPayment')
@@ -217,31 +214,31 @@ describe('an order from submit to received', () => {
     })
 
     it('when paid: refused after a piece was cut', async () => {
-      const { order, pieces } = await house.accepted()
-      await house.through(pieces[0]!.pieceNo, 'CUTTING')
+      const { order, pieces } = await shop.accepted()
+      await shop.through(pieces[0]!.pieceNo, 'CUTTING')
       await test.db.updateTable('mtmOrder').set({ status: 'PAID' }).where('id', '=', order.id).execute()
-      await assert.rejects(house.move(order, 'cancel', 'too late'), { key: 'order.illegalMove' })
+      await assert.rejects(shop.move(order, 'cancel', 'too late'), { key: 'order.illegalMove' })
     })
 
     it('in production: charges cut pieces and returns prepared fabric to its roll', async () => {
       const before = await free()
-      const { order, pieces } = await house.accepted(draft([jacket({ quantity: 2 })]))
+      const { order, pieces } = await shop.accepted(draft([jacket({ quantity: 2 })]))
       const [cut, prepared] = pieces.map(({ pieceNo }) => pieceNo)
-      await house.through(cut!, 'CUTTING')
-      await house.through(prepared!, 'FABRIC_PREP')
-      await house.move(order, 'cancel', 'the client died')
+      await shop.through(cut!, 'CUTTING')
+      await shop.through(prepared!, 'FABRIC_PREP')
+      await shop.move(order, 'cancel', 'the client died')
       const line = await test.db
         .selectFrom('mtmOrderLine')
         .select(['unitPrice', 'fabricLength'])
         .where('orderId', '=', order.id)
         .executeTakeFirstOrThrow()
       assert.deepEqual(
-        (await house.piecesOf(order.id)).map(({ charge }) => charge),
+        (await shop.piecesOf(order.id)).map(({ charge }) => charge),
         [line.unitPrice, null],
       )
       assert.equal(await free(), before - line.fabricLength)
       assert.equal(await unbalancedRolls(test.db), 0)
-      await assert.rejects(house.scan(prepared!, 'CUTTING'), { key: 'order.illegalMove' })
+      await assert.rejects(shop.scan(prepared!, 'CUTTING'), { key: 'order.illegalMove' })
     })
 
     it('in production: charges a cut garment at its discounted price', async () => {
@@ -252,9 +249,9 @@ describe('an order from submit to received', () => {
       )
       await generous.through(pieces[0]!.pieceNo, 'CUTTING')
       await generous.move(order, 'cancel', 'the client died')
-      const { goodsAmount } = await house.orderOf(order.id)
+      const { goodsAmount } = await shop.orderOf(order.id)
       assert.deepEqual(
-        (await house.piecesOf(order.id)).map(({ charge }) => charge),
+        (await shop.piecesOf(order.id)).map(({ charge }) => charge),
         [goodsAmount! / 2, null],
       )
     })

@@ -7,23 +7,23 @@ import { picture, uploadForm } from '../../platform/files/testing.ts'
 import unusedFiles from '../../platform/files/unused-files.job.ts'
 import { signedIn, signedInElsewhere, type SignedIn, type TestApp } from '../../identity/testing.ts'
 import { newId } from '../../platform/database/database.ts'
-import { openHouse, type workshop } from './testing.ts'
+import { openShop, type workshop } from './testing.ts'
 
 describe('photographs of a quality check', () => {
   let test: TestApp
-  let house: ReturnType<typeof workshop>
+  let shop: ReturnType<typeof workshop>
   let sales: SignedIn
   let qc: SignedIn
   let cutter: SignedIn
   let pieceNo: string
   let orderId: string
   before(async () => {
-    ;({ test, house, sales } = await openHouse())
+    ;({ test, shop, sales } = await openShop())
     ;[qc, cutter] = await Promise.all([signedIn(test.app, 'qc'), signedIn(test.app, 'cutter')])
-    const { order, pieces } = await house.accepted()
+    const { order, pieces } = await shop.accepted()
     orderId = order.id
     pieceNo = pieces[0]!.pieceNo
-    await house.through(pieceNo, 'CHECKING')
+    await shop.through(pieceNo, 'CHECKING')
   })
   after(() => test.close())
 

@@ -20,18 +20,18 @@ import { person, without, workshop } from './testing.ts'
 
 describe('a scan of a piece', () => {
   let test: TestDatabase
-  let house: ReturnType<typeof workshop>
+  let shop: ReturnType<typeof workshop>
   before(async () => {
     test = await testDatabase({ seed: 'all' })
     await receiveCloth(test.db, 'QL-801', 50_000)
-    house = workshop(test.db)
+    shop = workshop(test.db)
   })
   after(() => test.close())
 
   const piece = async (station: string) => {
-    const { order, pieces } = await house.accepted()
+    const { order, pieces } = await shop.accepted()
     const { pieceNo } = pieces[0]!
-    await house.through(pieceNo, station)
+    await shop.through(pieceNo, station)
     return { order, pieceNo }
   }
   const at = async (pieceNo: string) => {
@@ -60,8 +60,8 @@ describe('a scan of a piece', () => {
 
   it('has one effect when sent twice concurrently', async () => {
     const { pieceNo } = await piece('FABRIC_PREP')
-    await recordPrint(house.work(), { requestId: newId(), pieceNo, document: 'lay' })
-    const work = house.work()
+    await recordPrint(shop.work(), { requestId: newId(), pieceNo, document: 'lay' })
+    const work = shop.work()
     const scans = await Promise.all(
       [1, 2, 3].map(() => scanPiece(work, { requestId: newId(), pieceNo, to: 'CUTTING' })),
     )
@@ -74,7 +74,7 @@ describe('a scan of a piece', () => {
   it('changes nothing when repeated within a minute, and is refused later', async () => {
     const { pieceNo } = await piece('CHECKING')
     const { stationSince } = await at(pieceNo)
-    const { db, actor } = house.work()
+    const { db, actor } = shop.work()
     const again = (ms: number) =>
       scanPiece(
         { db, actor, at: new Date(stationSince.getTime() + ms) },
@@ -87,39 +87,39 @@ describe('a scan of a piece', () => {
   it('gets the first answer when repeated with its request id', async () => {
     const { pieceNo } = await piece('IN_PRODUCTION')
     const scan = { requestId: newId(), pieceNo, to: 'CHECKING' }
-    const first = await scanPiece(house.work(), scan)
-    assert.deepEqual(await scanPiece(house.work(), scan), first)
-    await assert.rejects(scanPiece(house.work(), { ...scan, to: 'IRONING' }), {
+    const first = await scanPiece(shop.work(), scan)
+    assert.deepEqual(await scanPiece(shop.work(), scan), first)
+    await assert.rejects(scanPiece(shop.work(), { ...scan, to: 'IRONING' }), {
       key: 'order.requestIdReused',
     })
   })
 
   it('is refused by each closed gate, which is named', async () => {
     const { pieceNo } = await piece('ORDER_ACCEPT')
-    assert.equal(await kept(house.scan(pieceNo, 'SCHEDULING')), 'slotChosen')
-    await house.through(pieceNo, 'SCHEDULING')
-    assert.equal(await kept(house.scan(pieceNo, 'FABRIC_PREP')), 'clothReady')
-    await house.through(pieceNo, 'FABRIC_PREP')
-    assert.equal(await kept(house.scan(pieceNo, 'CUTTING')), 'layPrinted')
-    await house.through(pieceNo, 'CUTTING')
-    assert.equal(await kept(house.scan(pieceNo, 'IN_PRODUCTION')), 'piecesComplete')
-    await house.through(pieceNo, 'CHECKING')
-    assert.equal(await kept(house.scan(pieceNo, 'IRONING')), 'withinTolerance')
-    assert.equal((await house.inspect(pieceNo, 90)).passed, false)
-    assert.equal(await kept(house.scan(pieceNo, 'IRONING')), 'withinTolerance')
+    assert.equal(await kept(shop.scan(pieceNo, 'SCHEDULING')), 'slotChosen')
+    await shop.through(pieceNo, 'SCHEDULING')
+    assert.equal(await kept(shop.scan(pieceNo, 'FABRIC_PREP')), 'clothReady')
+    await shop.through(pieceNo, 'FABRIC_PREP')
+    assert.equal(await kept(shop.scan(pieceNo, 'CUTTING')), 'layPrinted')
+    await shop.through(pieceNo, 'CUTTING')
+    assert.equal(await kept(shop.scan(pieceNo, 'IN_PRODUCTION')), 'piecesComplete')
+    await shop.through(pieceNo, 'CHECKING')
+    assert.equal(await kept(shop.scan(pieceNo, 'IRONING')), 'withinTolerance')
+    assert.equal((await shop.inspect(pieceNo, 90)).passed, false)
+    assert.equal(await kept(shop.scan(pieceNo, 'IRONING')), 'withinTolerance')
     // measurements pass, the visual check fails
-    assert.equal((await house.inspect(pieceNo, 0, { lapelRoll: false })).passed, false)
-    assert.equal(await kept(house.scan(pieceNo, 'IRONING')), 'withinTolerance')
-    assert.equal((await house.inspect(pieceNo)).passed, true)
-    await house.scan(pieceNo, 'IRONING')
-    assert.equal(await kept(house.scan(pieceNo, 'PACKAGING')), 'labelsAndSpareButton')
-    await house.through(pieceNo, 'PACKAGING')
-    assert.equal(await kept(house.scan(pieceNo, 'IN_WAREHOUSE')), 'hasLocation')
+    assert.equal((await shop.inspect(pieceNo, 0, { lapelRoll: false })).passed, false)
+    assert.equal(await kept(shop.scan(pieceNo, 'IRONING')), 'withinTolerance')
+    assert.equal((await shop.inspect(pieceNo)).passed, true)
+    await shop.scan(pieceNo, 'IRONING')
+    assert.equal(await kept(shop.scan(pieceNo, 'PACKAGING')), 'labelsAndSpareButton')
+    await shop.through(pieceNo, 'PACKAGING')
+    assert.equal(await kept(shop.scan(pieceNo, 'IN_WAREHOUSE')), 'hasLocation')
   })
 
   it('is refused at a wrong station with the allowed stations', async () => {
     const { pieceNo } = await piece('CUTTING')
-    await assert.rejects(house.scan(pieceNo, 'PACKAGING_2'), (error: AppError) => {
+    await assert.rejects(shop.scan(pieceNo, 'PACKAGING_2'), (error: AppError) => {
       const { allowed } = error.detail as { allowed: { action: string }[] }
       assert.deepEqual(
         allowed.map(({ action }) => action),
@@ -131,19 +131,19 @@ describe('a scan of a piece', () => {
 
   it('goes back for rework with defect and reason, and must be checked again', async () => {
     const { pieceNo } = await piece('CHECKING')
-    await house.inspect(pieceNo)
-    assert.equal(await kept(house.scan(pieceNo, 'IN_PRODUCTION', { reason: 'seam' })), 'hasDefect')
-    await assert.rejects(house.scan(pieceNo, 'IN_PRODUCTION', { defect: 'seam' }), BadInput)
-    await house.scan(pieceNo, 'IN_PRODUCTION', { defect: 'seam', reason: 'left side open' })
+    await shop.inspect(pieceNo)
+    assert.equal(await kept(shop.scan(pieceNo, 'IN_PRODUCTION', { reason: 'seam' })), 'hasDefect')
+    await assert.rejects(shop.scan(pieceNo, 'IN_PRODUCTION', { defect: 'seam' }), BadInput)
+    await shop.scan(pieceNo, 'IN_PRODUCTION', { defect: 'seam', reason: 'left side open' })
     const { reworkCount, steps } = await at(pieceNo)
     assert.equal(reworkCount, 1)
     assert.deepEqual(
       steps.slice(-1).map(({ kind, defect, note }) => [kind, defect, note]),
       [['rework', 'seam', 'left side open']],
     )
-    await house.scan(pieceNo, 'CHECKING')
-    assert.equal(await kept(house.scan(pieceNo, 'IRONING')), 'withinTolerance')
-    await house.through(pieceNo, 'IRONING')
+    await shop.scan(pieceNo, 'CHECKING')
+    assert.equal(await kept(shop.scan(pieceNo, 'IRONING')), 'withinTolerance')
+    await shop.through(pieceNo, 'IRONING')
   })
 
   it('takes new fabric for a re-cut, for managers only', async () => {
@@ -157,19 +157,19 @@ describe('a scan of a piece', () => {
         .where('kind', '=', 'issue')
         .execute()
     const recut = { requestId: newId(), pieceNo, to: 'CUTTING', defect: 'cloth', reason: 'hole in the back' }
-    const { db, at: moment } = house.work()
+    const { db, at: moment } = shop.work()
     const line = { db, actor: person({ roleCodes: ['qc'] }), at: moment }
     assert.equal(await kept(scanPiece(line, recut)), 'isManager')
     assert.equal((await issued()).length, 1)
-    await scanPiece(house.work(), recut)
+    await scanPiece(shop.work(), recut)
     assert.equal((await issued()).length, 2)
     assert.equal(await unbalancedRolls(test.db), 0)
   })
 
   it('skips stations for a manager with a reason', async () => {
     const { pieceNo } = await piece('IRONING')
-    await assert.rejects(house.scan(pieceNo, 'IN_WAREHOUSE', { location: 'R1' }), BadInput)
-    await house.scan(pieceNo, 'IN_WAREHOUSE', { reason: 'collected at the shop', location: 'R1' })
+    await assert.rejects(shop.scan(pieceNo, 'IN_WAREHOUSE', { location: 'R1' }), BadInput)
+    await shop.scan(pieceNo, 'IN_WAREHOUSE', { reason: 'collected at the shop', location: 'R1' })
     assert.equal((await at(pieceNo)).steps.at(-1)!.kind, 'skip')
   })
 
@@ -205,7 +205,7 @@ describe('a scan of a piece', () => {
       )
     }
     const { pieceNo } = await piece('SCHEDULING')
-    await house.scan(pieceNo, 'FABRIC_PREP', { confirmed: ['clothReady'], usedMm: 1000 })
+    await shop.scan(pieceNo, 'FABRIC_PREP', { confirmed: ['clothReady'], usedMm: 1000 })
     const { id } = await at(pieceNo)
     const remnants = await test.db
       .selectFrom('mtmStockMove as move')
@@ -240,7 +240,7 @@ describe('a scan of a piece', () => {
       .executeTakeFirstOrThrow()
     const taken = `${'R'.repeat(37)}-R1`
     await test.db.updateTable('mtmStockRoll').set({ rollNo: taken }).where('id', '=', other.id).execute()
-    await house.scan(pieceNo, 'FABRIC_PREP', { confirmed: ['clothReady'], usedMm: 1000 })
+    await shop.scan(pieceNo, 'FABRIC_PREP', { confirmed: ['clothReady'], usedMm: 1000 })
     const { rollNo: remnantNo } = await test.db
       .selectFrom('mtmStockRoll')
       .select('rollNo')
@@ -254,7 +254,7 @@ describe('a scan of a piece', () => {
     const { pieceNo } = await piece('SCHEDULING')
     const before = await at(pieceNo)
     await assert.rejects(
-      house.scan(pieceNo, 'FABRIC_PREP', { confirmed: ['clothReady'], usedMm: 90_000_000 }),
+      shop.scan(pieceNo, 'FABRIC_PREP', { confirmed: ['clothReady'], usedMm: 90_000_000 }),
       { key: 'order.stockShort' },
     )
     assert.deepEqual(await at(pieceNo), before)
@@ -262,7 +262,7 @@ describe('a scan of a piece', () => {
 
   it('reveals nothing to other tenants and callers without the code', async () => {
     const { pieceNo } = await piece('CHECKING')
-    const { db, at: moment } = house.work()
+    const { db, at: moment } = shop.work()
     const stranger = { db, actor: person({ tenantId: 7 }), at: moment }
     const forward = { requestId: newId(), pieceNo, to: 'IRONING' }
     await assert.rejects(scanPiece(stranger, forward), { key: 'record.missing' })
@@ -285,24 +285,24 @@ describe('a scan of a piece', () => {
   })
 
   it('needs a paid order, which is accepted once', async () => {
-    const approved = await house.awaitingPayment()
+    const approved = await shop.awaitingPayment()
     const accept = { requestId: newId(), orderId: approved.id, version: approved.version }
-    await assert.rejects(acceptOrder(house.work(), accept), { key: 'order.illegalMove' })
-    const paid = await house.paid()
+    await assert.rejects(acceptOrder(shop.work(), accept), { key: 'order.illegalMove' })
+    const paid = await shop.paid()
     const heldCloth = test.db.updateTable('mtmReservation').where('orderId', '=', paid.id)
     await heldCloth.set({ state: 'released' }).execute()
     const bare = { requestId: newId(), orderId: paid.id, version: paid.version }
-    await assert.rejects(acceptOrder(house.work(), bare), { key: 'order.illegalMove' })
+    await assert.rejects(acceptOrder(shop.work(), bare), { key: 'order.illegalMove' })
     await heldCloth.set({ state: 'held' }).execute()
-    const held = await house.move(paid, 'hold', 'why not')
+    const held = await shop.move(paid, 'hold', 'why not')
     const early = { requestId: newId(), orderId: paid.id, version: held.version }
-    await assert.rejects(acceptOrder(house.work(), early), { key: 'order.illegalMove' })
-    const released = await house.move(held, 'release')
+    await assert.rejects(acceptOrder(shop.work(), early), { key: 'order.illegalMove' })
+    const released = await shop.move(held, 'release')
     const now = { requestId: newId(), orderId: paid.id, version: released.version }
-    const work = house.work()
+    const work = shop.work()
     const [one, two] = await Promise.all([acceptOrder(work, now), acceptOrder(work, now)])
     assert.deepEqual(one, two)
-    assert.equal((await house.piecesOf(paid.id)).length, 1)
+    assert.equal((await shop.piecesOf(paid.id)).length, 1)
     const { db } = work
     await assert.rejects(
       acceptOrder({ db, actor: person({ tenantId: 7 }) }, { ...now, requestId: newId() }),
@@ -320,14 +320,14 @@ describe('a scan of a piece', () => {
 
   it('allows holds only while the order is in production', async () => {
     const { pieceNo } = await piece('FINISH')
-    const stop = holdPiece(house.work(), { requestId: newId(), pieceNo, reason: 'quality' })
+    const stop = holdPiece(shop.work(), { requestId: newId(), pieceNo, reason: 'quality' })
     await assert.rejects(stop, { key: 'order.illegalMove' })
   })
 
   it('is planned for a working day from today on', async () => {
     const { pieceNo } = await piece('ORDER_ACCEPT')
     const slot = (day: string) =>
-      chooseSlot(house.work(), { requestId: newId(), pieceNo, sewingLine: 'A', day })
+      chooseSlot(shop.work(), { requestId: newId(), pieceNo, sewingLine: 'A', day })
     await assert.rejects(slot('2020-01-06'), BadInput)
     await assert.rejects(slot('2099-01-03'), BadInput)
     await slot('2099-01-05')

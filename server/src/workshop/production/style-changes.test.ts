@@ -16,20 +16,20 @@ const PEAK = { 'lapel.shape': 'peak', 'lapel.width': 95 }
 
 describe('style changes during production', () => {
   let test: TestApp
-  let house: ReturnType<typeof workshop>
+  let shop: ReturnType<typeof workshop>
   const who = {} as Record<'manager' | 'cutter' | 'line' | 'sales', SignedIn>
   before(async () => {
     test = await testApp({ seed: 'all' })
     await receiveCloth(test.db, 'QL-801', 80_000)
-    house = workshop(test.db)
+    shop = workshop(test.db)
     for (const name of ['manager', 'cutter', 'line', 'sales'] as const)
       who[name] = await signedIn(test.app, name, { 'accept-language': 'en-US' })
   })
   after(() => test.close())
 
   const making = async (line: Parameters<typeof jacket>[0], station = 'FABRIC_PREP') => {
-    const { order, pieces } = await house.accepted(draft([jacket(line)]))
-    for (const { pieceNo } of pieces) await house.through(pieceNo, station)
+    const { order, pieces } = await shop.accepted(draft([jacket(line)]))
+    for (const { pieceNo } of pieces) await shop.through(pieceNo, station)
     return { order, numbers: pieces.map(({ pieceNo }) => pieceNo) }
   }
   const ask = (pieceNo: string, style: object, more: object = {}) =>
@@ -97,7 +97,7 @@ describe('style changes during production', () => {
       [10, true],
     )
 
-    for (const one of numbers) await house.through(one, 'IN_PRODUCTION')
+    for (const one of numbers) await shop.through(one, 'IN_PRODUCTION')
     const asked = (await ask(no, { vent: 'hook' })).result
     assert.deepEqual([asked.state, (await piece(no)).held], ['open', 'he saw it at the opera'])
     assert.deepEqual([(await piece(no)).changes.length, (await changes(order)).pieces.length], [1, 1])
@@ -128,7 +128,7 @@ describe('style changes during production', () => {
       (await piece(no)).changes.map(({ style }) => style.map(({ after: becomes }) => becomes)),
       [['hook'], ['peak', 95]],
     )
-    await house.through(no, 'IRONING')
+    await shop.through(no, 'IRONING')
     assert.match((await ask(no, { vent: 'none' })).message, /can no longer be changed/)
   })
 

@@ -152,7 +152,7 @@ export function workshop(db: Database, actor: Actor = person()) {
 }
 
 /** A tenant with fabric and signed-in people. Orders belong to its salesperson. */
-export async function openHouse() {
+export async function openShop() {
   const test = await testApp({ seed: 'all' })
   await receiveCloth(test.db, 'QL-801', 100_000)
   // orders belong to the salesperson's department, whose head sees them
@@ -163,7 +163,7 @@ export async function openHouse() {
     .executeTakeFirstOrThrow()
   const as = (username: string) => signedIn(test.app, username, { 'accept-language': 'en-US' })
   const [sales, manager, warehouse] = await Promise.all([as('sales'), as('manager'), as('warehouse')])
-  return { test, house: workshop(test.db, person({ orgCode })), sales, manager, warehouse }
+  return { test, shop: workshop(test.db, person({ orgCode })), sales, manager, warehouse }
 }
 
 /** Replaces the stock of a fabric by rolls of these lots and lengths. Returns their ids. */

@@ -8,7 +8,7 @@ import { addTestRole, addTestUser, signedIn, type SignedIn, type TestApp } from 
 import { receiveDelivered } from '../../orders/moves/received.ts'
 import { draft, jacket } from '../../orders/testing.ts'
 import { newId } from '../../platform/database/database.ts'
-import { openHouse, parcelOf, type workshop } from '../production/testing.ts'
+import { openShop, parcelOf, type workshop } from '../production/testing.ts'
 import { unbalancedRolls } from '../../platform/testing/testing.ts'
 import { shipOrders } from './ship-orders.ts'
 
@@ -16,12 +16,12 @@ const DAY_MS = 86_400_000
 
 describe('shipping', () => {
   let test: TestApp
-  let house: ReturnType<typeof workshop>
+  let shop: ReturnType<typeof workshop>
   let warehouse: SignedIn
   let sales: SignedIn
   let manager: SignedIn
   before(async () => {
-    ;({ test, house, warehouse, sales, manager } = await openHouse())
+    ;({ test, shop, warehouse, sales, manager } = await openShop())
   })
   after(() => test.close())
 
@@ -29,7 +29,7 @@ describe('shipping', () => {
   const detail = async (id: string) => (await sales.get<OrderDetail>(`/api/mtm/order/${id}`)).result
   /** Two jackets of one order, each at a given station. */
   const twoJackets = async (first: string, second: string) => {
-    const { id, version, pieces } = await house.jacketsAt(first, second)
+    const { id, version, pieces } = await shop.jacketsAt(first, second)
     return { id, version, pieces: pieces.map(({ pieceNo }) => pieceNo) as [string, string] }
   }
 
@@ -57,8 +57,8 @@ describe('shipping', () => {
     const twice = await ship(parcelOf([{ id, version: version + 1, pieces: [first] }]))
     assert.match(twice.message, /has left already/)
 
-    await house.through(second, 'FINISH')
-    const finished = await house.orderOf(id)
+    await shop.through(second, 'FINISH')
+    const finished = await shop.orderOf(id)
     assert.equal(finished.status, 'FINISHED')
     const used = await ship(parcelOf([{ id, version: finished.version }], { trackingNo: body.trackingNo }))
     assert.match(used.message, /has been used before/)
@@ -90,14 +90,14 @@ describe('shipping', () => {
   })
 
   it('finishes an order when its last pieces leave the warehouse, and releases its fabric', async () => {
-    const { order, pieces } = await house.accepted(draft([jacket({ quantity: 2 })]))
+    const { order, pieces } = await shop.accepted(draft([jacket({ quantity: 2 })]))
     const { id } = order
     const [first, second] = pieces.map(({ pieceNo }) => pieceNo) as [string, string]
     // its fabric is left over when preparation is skipped
-    await house.through(first, 'SCHEDULING')
-    await house.scan(first, 'CUTTING', { reason: 'cloth of the client' })
-    await house.through(first, 'IN_WAREHOUSE')
-    await house.through(second, 'FINISH')
+    await shop.through(first, 'SCHEDULING')
+    await shop.scan(first, 'CUTTING', { reason: 'cloth of the client' })
+    await shop.through(first, 'IN_WAREHOUSE')
+    await shop.through(second, 'FINISH')
     const held = () =>
       test.db
         .selectFrom('mtmReservation')
@@ -106,7 +106,7 @@ describe('shipping', () => {
         .where('state', '=', 'held')
         .execute()
     assert.equal((await held()).length, 1)
-    const { version } = await house.orderOf(id)
+    const { version } = await shop.orderOf(id)
     const sent = await ship(parcelOf([{ id, version, pieces: [first] }]))
     assert.deepEqual(sent.result.orders, [{ id, status: 'FINISHED', version: version + 1, left: 1 }])
     assert.deepEqual(await held(), [])
@@ -127,8 +127,8 @@ describe('shipping', () => {
     const mayHold = async (pieceNo: string) =>
       (await manager.get<PieceDetail>(`/api/mtm/production/piece/${pieceNo}`)).result.mayHold
     assert.equal((await turn('hold', first)).success, true)
-    await house.through(second, 'FINISH')
-    const { status, version } = await house.orderOf(id)
+    await shop.through(second, 'FINISH')
+    const { status, version } = await shop.orderOf(id)
     assert.equal(status, 'FINISHED')
     assert.equal((await ship(parcelOf([{ id, version }]))).success, false)
     // no new holds, and existing ones stay visible until released
@@ -184,14 +184,14 @@ describe('shipping', () => {
 
   it('is received automatically ten days after the last shipment, with all shipments', async () => {
     const { id, version, pieces } = await twoJackets('FINISH', 'FINISH')
-    const { db, actor, at } = house.work()
+    const { db, actor, at } = shop.work()
     await shipOrders({ db, actor, at }, parcelOf([{ id, version, pieces: [pieces[0]] }]))
     const later = new Date(at.getTime() + 5 * DAY_MS)
     await shipOrders({ db, actor, at: later }, parcelOf([{ id, version: version + 1 }]))
     await receiveDelivered(db, new Date(at.getTime() + 11 * DAY_MS))
-    assert.equal((await house.orderOf(id)).status, 'SHIPPED')
+    assert.equal((await shop.orderOf(id)).status, 'SHIPPED')
     await receiveDelivered(db, new Date(later.getTime() + 10 * DAY_MS))
-    assert.equal((await house.orderOf(id)).status, 'RECEIVED')
+    assert.equal((await shop.orderOf(id)).status, 'RECEIVED')
     const open = await db
       .selectFrom('mtmShipmentOrder')
       .select('shipmentId')

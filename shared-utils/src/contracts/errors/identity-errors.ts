@@ -128,7 +128,7 @@ export const IDENTITY_ERRORS = {
   ],
   'user.tenantsRefused': [
     '只有本店的租户管理员可以分配租户',
-    'Only the house gives and takes memberships of tenants.',
+    'Only the main tenant adds and removes members of tenants.',
     'テナントの割り当ては本店の管理者のみ可能です。',
   ],
   'user.noRoles': [
@@ -181,7 +181,7 @@ export const IDENTITY_ERRORS = {
   'tenant.exists': ['该编号已存在!', 'This number is taken.', 'この番号は既に使用されています。'],
   'tenant.house': [
     '本店不能冻结、到期或删除',
-    'The house itself cannot be frozen, ended or deleted.',
+    'The main tenant cannot be frozen, ended or deleted.',
     '本店は凍結・終了・削除できません。',
   ],
   'tenant.missing': ['未找到租户', 'The tenant was not found.', 'テナントが見つかりません。'],

@@ -31,6 +31,6 @@ export const orderDictionaryItem = defineResource({
     sortOrder: integer({ ...sortOrder }),
     status: dict('dict_item_status', { ...status }),
     description,
-    own: dict('yn', { label: ['本店设置', 'Set by this house', '自店設定'], readonly: true, search: 'eq' }),
+    own: dict('yn', { label: ['本店设置', 'Set by this shop', '自店設定'], readonly: true, search: 'eq' }),
   },
 })

@@ -108,6 +108,6 @@ export const permission = defineResource({
     description: text({ label: ['描述', 'Description', '説明'], max: 255 }),
     leaf: boolean({ label: ['是否叶子节点', 'Nothing below', '末端'], readonly: true }),
     ruleFlag: integer({ label: ['数据规则', 'Data rules', 'データルール'], readonly: true }),
-    houseOnly: boolean({ label: ['仅限本店', 'House only', '本店のみ'], readonly: true }),
+    houseOnly: boolean({ label: ['仅限本店', 'Main tenant only', '本店のみ'], readonly: true }),
   },
 })

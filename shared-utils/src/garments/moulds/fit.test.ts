@@ -107,7 +107,7 @@ test('three ways to state a fit end in one sheet', () => {
     source: 'mould+delta',
   })
   assert.equal(chest({ fitMode: 'FINISHED', finished: FINISHED }).target, 1080)
-  // the posture adds to a garment of the house, never to what was stated as finished
+  // the posture adds to a garment of the shop, never to what was stated as finished
   const back = (change: Partial<LineInput>) =>
     sheet({ posture: { BLADES: 2 }, ...change }).items.find(({ code }) => code === 'acrossBack')?.target
   assert.equal(

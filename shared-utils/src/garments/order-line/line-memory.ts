@@ -1,7 +1,7 @@
 import type { OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order-line'
 import type { Finding, LineOutcome, StylePreset, StyleValues } from '@mtm/shared-utils/contracts/garments'
 import { baselineOf } from '../rules/baseline.ts'
-import type { Published } from '../rules/book.ts'
+import type { Published } from '../rules/compiled-rules.ts'
 import { groupsToReenter } from '../rules/re-entry.ts'
 
 /**

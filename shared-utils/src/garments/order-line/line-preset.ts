@@ -1,6 +1,6 @@
 import type { StylePreset } from '@mtm/shared-utils/contracts/garments'
 import type { OrderLineDraft } from '@mtm/shared-utils/contracts/dto/order-line'
-import type { Published } from '../rules/book.ts'
+import type { Published } from '../rules/compiled-rules.ts'
 import { stylePreset, type PresetStyle } from '../rules/preset-of-style.ts'
 
 /** The style of a line's style number. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { spareTrousers } from './spare-trousers.ts'
+import { extraTrousers } from './extra-trousers.ts'
 import { sampleLine } from '../testing/sample-order.ts'
 import {
   checkMeasures,
@@ -174,6 +174,6 @@ test('the quality check compares what was measured with target and tolerance', (
 
 test('a spare pair is a second line of the same trousers', () => {
   const line = sampleLine('MT', { quantity: 3, enter: { hem: 'cuff' } })
-  assert.deepEqual(spareTrousers(line), { ...line, quantity: 1 })
-  assert.equal(spareTrousers(sampleLine('MJ')), null)
+  assert.deepEqual(extraTrousers(line), { ...line, quantity: 1 })
+  assert.equal(extraTrousers(sampleLine('MJ')), null)
 })

@@ -7,7 +7,7 @@ import type {
   OrderInput,
   PriceBreakdown,
 } from '@mtm/shared-utils/contracts/garments'
-import type { Published } from '../rules/book.ts'
+import type { Published } from '../rules/compiled-rules.ts'
 import { priceOrder } from './price-order.ts'
 
 /** The reason for a free or reduced order: a remake or an alteration of a garment of another order. */

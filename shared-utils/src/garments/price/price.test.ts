@@ -383,7 +383,7 @@ test('only as many suits save as can be cut; other cloth and own cloth save noth
   assert.equal(jacketOf(1, 1, { ownFabric: true }), 1800)
 })
 
-test('a remake: nothing when the house bears it, half of the making and the cloth when the customer does', () => {
+test('a remake: costs nothing when the shop bears it, and half of the making and the cloth when the customer does', () => {
   const remake = (costBearer: string) =>
     jacket({ enter: { 'lapel.holeType': 'milanese' } }, { orderType: 'remake', costBearer })
   const house = remake('house')
@@ -395,7 +395,7 @@ test('a remake: nothing when the house bears it, half of the making and the clot
   assert.equal(remake('nobody').goods, jacket({ enter: { 'lapel.holeType': 'milanese' } }).goods)
 })
 
-test('a remake that takes more cloth than the garment it stands for: given by the house, else paid by the metre', () => {
+test('a remake that takes more cloth than the garment it stands for: given by the shop, else paid by the metre', () => {
   const [small, stout] = [1000, 1250].map((chestGirth) => ({ body: { ...sampleBody('M'), chestGirth } }))
   const [first] = jacket(small).lines
   const { fabricNo } = sampleLine('MJ', small).fabric!

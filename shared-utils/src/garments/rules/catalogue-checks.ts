@@ -1,6 +1,6 @@
 import { toLabelled } from '@mtm/shared-utils/contracts/locale'
 import type { LineInput, StyleGroup, StyleValue, StyleValues } from '@mtm/shared-utils/contracts/garments'
-import type { CategoryPage } from './book.ts'
+import type { CategoryRules } from './compiled-rules.ts'
 import { fillMessage, inCm, TEXTS, type MessageParams } from './texts.ts'
 import { isEmpty } from './values.ts'
 import type { Report } from './outcome.ts'
@@ -24,7 +24,7 @@ function problemOf(group: StyleGroup, value: StyleValue): [Problem, MessageParam
   return null
 }
 
-function strayOption(group: StyleGroup, value: StyleValue, { category }: CategoryPage): string | undefined {
+function strayOption(group: StyleGroup, value: StyleValue, { category }: CategoryRules): string | undefined {
   if (group.kind !== 'single' && group.kind !== 'multi' && group.kind !== 'color') return undefined
   const codes = Array.isArray(value) ? value : [String(value)]
   return codes.find((code) => {
@@ -36,7 +36,7 @@ function strayOption(group: StyleGroup, value: StyleValue, { category }: Categor
 /** Checks against the catalogue: unknown groups and options, numbers and texts out of bounds, missing values. */
 export function checkAgainstCatalogue(
   line: LineInput,
-  page: CategoryPage,
+  categoryRules: CategoryRules,
   values: StyleValues,
   isClosed: (group: string) => boolean,
   report: Report,
@@ -46,12 +46,12 @@ export function checkAgainstCatalogue(
       rule: `catalogue.${problem}`,
       severity: 'E',
       field,
-      message: fillMessage(toLabelled(TEXTS[problem]), { item: page.category, field, ...params }),
+      message: fillMessage(toLabelled(TEXTS[problem]), { item: categoryRules.category, field, ...params }),
     })
   for (const [code, value] of Object.entries(line.style)) {
-    if (!page.group.has(code) && !isEmpty(value)) say('group', code, {})
+    if (!categoryRules.group.has(code) && !isEmpty(value)) say('group', code, {})
   }
-  for (const group of page.groups) {
+  for (const group of categoryRules.groups) {
     if (group.kind === 'material' || isClosed(group.code)) continue
     const value = values[group.code] ?? null
     if (isEmpty(value)) {
@@ -63,7 +63,7 @@ export function checkAgainstCatalogue(
       say(problem[0], group.code, { field: group, ...problem[1] })
       continue
     }
-    const stray = strayOption(group, value, page)
+    const stray = strayOption(group, value, categoryRules)
     if (stray !== undefined) say('option', group.code, { field: group, value: stray })
   }
 }

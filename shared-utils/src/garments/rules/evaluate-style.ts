@@ -6,7 +6,7 @@ import type {
   StyleValues,
 } from '@mtm/shared-utils/contracts/garments'
 import { baselineOf } from './baseline.ts'
-import type { Published } from './book.ts'
+import type { Published } from './compiled-rules.ts'
 import { evaluate } from './evaluate.ts'
 
 /** The evaluation of a style without an order. */

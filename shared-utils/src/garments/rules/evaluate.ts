@@ -12,7 +12,7 @@ import type {
   LineOutcome,
   OrderInput,
 } from '@mtm/shared-utils/contracts/garments'
-import { bookOf, type Book, type CategoryPage, type Published } from './book.ts'
+import { compiledRulesOf, type CompiledRules, type CategoryRules, type Published } from './compiled-rules.ts'
 import { checkAgainstCatalogue } from './catalogue-checks.ts'
 import type { Context } from './compile.ts'
 import { lineContext, lineFacts, orderFacts, orderTotals, quickerLevels } from './facts.ts'
@@ -24,9 +24,9 @@ import { fillMessage, inMetres, TEXTS, type MessageParams } from './texts.ts'
 
 interface Settled {
   line: LineInput
-  page: CategoryPage
+  categoryRules: CategoryRules
   context: Context
-  fighting: string[]
+  conflicting: string[]
   fabricLength: number
 }
 
@@ -36,23 +36,25 @@ interface Settled {
  * is neither made nor priced and has findings about its quantity only.
  */
 export function evaluate(published: Published, order: OrderInput): Evaluation {
-  const book = bookOf(published)
-  const totals = orderTotals(order, book.page)
-  const savings = suitSavings(book.priceList, order.lines)
+  const compiled = compiledRulesOf(published)
+  const totals = orderTotals(order, compiled.forCategory)
+  const savings = suitSavings(compiled.priceList, order.lines)
   const settled = order.lines.map((line, index) => {
-    const page = book.page(line.category)
-    return page ? settleLine(book, page, line, totals, savings[index] ?? 0) : null
+    const categoryRules = compiled.forCategory(line.category)
+    return categoryRules ? settleLine(compiled, categoryRules, line, totals, savings[index] ?? 0) : null
   })
   const findings: Finding[] = []
   const lines = order.lines.map((line, index) => {
     const one = settled[index]
     const found: Found[] = []
-    const outcome = one ? finish(book, one, order, neededMm(settled, one), found) : unknownLine(line, found)
+    const outcome = one
+      ? finish(compiled, one, order, neededMm(settled, one), found)
+      : unknownLine(line, found)
     const told = line.quantity > 0 ? found : found.filter(({ field }) => field === 'quantity')
     findings.push(...told.map((finding) => complete(withFigure(finding, line, outcome), index)))
     return outcome
   })
-  findings.push(...orderFindings(book, order, lines))
+  findings.push(...orderFindings(compiled, order, lines))
   return { lines, findings: confirmFindings(arrangeFindings(sameBodyOnce(findings, order)), order.confirmed) }
 }
 
@@ -76,24 +78,30 @@ function complete(found: Found, line?: number): Finding {
 }
 
 function settleLine(
-  book: Book,
-  page: CategoryPage,
+  compiled: CompiledRules,
+  categoryRules: CategoryRules,
   line: LineInput,
   totals: ReturnType<typeof orderTotals>,
   savedMm: number,
 ): Settled {
-  const start = lineContext(line, page, totals)
-  const { context, fighting } = settle(page, start)
+  const start = lineContext(line, categoryRules, totals)
+  const { context, conflicting } = settle(categoryRules, start)
   // without values set by rules the facts are unchanged
-  const facts = context === start ? start.facts : lineFacts(line, page, context.values, totals)
-  const extra = page.metresExtra
+  const facts = context === start ? start.facts : lineFacts(line, categoryRules, context.values, totals)
+  const extra = categoryRules.metresExtra
     .filter(({ when }) => when({ ...context, facts }))
     .reduce((sum, { mm }) => sum + mm, 0)
-  const byStyle = page.metresByStyle.find(({ when }) => when({ ...context, facts }))?.mm
+  const byStyle = categoryRules.metresByStyle.find(({ when }) => when({ ...context, facts }))?.mm
   const clothMm =
-    standardLength(book.priceList, line.category, line.body, extra, line.fabric?.width, byStyle) - savedMm
+    standardLength(compiled.priceList, line.category, line.body, extra, line.fabric?.width, byStyle) - savedMm
   const measured = { ...context, facts: { ...facts, line: { ...facts.line, clothMm } } }
-  return { line, page, context: measured, fighting, fabricLength: clothMm + addedCloth(page, measured) }
+  return {
+    line,
+    categoryRules,
+    context: measured,
+    conflicting,
+    fabricLength: clothMm + addedCloth(categoryRules, measured),
+  }
 }
 
 /** mm of this line's fabric needed by the whole order; the customer's own material is counted per line. */
@@ -108,13 +116,19 @@ function neededMm(settled: readonly (Settled | null)[], one: Settled): number {
     .reduce((sum, other) => sum + (other ? need(other) : 0), 0)
 }
 
-function finish(book: Book, one: Settled, order: OrderInput, needed: number, found: Found[]): LineOutcome {
-  const { line, page, fighting, fabricLength } = one
+function finish(
+  compiled: CompiledRules,
+  one: Settled,
+  order: OrderInput,
+  needed: number,
+  found: Found[],
+): LineOutcome {
+  const { line, categoryRules, conflicting, fabricLength } = one
   const { facts } = one.context
   const context = { ...one.context, facts: { ...facts, fabric: { ...facts.fabric, neededMm: needed } } }
   const report = (finding: Found) => void found.push(finding)
   const params: MessageParams = {
-    item: page.category,
+    item: categoryRules.category,
     no: line.fabric?.fabricNo,
     substitute: line.fabric?.substituteNo,
     needed: inMetres(needed),
@@ -123,18 +137,18 @@ function finish(book: Book, one: Settled, order: OrderInput, needed: number, fou
     availableMm: line.fabric?.freeMm,
     minCut: inMetres(line.fabric?.minCut ?? 0),
   }
-  const outcome = outcomeOf(page, context, fabricLength, params, report)
-  if (fighting.length > 0)
+  const outcome = outcomeOf(categoryRules, context, fabricLength, params, report)
+  if (conflicting.length > 0)
     report({
       rule: 'engine.fight',
       severity: 'E',
-      message: fillMessage(toLabelled(TEXTS.fight), { rules: fighting.join(', ') }),
+      message: fillMessage(toLabelled(TEXTS.fight), { rules: conflicting.join(', ') }),
     })
-  checkPreset(line, page, outcome, report)
+  checkPreset(line, categoryRules, outcome, report)
   const told = new Set(found.filter(({ severity }) => severity === 'E').map(({ field }) => field))
   checkAgainstCatalogue(
     line,
-    page,
+    categoryRules,
     outcome.values,
     (group) => isClosed(outcome, group),
     (finding) => {
@@ -144,20 +158,20 @@ function finish(book: Book, one: Settled, order: OrderInput, needed: number, fou
   )
   found.push(
     ...checkBody({
-      catalogue: book.catalogue,
-      category: page.category,
-      sex: order.sex ?? page.category.sex,
+      catalogue: compiled.catalogue,
+      category: categoryRules.category,
+      sex: order.sex ?? categoryRules.category.sex,
       body: line.body,
       estimated: line.estimated,
       previous: order.previousBody,
       complete: line.fitMode === 'BODY',
     }),
     ...checkFit(
-      page.moulds.find((family) => family.category === line.category),
-      page.category,
+      categoryRules.moulds.find((family) => family.category === line.category),
+      categoryRules.category,
       line,
     ),
-    ...checkPosture(page.postures, line.posture ?? {}),
+    ...checkPosture(categoryRules.postures, line.posture ?? {}),
   )
   return outcome
 }
@@ -181,7 +195,7 @@ function unknownLine(line: LineInput, found: Found[]): LineOutcome {
   }
 }
 
-function orderFindings(book: Book, order: OrderInput, lines: readonly LineOutcome[]): Finding[] {
+function orderFindings(compiled: CompiledRules, order: OrderInput, lines: readonly LineOutcome[]): Finding[] {
   const slowest = Math.max(
     0,
     ...lines.map(({ leadDays }, index) => ((order.lines[index]?.quantity ?? 0) > 0 ? leadDays : 0)),
@@ -192,7 +206,7 @@ function orderFindings(book: Book, order: OrderInput, lines: readonly LineOutcom
   const params: MessageParams = { days }
   // the repair of a date that is too early: express tiers that meet it
   const sooner = { days, rush: quickerLevels(order, slowest) }
-  return book.orderRules
+  return compiled.orderRules
     .filter(({ holds }) => holds(context))
     .flatMap(({ rule }) =>
       rule.then.flatMap((effect) => {

@@ -10,7 +10,7 @@ import { skirtRadius } from '../moulds/style-targets.ts'
 import { mouldOfLine, targetSheet, type TargetQuestion, type TargetSheet } from '../moulds/target-sheet.ts'
 import { colourDistance } from './colour-distance.ts'
 import type { Context, Facts } from './compile.ts'
-import type { CategoryPage } from './book.ts'
+import type { CategoryRules } from './compiled-rules.ts'
 import { defaultOf, isEmpty, isSame, toNumber, type Fact } from './values.ts'
 
 const NOTHING: Readonly<Record<string, Fact>> = {}
@@ -21,10 +21,10 @@ const JACKETS: readonly CategoryCode[] = ['MJ', 'LJ']
 /** The finished measurements of a line, as far as known without a pattern draft, and the mould they start from. */
 function finishedFacts(
   line: LineInput,
-  page: CategoryPage,
+  categoryRules: CategoryRules,
   values: StyleValues,
 ): Pick<Facts, 'fin' | 'mould'> {
-  const { moulds, category } = page
+  const { moulds, category } = categoryRules
   const family = moulds.find((one) => one.category === category.code)
   if (!family) return { fin: line.finished ?? NOTHING, mould: NOTHING }
   const question: TargetQuestion = { ...line, moulds, sex: category.sex, values }
@@ -68,14 +68,14 @@ const liningContrast = ({ fabric, lining, ownFabric }: LineInput): number | unde
 /** Facts for the rules of one line. `order`: order totals used by line rules. */
 export function lineFacts(
   line: LineInput,
-  page: CategoryPage,
+  categoryRules: CategoryRules,
   values: StyleValues,
   order: Record<string, Fact>,
 ): Facts {
-  const { category } = page
+  const { category } = categoryRules
   return {
     body: line.body,
-    ...finishedFacts(line, page, values),
+    ...finishedFacts(line, categoryRules, values),
     fabric: line.fabric ? { ...line.fabric } : NOTHING,
     lining: line.lining ? { ...line.lining } : NOTHING,
     button: line.button ? { ...line.button } : NOTHING,
@@ -94,10 +94,14 @@ export function lineFacts(
 }
 
 /** The context of a line: the user's own values, else the baseline; materials from the line. */
-export function lineContext(line: LineInput, page: CategoryPage, order: Record<string, Fact>): Context {
+export function lineContext(
+  line: LineInput,
+  categoryRules: CategoryRules,
+  order: Record<string, Fact>,
+): Context {
   const baseline: StyleValues = {}
   const own: StyleValues = {}
-  for (const group of page.groups) {
+  for (const group of categoryRules.groups) {
     const { code } = group
     if (group.kind === 'material') {
       own[code] = (group.material === 'lining' ? line.lining?.liningNo : line.button?.buttonNo) ?? null
@@ -114,10 +118,10 @@ export function lineContext(line: LineInput, page: CategoryPage, order: Record<s
     values: own,
     own,
     baseline,
-    entered: new Set(line.entered.filter((code) => page.group.get(code)?.kind !== 'material')),
+    entered: new Set(line.entered.filter((code) => categoryRules.group.get(code)?.kind !== 'material')),
     held: new Set(locked.filter(([code, value]) => isSame(own[code], value)).map(([code]) => code)),
     sets: new Map(),
-    facts: lineFacts(line, page, own, order),
+    facts: lineFacts(line, categoryRules, own, order),
   }
 }
 
@@ -145,11 +149,12 @@ function pieces(order: OrderInput): number {
 /** Order totals for the line rules: number of pieces, and the length of the longest jacket, mm. */
 export function orderTotals(
   order: OrderInput,
-  pageOf: (category: CategoryCode) => CategoryPage | undefined,
+  rulesOf: (category: CategoryCode) => CategoryRules | undefined,
 ): Record<string, Fact> {
   const jackets = order.lines.flatMap((line) => {
-    const page = JACKETS.includes(line.category) && line.quantity > 0 ? pageOf(line.category) : undefined
-    return page ? [toNumber(finishedFacts(line, page, line.style).fin.backLength)] : []
+    const categoryRules =
+      JACKETS.includes(line.category) && line.quantity > 0 ? rulesOf(line.category) : undefined
+    return categoryRules ? [toNumber(finishedFacts(line, categoryRules, line.style).fin.backLength)] : []
   })
   const known = jackets.filter((length) => !Number.isNaN(length))
   return { quantity: pieces(order), jacketLength: known.length > 0 ? Math.max(...known) : undefined }

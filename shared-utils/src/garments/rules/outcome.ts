@@ -7,7 +7,7 @@ import type {
   StyleValue,
   StyleValues,
 } from '@mtm/shared-utils/contracts/garments'
-import type { CategoryPage, ReadyEffect, ReadyRule } from './book.ts'
+import type { CategoryRules, CompiledEffect, CompiledRule } from './compiled-rules.ts'
 import type { Context } from './compile.ts'
 import { optionEffects } from './surcharges.ts'
 import { fillMessage, inCm, type MessageParams } from './texts.ts'
@@ -22,15 +22,15 @@ export type Report = (found: Found) => void
 const FIELD_OF: Record<string, string> = { 'lining.no': 'liningNo', 'button.no': 'buttonNo' }
 
 /** Fabric length added by rules to one garment, rounded to whole mm. */
-export function addedCloth(page: CategoryPage, context: Context): number {
+export function addedCloth(categoryRules: CategoryRules, context: Context): number {
   let mm = 0
-  for (const { holds, effects } of page.rules)
+  for (const { holds, effects } of categoryRules.rules)
     for (const { clothMm } of effects) if (clothMm && holds(context)) mm += toNumber(clothMm(context)) || 0
   return Math.round(mm)
 }
 
 interface Work {
-  page: CategoryPage
+  categoryRules: CategoryRules
   context: Context
   outcome: LineOutcome
   params: MessageParams
@@ -39,7 +39,7 @@ interface Work {
 
 /** The outcome of a line with all rules applied; findings are passed to `report`. */
 export function outcomeOf(
-  page: CategoryPage,
+  categoryRules: CategoryRules,
   context: Context,
   fabricLength: number,
   params: MessageParams,
@@ -48,18 +48,18 @@ export function outcomeOf(
   const outcome: LineOutcome = {
     values: context.values,
     forbidden: {},
-    required: page.groups.filter((group) => group.required).map((group) => group.code),
+    required: categoryRules.groups.filter((group) => group.required).map((group) => group.code),
     ranges: {},
     parts: [],
     fabricLength,
     suggested: {},
-    ...optionEffects(page, context.values),
+    ...optionEffects(categoryRules, context.values),
   }
-  const work: Work = { page, context, outcome, params, report }
-  const holding = page.rules.filter(({ holds }) => holds(context))
+  const work: Work = { categoryRules, context, outcome, params, report }
+  const applicable = categoryRules.rules.filter(({ holds }) => holds(context))
   // groups are closed first: a closed group is neither required nor out of range
-  for (const ready of holding) for (const effect of ready.effects) close(work, ready, effect)
-  for (const ready of holding) for (const effect of ready.effects) run(work, ready, effect)
+  for (const ready of applicable) for (const effect of ready.effects) close(work, ready, effect)
+  for (const ready of applicable) for (const effect of ready.effects) run(work, ready, effect)
   outcome.required = outcome.required.filter((code) => !isClosed(outcome, code))
   outcome.suggested = suggest(work)
   return outcome
@@ -72,12 +72,12 @@ export function isClosed(outcome: LineOutcome, group: string): boolean {
 
 /** A rule's message about a group. */
 function messageOf(
-  { page, params }: Work,
-  { rule }: ReadyRule,
+  { categoryRules, params }: Work,
+  { rule }: CompiledRule,
   group?: string,
   more?: MessageParams,
 ): Labelled {
-  const field = group === undefined ? undefined : (page.group.get(group) ?? group)
+  const field = group === undefined ? undefined : (categoryRules.group.get(group) ?? group)
   return fillMessage(rule.msg, { ...params, field, ...more })
 }
 
@@ -87,7 +87,13 @@ interface More {
   offer?: StyleValues | undefined
 }
 
-function tell(work: Work, ready: ReadyRule, severity: Severity, group: string, more: More = {}): void {
+function addFinding(
+  work: Work,
+  ready: CompiledRule,
+  severity: Severity,
+  group: string,
+  more: More = {},
+): void {
   const { params, offer } = more
   const figures = severity === 'W' ? measuredBy(ready.rule, work.context) : []
   const repair = group === 'fabricNo' ? fabricRepair(work.params) : offer && { set: offer }
@@ -102,7 +108,7 @@ function tell(work: Work, ready: ReadyRule, severity: Severity, group: string, m
 }
 
 /** The body measurements a rule depends on. */
-function measuredBy({ when }: ReadyRule['rule'], { facts }: Context): number[] {
+function measuredBy({ when }: CompiledRule['rule'], { facts }: Context): number[] {
   const named = JSON.stringify(when).matchAll(/"body\.(\w+)"/g)
   const codes = new Set([...named].map(([, code = '']) => code))
   return [...codes].map((code) => facts.body[code]).filter((value) => typeof value === 'number')
@@ -118,8 +124,9 @@ function fabricRepair({
     : { available: availableMm, needed: neededMm, substituteNo: substitute ?? null }
 }
 
-function close(work: Work, ready: ReadyRule, { effect }: ReadyEffect): void {
-  if (!('forbid' in effect) || effect.options !== undefined || !work.page.group.has(effect.forbid)) return
+function close(work: Work, ready: CompiledRule, { effect }: CompiledEffect): void {
+  if (!('forbid' in effect) || effect.options !== undefined || !work.categoryRules.group.has(effect.forbid))
+    return
   const group = effect.forbid
   ;(work.outcome.forbidden[group] ??= {})['*'] ??= messageOf(work, ready, group)
   if (isEmpty(work.context.values[group])) return
@@ -132,22 +139,26 @@ function close(work: Work, ready: ReadyRule, { effect }: ReadyEffect): void {
   })
 }
 
-function run(work: Work, ready: ReadyRule, { effect, min, max, quantity, leadDays }: ReadyEffect): void {
-  const { page, context, outcome } = work
+function run(
+  work: Work,
+  ready: CompiledRule,
+  { effect, min, max, quantity, leadDays }: CompiledEffect,
+): void {
+  const { categoryRules, context, outcome } = work
   const { rule } = ready
   if ('require' in effect) {
     const group = effect.require
-    if (!page.group.has(group) || isClosed(outcome, group)) return
+    if (!categoryRules.group.has(group) || isClosed(outcome, group)) return
     if (!outcome.required.includes(group)) outcome.required.push(group)
-    if (isEmpty(context.values[group])) tell(work, ready, rule.sev, group)
+    if (isEmpty(context.values[group])) addFinding(work, ready, rule.sev, group)
   } else if ('forbid' in effect && effect.options) {
     forbidOptions(work, ready, effect)
   } else if ('range' in effect) {
     limit(work, ready, effect.range, toNumber(min?.(context)), toNumber(max?.(context)))
   } else if ('warn' in effect) {
-    tell(work, ready, rule.sev === 'I' ? 'I' : 'W', effect.warn)
+    addFinding(work, ready, rule.sev === 'I' ? 'I' : 'W', effect.warn)
   } else if ('error' in effect) {
-    tell(work, ready, 'E', effect.error, { offer: effect.offer })
+    addFinding(work, ready, 'E', effect.error, { offer: effect.offer })
   } else if ('add' in effect) {
     outcome.leadDays += leadDays ? toNumber(leadDays(context)) || 0 : 0
     const count = quantity ? toNumber(quantity(context)) || 0 : 1
@@ -168,10 +179,10 @@ function run(work: Work, ready: ReadyRule, { effect, min, max, quantity, leadDay
 
 function forbidOptions(
   work: Work,
-  ready: ReadyRule,
+  ready: CompiledRule,
   { forbid: code, options = [], instead }: Extract<Effect, { forbid: string }>,
 ): void {
-  const group = work.page.group.get(code)
+  const group = work.categoryRules.group.get(code)
   if (!group) return
   const reasons = (work.outcome.forbidden[code] ??= {})
   const known = options.filter((option) => group.options.some((candidate) => candidate.code === option))
@@ -179,13 +190,13 @@ function forbidOptions(
   const value: StyleValue = work.context.values[code] ?? null
   const chosen = Array.isArray(value) ? value : [String(value)]
   if (known.some((option) => chosen.includes(option)))
-    tell(work, ready, ready.rule.sev, code, {
+    addFinding(work, ready, ready.rule.sev, code, {
       offer: instead === undefined ? undefined : { [code]: instead },
     })
 }
 
-function limit(work: Work, ready: ReadyRule, code: string, min: number, max: number): void {
-  const group = work.page.group.get(code)
+function limit(work: Work, ready: CompiledRule, code: string, min: number, max: number): void {
+  const group = work.categoryRules.group.get(code)
   if (!group || isClosed(work.outcome, code)) return
   const range = (work.outcome.ranges[code] ??= {})
   if (!Number.isNaN(min)) range.min = Math.max(range.min ?? -Infinity, min)
@@ -193,19 +204,19 @@ function limit(work: Work, ready: ReadyRule, code: string, min: number, max: num
   const value = toNumber(work.context.values[code])
   const show = group.unit === 'mm' ? inCm : String
   if (value < min || value > max)
-    tell(work, ready, ready.rule.sev, code, { params: { min: show(min), max: show(max) } })
+    addFinding(work, ready, ready.rule.sev, code, { params: { min: show(min), max: show(max) } })
 }
 
 /** Suggestions of the catalogue for empty groups. */
-function suggest({ page, context, outcome }: Work): StyleValues {
+function suggest({ categoryRules, context, outcome }: Work): StyleValues {
   const offered: StyleValues = {}
-  for (const { group, when, value } of page.suggestions)
+  for (const { group, when, value } of categoryRules.suggestions)
     if (isEmpty(context.values[group]) && offered[group] === undefined && when(context))
       offered[group] = value
-  for (const group of page.groups) {
+  for (const group of categoryRules.groups) {
     const { code } = group
     if (!isEmpty(context.values[code]) || offered[code] !== undefined || isClosed(outcome, code)) continue
-    const usual = group.defaults[page.category.code] ?? group.defaults['*'] ?? null
+    const usual = group.defaults[categoryRules.category.code] ?? group.defaults['*'] ?? null
     if (!isEmpty(usual)) offered[code] = usual
   }
   return offered

@@ -1,5 +1,5 @@
 import type { CategoryCode, StylePreset, StyleValues } from '@mtm/shared-utils/contracts/garments'
-import type { Published } from './book.ts'
+import type { Published } from './compiled-rules.ts'
 import { evaluateStyle } from './evaluate-style.ts'
 import { lockableGroups } from './style-preset.ts'
 

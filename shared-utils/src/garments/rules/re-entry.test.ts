@@ -81,7 +81,7 @@ test('every change that can alter whether a group is required is found', () => {
   assert.ok(found > 50, `${found} dependences`)
 })
 
-test('the house rules ask for the lapel width after another lapel, collar or neckline', () => {
+test('the built-in rules require the lapel width after another lapel, collar or neckline', () => {
   const { rules } = BUILT_IN.ruleSet
   for (const group of ['lapel.shape', 'collar', 'neck'])
     assert.ok(groupsToReenter(rules, group).has('lapel.width'), group)

@@ -1,5 +1,5 @@
 import type { StyleValues } from '@mtm/shared-utils/contracts/garments'
-import type { CategoryPage } from './book.ts'
+import type { CategoryRules } from './compiled-rules.ts'
 import type { Context, SetEntry } from './compile.ts'
 import { isEmpty, isSame } from './values.ts'
 
@@ -7,13 +7,13 @@ import { isEmpty, isSame } from './values.ts'
 const MAX_ROUNDS = 10
 
 /** The values set by the rules that apply. Rules are sorted by priority and id; the first one for a group wins. */
-function wanted(page: CategoryPage, context: Context): Map<string, SetEntry> {
+function valuesToSet(categoryRules: CategoryRules, context: Context): Map<string, SetEntry> {
   const sets = new Map<string, SetEntry>()
   const closed = new Map<string, SetEntry>()
-  const open = (group: string) => page.group.has(group) && !context.entered.has(group)
+  const open = (group: string) => categoryRules.group.has(group) && !context.entered.has(group)
   // rules do not override values fixed by a style, but may close the whole group
   const free = (group: string) => open(group) && !context.held?.has(group)
-  for (const { rule, holds, effects } of page.rules) {
+  for (const { rule, holds, effects } of categoryRules.rules) {
     let held: boolean | undefined
     for (const { effect } of effects) {
       if (!('set' in effect) && !('forbid' in effect)) continue
@@ -37,7 +37,7 @@ function wanted(page: CategoryPage, context: Context): Map<string, SetEntry> {
 }
 
 /** The rules behind groups whose values differ between two rounds. */
-function quarrel(a: ReadonlyMap<string, SetEntry>, b: ReadonlyMap<string, SetEntry>): Set<string> {
+function conflictingRules(a: ReadonlyMap<string, SetEntry>, b: ReadonlyMap<string, SetEntry>): Set<string> {
   const rules = new Set<string>()
   for (const group of new Set([...a.keys(), ...b.keys()])) {
     const one = a.get(group)
@@ -60,15 +60,18 @@ function apply(own: StyleValues, sets: ReadonlyMap<string, SetEntry>): StyleValu
  * rules before it sets any value, so the order of rules does not matter. Returns the stable context, and the rules that
  * never became stable.
  */
-export function settle(page: CategoryPage, start: Context): { context: Context; fighting: string[] } {
+export function settle(
+  categoryRules: CategoryRules,
+  start: Context,
+): { context: Context; conflicting: string[] } {
   let context = start
-  const fighting = new Set<string>()
+  const conflicting = new Set<string>()
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const next = wanted(page, context)
-    const rules = quarrel(context.sets, next)
-    if (rules.size === 0) return { context, fighting: [] }
-    if (round >= MAX_ROUNDS / 2) for (const rule of rules) fighting.add(rule)
+    const next = valuesToSet(categoryRules, context)
+    const rules = conflictingRules(context.sets, next)
+    if (rules.size === 0) return { context, conflicting: [] }
+    if (round >= MAX_ROUNDS / 2) for (const rule of rules) conflicting.add(rule)
     context = { ...context, sets: next, values: apply(context.own, next) }
   }
-  return { context, fighting: [...fighting].sort() }
+  return { context, conflicting: [...conflicting].sort() }
 }

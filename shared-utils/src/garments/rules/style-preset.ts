@@ -7,7 +7,7 @@ import type {
   StyleGroup,
   StyleValue,
 } from '@mtm/shared-utils/contracts/garments'
-import type { CategoryPage } from './book.ts'
+import type { CategoryRules } from './compiled-rules.ts'
 import { isClosed, type Report } from './outcome.ts'
 import { fillMessage, inCm, TEXTS } from './texts.ts'
 import { isEmpty, isSame } from './values.ts'
@@ -31,13 +31,13 @@ export function lockableGroups({ groups }: Pick<Catalogue, 'groups'>, category: 
  */
 export function checkPreset(
   { preset }: Pick<LineInput, 'preset'>,
-  page: CategoryPage,
+  categoryRules: CategoryRules,
   outcome: LineOutcome,
   report: Report,
 ): void {
   if (!preset) return
   for (const [code, value] of Object.entries(preset.locked)) {
-    const group = page.group.get(code)
+    const group = categoryRules.group.get(code)
     if (!group || isClosed(outcome, code)) continue
     const params = { style: preset.styleNo, field: group, value: spoken(group, value) }
     ;(outcome.fixed ??= {})[code] = fillMessage(toLabelled(TEXTS.fixedBy), params)

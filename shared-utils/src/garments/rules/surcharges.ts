@@ -1,10 +1,10 @@
 import type { PriceOption, StyleGroup, StyleValues } from '@mtm/shared-utils/contracts/garments'
-import type { CategoryPage } from './book.ts'
+import type { CategoryRules } from './compiled-rules.ts'
 import { defaultOf, isEmpty, isSame } from './values.ts'
 
 /** Surcharges of the chosen options, fen per garment, and their additional working days. */
 export function optionEffects(
-  page: CategoryPage,
+  categoryRules: CategoryRules,
   values: StyleValues,
 ): { surcharges: PriceOption[]; leadDays: number } {
   const surcharges: PriceOption[] = []
@@ -14,10 +14,10 @@ export function optionEffects(
     const { text, textEn, textJp } = label
     surcharges.push({ group: group.code, option, text, textEn, textJp, amount })
   }
-  for (const group of page.groups) {
+  for (const group of categoryRules.groups) {
     const value = values[group.code] ?? null
     if (group.kind === 'material' || isEmpty(value)) continue
-    if (group.surchargeWhenSet && !isSame(value, defaultOf(group, page.category.code)))
+    if (group.surchargeWhenSet && !isSame(value, defaultOf(group, categoryRules.category.code)))
       charge(group, String(value), group, group.surchargeWhenSet)
     for (const code of Array.isArray(value) ? value : [value]) {
       const option = group.options.find((candidate) => candidate.code === code)

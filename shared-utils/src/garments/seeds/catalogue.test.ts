@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { baselineOf } from '../rules/baseline.ts'
-import { bookOf } from '../rules/book.ts'
+import { compiledRulesOf } from '../rules/compiled-rules.ts'
 import { evaluate } from '../rules/evaluate.ts'
 import { isEmpty } from '../rules/values.ts'
 import { randomRow, sampleLine, sampleOrder } from '../testing/sample-order.ts'
@@ -10,7 +10,8 @@ import { DICTIONARIES } from './dictionaries.ts'
 import { BUILT_IN } from './seeds.ts'
 
 const { catalogue } = BUILT_IN
-const groupOf = (category: CategoryCode, code: string) => bookOf(BUILT_IN).page(category)?.group.get(code)
+const groupOf = (category: CategoryCode, code: string) =>
+  compiledRulesOf(BUILT_IN).forCategory(category)?.group.get(code)
 
 /**
  * Reference 4.2 to 4.6 by group: `code[drives] options`; an option with its surcharge in yuan, `*` marks the default,
@@ -178,9 +179,9 @@ const NEEDS: Record<string, StyleValues> = {
 
 for (const { code: category } of catalogue.categories)
   test(`${category}: every option can be chosen without an error`, () => {
-    const page = bookOf(BUILT_IN).page(category)
-    assert.ok(page)
-    for (const group of page.groups) {
+    const categoryRules = compiledRulesOf(BUILT_IN).forCategory(category)
+    assert.ok(categoryRules)
+    for (const group of categoryRules.groups) {
       // colours of absent parts, the monogram and matching of plain fabric are tested separately
       if (group.kind === 'color' || group.code.startsWith('monogram.') || group.code === 'match') continue
       for (const option of codesFor(group, category)) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { bookOf } from '../rules/book.ts'
+import { compiledRulesOf } from '../rules/compiled-rules.ts'
 import { baselineOf } from '../rules/baseline.ts'
 import { placeOf } from '../rules/compile.ts'
 import { evaluate } from '../rules/evaluate.ts'
@@ -80,9 +80,9 @@ test('the jacket has the groups of reference 4.2', () => {
 
 test('defaults are values of their groups', () => {
   for (const category of catalogue.categories) {
-    const page = bookOf(BUILT_IN).page(category.code)
+    const categoryRules = compiledRulesOf(BUILT_IN).forCategory(category.code)
     for (const [code, value] of Object.entries(baselineOf(catalogue, category.code))) {
-      const group = page?.group.get(code)
+      const group = categoryRules?.group.get(code)
       for (const one of Array.isArray(value) ? value : [value]) {
         if (one === null || group?.kind === 'number' || group?.kind === 'text') continue
         const option = group?.options.find((candidate) => candidate.code === one)

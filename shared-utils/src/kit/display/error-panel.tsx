@@ -39,9 +39,9 @@ export function ErrorPanel(props: ErrorPanelProps) {
   const label = useLabel()
   const explained = error instanceof ApiError && error.message !== ''
   return (
-    <div className={compact ? 'mtm-face mtm-face--compact' : 'mtm-face'} role="alert">
-      <p className="mtm-face__title">{title ?? label(ROOT_TEXTS.failed)}</p>
-      <p className="mtm-face__text">
+    <div className={compact ? 'mtm-state mtm-state--compact' : 'mtm-state'} role="alert">
+      <p className="mtm-state__title">{title ?? label(ROOT_TEXTS.failed)}</p>
+      <p className="mtm-state__text">
         {explained ? error.message : label(entered ? ROOT_TEXTS.failedHelp : ROOT_TEXTS.loadFailedHelp)}
       </p>
       {onRetry && (
@@ -49,7 +49,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
           {label(ROOT_TEXTS.retry)}
         </sl-button>
       )}
-      <p className="mtm-face__reference">{label(ROOT_TEXTS.reference, { id: referenceOf(error) })}</p>
+      <p className="mtm-state__reference">{label(ROOT_TEXTS.reference, { id: referenceOf(error) })}</p>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { useState } from 'react'
 import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, fakeServer, okEnvelope, until } from '@mtm/shared-utils/runtime/testing'
-import { chooseFile, press, settle, type } from '../testing/hands.ts'
+import { chooseFile, press, settle, type } from '../testing/user-events.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { CodeField, MarkdownField, RichText, RichTextField } from '../editor.ts'
 

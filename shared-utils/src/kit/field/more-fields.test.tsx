@@ -10,7 +10,7 @@ import {
   until,
   type SeenCall,
 } from '@mtm/shared-utils/runtime/testing'
-import { byText, press, settle, type } from '../testing/hands.ts'
+import { byText, press, settle, type } from '../testing/user-events.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { changeCron, readCron, writePart } from './cron-parts.ts'
 import { nextRuns } from './cron-runs.ts'

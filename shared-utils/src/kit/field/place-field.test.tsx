@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { useState } from 'react'
 import { PLACE_PARTS } from '@mtm/shared-utils/contracts/postal-address'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
-import { settle, type } from '../testing/hands.ts'
+import { settle, type } from '../testing/user-events.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { PlaceField } from './place-field.tsx'
 

@@ -21,9 +21,9 @@ export function EmptyState({
   children?: ReactNode
 }) {
   return (
-    <div className="mtm-face">
-      <p className="mtm-face__title">{title}</p>
-      {text && <p className="mtm-face__text">{text}</p>}
+    <div className="mtm-state">
+      <p className="mtm-state__title">{title}</p>
+      {text && <p className="mtm-state__text">{text}</p>}
       {children}
     </div>
   )

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { useRef, useState } from 'react'
 import { until } from '@mtm/shared-utils/runtime/testing'
-import { byText, settle } from '../testing/hands.ts'
+import { byText, settle } from '../testing/user-events.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { DataTable } from './data-table.tsx'
 import { useRestoredFocus } from './use-restored-focus.ts'

@@ -3,7 +3,7 @@ import { FRAME_LAYOUTS, GROUP_LAYOUTS, ONLINE_VIEWS } from '@mtm/shared-utils/co
 import type { MenuItem } from '@mtm/shared-utils/contracts/dto/session'
 import { $location, configureRoutes, HOME, setLocale } from '@mtm/shared-utils/runtime'
 import { axeFindings, clickWhenReady, signedIn } from '@mtm/shared-utils/runtime/testing'
-import { byText, settle } from '../testing/hands.ts'
+import { byText, settle } from '../testing/user-events.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 
 const NAME = '@mtm/mf-test'

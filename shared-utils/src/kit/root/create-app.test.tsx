@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { useEffect, useState } from 'react'
 import { $paneScroll, $paneTop, $tabs, refreshTab, setTabHref } from '@mtm/shared-utils/runtime'
 import { clickWhenReady, until } from '@mtm/shared-utils/runtime/testing'
-import { byText, press, settle, type } from '../testing/hands.ts'
+import { byText, press, settle, type } from '../testing/user-events.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { useTab, useVisible, type TabLocation } from '../tab/tab-location.tsx'
 
@@ -116,7 +116,7 @@ describe('createApp', () => {
     await app.show('/first')
     await app.show('/broken')
     expect(app.pane().querySelector('[role="alert"]')).to.not.equal(null)
-    expect(app.pane().querySelector('.mtm-face__reference')!.textContent).to.match(/\w{8}/)
+    expect(app.pane().querySelector('.mtm-state__reference')!.textContent).to.match(/\w{8}/)
     await app.show('/first')
     expect(app.pane().textContent).to.include('first:')
     await app.show('/broken')

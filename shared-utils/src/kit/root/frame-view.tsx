@@ -31,15 +31,15 @@ export default function FrameView() {
   const { url, external = false } = matchRoute(path)?.route ?? {}
   if (!url)
     return (
-      <div className="mtm-face" role="alert">
-        <p className="mtm-face__text">{label(TEXTS.refused)}</p>
+      <div className="mtm-state" role="alert">
+        <p className="mtm-state__text">{label(TEXTS.refused)}</p>
       </div>
     )
   if (external || new URL(url, location.origin).origin !== location.origin)
     return (
-      <div className="mtm-face">
-        <p className="mtm-face__title">{label(title)}</p>
-        <p className="mtm-face__text">{label(TEXTS.elsewhere)}</p>
+      <div className="mtm-state">
+        <p className="mtm-state__title">{label(title)}</p>
+        <p className="mtm-state__text">{label(TEXTS.elsewhere)}</p>
         <sl-button variant="primary" href={url} target="_blank">
           {label(TEXTS.open)}
         </sl-button>

@@ -18,9 +18,9 @@ export default function MissingView() {
   const label = useLabel()
   const { title, navigate } = useTab()
   return (
-    <div className="mtm-face" role="alert">
-      <p className="mtm-face__title">{label(title)}</p>
-      <p className="mtm-face__text">{label(TEXTS.missing)}</p>
+    <div className="mtm-state" role="alert">
+      <p className="mtm-state__title">{label(title)}</p>
+      <p className="mtm-state__text">{label(TEXTS.missing)}</p>
       <sl-button variant="primary" onClick={() => navigate(HOME)}>
         {label(TEXTS.home)}
       </sl-button>

@@ -15,7 +15,7 @@ import {
   type Route,
 } from '@mtm/shared-utils/runtime'
 import { axeFindings, clickWhenReady, fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
-import { byText, settle, type } from '../testing/hands.ts'
+import { byText, settle, type } from '../testing/user-events.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { createApp } from './create-app.tsx'
 import { useTab, type TabLocation } from '../tab/tab-location.tsx'

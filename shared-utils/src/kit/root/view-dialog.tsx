@@ -41,8 +41,8 @@ export default function ViewDialog({ view }: { view: Wanted }) {
         {route ? (
           <Wanted key={view.attempt} view={view} path={route.path} title={route.title} />
         ) : (
-          <div className="mtm-face" role="alert">
-            <p className="mtm-face__text">{label(TEXTS.notYoursHelp)}</p>
+          <div className="mtm-state" role="alert">
+            <p className="mtm-state__text">{label(TEXTS.notYoursHelp)}</p>
           </div>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { registerTexts } from '@mtm/shared-utils/runtime'
-import { settle } from '../testing/hands.ts'
+import { settle } from '../testing/user-events.ts'
 import { viewSource } from './view-source.ts'
 
 describe('viewSource', () => {

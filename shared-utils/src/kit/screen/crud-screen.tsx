@@ -31,7 +31,7 @@ import { ListTools, type ListTool } from './list-tools.tsx'
 import { OpenedRecord } from './opened-record.tsx'
 import { Page } from './page.tsx'
 import { RecordSheet } from './record-sheet.tsx'
-import { useSheets } from './sheets/use-sheets.tsx'
+import { useWorkbook } from './workbook/use-workbook.tsx'
 import { useKeys } from './use-keys.ts'
 import { useRecord } from './use-record.ts'
 import { useRemove } from './use-remove.ts'
@@ -101,7 +101,7 @@ export function CrudList<R extends Resource>({
   const begun = options.unfolded ? { all: false, but: idsWithin(list.rows) } : NONE_UNFOLDED
   const may = useMay(resource)
   const permitted = usePermitted(resource)
-  const sheets = useSheets(resource, list, may)
+  const sheets = useWorkbook(resource, list, may)
   const tools: CrudTools<R> = { list, record }
   const thing = words(resource.label)
 

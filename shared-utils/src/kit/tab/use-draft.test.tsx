@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { $tabs, drafts, refreshTab } from '@mtm/shared-utils/runtime'
 import { until } from '@mtm/shared-utils/runtime/testing'
-import { byText, settle, type } from '../testing/hands.ts'
+import { byText, settle, type } from '../testing/user-events.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { useDraft } from './use-draft.ts'
 

@@ -10,9 +10,9 @@ import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { drafts, setLocale, type TextLoaders } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { fakeResource, type FakeResource, type FakeRow } from './fake-resource.ts'
-import { describeSheets } from './describe-sheets.ts'
+import { describeWorkbook } from './describe-workbook.ts'
 import { describeTools } from './describe-tools.ts'
-import { byText, chooseAction, press, pressButton, settle, type } from './hands.ts'
+import { byText, chooseAction, press, pressButton, settle, type } from './user-events.ts'
 import { startApp, type RunningApp } from './start-app.ts'
 
 export interface CrudScreenCase {
@@ -330,7 +330,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
           expect(app.pane().textContent).to.not.include('已选择')
         })
 
-      describeSheets(resource, filters, () => ({ app, server, ready }))
+      describeWorkbook(resource, filters, () => ({ app, server, ready }))
       describeTools({ resource, columns, form, rows }, () => ({ app, server, ready }))
 
       if (form)

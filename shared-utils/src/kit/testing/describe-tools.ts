@@ -15,7 +15,7 @@ import {
   until,
 } from '@mtm/shared-utils/runtime/testing'
 import type { FakeResource, FakeRow } from './fake-resource.ts'
-import { pressButton, settle, type } from './hands.ts'
+import { pressButton, settle, type } from './user-events.ts'
 import type { RunningApp } from './start-app.ts'
 
 interface Case {
@@ -127,7 +127,7 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
       expect(storage.get(`LIST_COLUMNS_${me}_${resource.name}`)).to.equal(null)
     })
 
-  it('prints all pages of what is shown, with the time of the house', async () => {
+  it('prints all pages of what is shown, with the time of the tenant', async () => {
     await open()
     // half a day at least from the clock of whoever tests
     const isEast = new Date().getTimezoneOffset() < 0

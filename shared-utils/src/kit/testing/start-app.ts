@@ -14,7 +14,7 @@ import {
 } from '@mtm/shared-utils/runtime'
 import { until } from '@mtm/shared-utils/runtime/testing'
 import { createApp } from '../root/create-app.tsx'
-import { settle } from './hands.ts'
+import { settle } from './user-events.ts'
 
 export interface RunningApp {
   /** the container of the app */

@@ -58,7 +58,7 @@ export function Chart({ title, summary, spec, listOf }: ChartProps) {
       <h2 id={id} className="mtm-card__title">
         {title}
       </h2>
-      {summary && <p className="mtm-chart__says">{summary}</p>}
+      {summary && <p className="mtm-chart__summary">{summary}</p>}
       {isMissing ? (
         <p className="mtm-muted">{t('chart.missing')}</p>
       ) : (

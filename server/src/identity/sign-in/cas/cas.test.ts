@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
-import type { ThirdProvider } from '@mtm/shared-utils/contracts/dto/third-login'
+import type { IdentityProviderOption } from '@mtm/shared-utils/contracts/dto/external-identity'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { buildApp } from '../../../main/app.ts'
 import { addTestUser, TEST_CONFIG, testApp, type TestApp } from '../../testing.ts'
@@ -102,7 +102,7 @@ describe('a CAS ticket', () => {
 
   it('is invalid input when malformed, and not offered without a CAS server', async () => {
     const offered = async (app: FastifyInstance) =>
-      (await app.inject('/api/sys/thirdLogin/providers')).json<Envelope<ThirdProvider[]>>().result
+      (await app.inject('/api/sys/thirdLogin/providers')).json<Envelope<IdentityProviderOption[]>>().result
     assert.equal((await validate('a b&c')).code, 400)
     assert.deepEqual(await offered(home.app), [{ source: 'cas', name: 'CAS', login: `${cas.url}/login` }])
     const app = await buildApp({ config: TEST_CONFIG, db: home.db, logger: false })

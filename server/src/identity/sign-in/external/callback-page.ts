@@ -1,11 +1,11 @@
 import { errorLabel } from '@mtm/shared-utils/contracts/errors'
-import type { ThirdLoginMessage } from '@mtm/shared-utils/contracts/dto/third-login'
-import { THIRD_LOGIN_CHANNEL } from '@mtm/shared-utils/contracts/third-window'
+import type { ExternalSignInMessage } from '@mtm/shared-utils/contracts/dto/external-identity'
+import { EXTERNAL_SIGN_IN_CHANNEL } from '@mtm/shared-utils/contracts/external-sign-in-window'
 import { escapeHtml } from '@mtm/shared-utils/contracts/html'
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 
 /** The final page of a provider's window: it contains the message, and its script (a file of ours) posts it. */
-export function callbackPage(message: ThirdLoginMessage, title: string, locale: Locale): string {
+export function callbackPage(message: ExternalSignInMessage, title: string, locale: Locale): string {
   const hint = pickLabel(errorLabel('third.close'), locale)
   return `<!doctype html>
 <html lang="${locale.replace('_', '-')}">
@@ -25,7 +25,7 @@ export const CALLBACK_SCRIPT = `'use strict'
   history.replaceState(null, '', location.pathname)
   if (window.opener) window.opener.postMessage(message, location.origin)
   else {
-    const channel = new BroadcastChannel(${JSON.stringify(THIRD_LOGIN_CHANNEL)})
+    const channel = new BroadcastChannel(${JSON.stringify(EXTERNAL_SIGN_IN_CHANNEL)})
     channel.postMessage(message)
     channel.close()
   }

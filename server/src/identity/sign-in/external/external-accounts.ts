@@ -4,12 +4,12 @@ import { audit, OPERATION, type Audited } from '../../../platform/audit/audit.ts
 import { inTransaction, newId, type Database } from '../../../platform/database/database.ts'
 import { accountOf, type Account } from '../../users/accounts.ts'
 import { NO_PASSWORD } from '../../users/password.ts'
-import type { ThirdIdentity } from './providers.ts'
+import type { ExternalIdentity } from './providers.ts'
 
 /** The account linked to an identity. */
 export async function accountOfIdentity(
   db: Database,
-  { issuer, subject }: ThirdIdentity,
+  { issuer, subject }: ExternalIdentity,
 ): Promise<Account | null> {
   const row = await db
     .selectFrom('sysThirdAccount')
@@ -21,7 +21,7 @@ export async function accountOfIdentity(
 }
 
 /** Links an identity to an account. @throws AppError when either is linked already */
-export async function link(db: Database, userId: string, identity: ThirdIdentity): Promise<void> {
+export async function link(db: Database, userId: string, identity: ExternalIdentity): Promise<void> {
   const { source, issuer, subject, realname, avatar } = identity
   const linked = await db
     .insertInto('sysThirdAccount')

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type {
-  thirdCreateBody,
-  thirdPasswordBody,
-  thirdPhoneBody,
-} from '@mtm/shared-utils/contracts/dto/third-login'
+  externalCreateBody,
+  externalPasswordBody,
+  externalPhoneBody,
+} from '@mtm/shared-utils/contracts/dto/external-identity'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { z } from '@mtm/shared-utils/contracts/schema'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -19,7 +19,7 @@ import { beginAttempt } from '../sign-in-guard.ts'
 import { checkCode, spendCode } from '../sms/codes.ts'
 import { takeTicket } from '../../../platform/tickets/tickets.ts'
 import { browserOf } from './browser.ts'
-import type { ThirdIdentity } from './providers.ts'
+import type { ExternalIdentity } from './providers.ts'
 import { freeUsername, link } from './external-accounts.ts'
 import { exchangeFor, PENDING, pendingOf } from './external-tickets.ts'
 
@@ -27,7 +27,7 @@ import { exchangeFor, PENDING, pendingOf } from './external-tickets.ts'
 export function createForThird(
   { db }: SignInServices,
   request: FastifyRequest,
-  { uuid, operateCode, username }: z.infer<typeof thirdCreateBody>,
+  { uuid, operateCode, username }: z.infer<typeof externalCreateBody>,
 ): Promise<string> {
   return logSignIn(db, request, 'third party', async () => {
     const identity = await pendingOf(db, request, uuid, operateCode)
@@ -40,7 +40,7 @@ export function createForThird(
 export function linkByPassword(
   services: SignInServices,
   request: FastifyRequest,
-  { uuid, operateCode, username, password, code }: z.infer<typeof thirdPasswordBody>,
+  { uuid, operateCode, username, password, code }: z.infer<typeof externalPasswordBody>,
 ): Promise<string> {
   const { db } = services
   const { secretKey } = services.config
@@ -61,7 +61,7 @@ export function linkByPassword(
 export function linkByPhone(
   services: SignInServices,
   request: FastifyRequest,
-  { thirdUserUuid: uuid, mobile: phone, captcha, code }: z.infer<typeof thirdPhoneBody>,
+  { thirdUserUuid: uuid, mobile: phone, captcha, code }: z.infer<typeof externalPhoneBody>,
 ): Promise<string> {
   const { db } = services
   const { secretKey } = services.config
@@ -90,7 +90,7 @@ async function settle(
   db: Database,
   request: FastifyRequest,
   uuid: string,
-  identity: ThirdIdentity,
+  identity: ExternalIdentity,
   find: (trx: Database) => Promise<Account['id']>,
   checkedTwice = false,
 ): Promise<string> {
@@ -105,5 +105,5 @@ async function settle(
   return exchangeFor(db, userId, identity.source, browser ?? '', checkedTwice)
 }
 
-const addThird = (db: Database, { realname }: ThirdIdentity, username: string, phone: string | null) =>
+const addThird = (db: Database, { realname }: ExternalIdentity, username: string, phone: string | null) =>
   addCustomer(db, { username, realname, password: NO_PASSWORD, phone })

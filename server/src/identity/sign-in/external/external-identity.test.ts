@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { generate } from 'otplib'
 import type { SecondFactorNeeded, SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import type {
-  ThirdAccount,
-  ThirdLinked,
-  ThirdLoginMessage,
-  UnlinkedThird,
-} from '@mtm/shared-utils/contracts/dto/third-login'
+  LinkedIdentity,
+  LinkOutcome,
+  ExternalSignInMessage,
+  UnlinkedIdentity,
+} from '@mtm/shared-utils/contracts/dto/external-identity'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { buildApp } from '../../../main/app.ts'
 import { issueCode, type CodePurpose } from '../sms/codes.ts'
@@ -61,15 +61,15 @@ class Browser {
     return String((await this.call('GET', `${THIRD}/render/sample`)).headers.location)
   }
   /** the message the window posts for a callback URL */
-  async comeBack(to: string): Promise<ThirdLoginMessage> {
+  async comeBack(to: string): Promise<ExternalSignInMessage> {
     const { pathname, search } = new URL(to)
     return messageOf((await this.call('GET', pathname + search)).body)
   }
   /** the whole flow through the provider */
-  async visit(subject: string): Promise<ThirdLoginMessage> {
+  async visit(subject: string): Promise<ExternalSignInMessage> {
     return this.comeBack(await provider.signIn(await this.begin(), subject))
   }
-  async unlinked(subject: string): Promise<UnlinkedThird> {
+  async unlinked(subject: string): Promise<UnlinkedIdentity> {
     const message = await this.visit(subject)
     assert.ok(typeof message === 'object' && 'isObj' in message)
     return message
@@ -80,9 +80,9 @@ class Browser {
   }
 }
 
-function messageOf(html: string): ThirdLoginMessage {
+function messageOf(html: string): ExternalSignInMessage {
   const text = /data-message="([^"]*)"/.exec(html)?.[1] ?? ''
-  return JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as ThirdLoginMessage
+  return JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as ExternalSignInMessage
 }
 
 async function codeFor(phone: string, purpose: CodePurpose): Promise<string> {
@@ -292,10 +292,10 @@ describe('the account page', () => {
     const begin = (password: string) => browser.post<{ url: string }>('/link/sample', { password }, token)
     assert.equal((await begin('wrong')).message, '旧密码输入错误!')
     const { url } = (await begin(PASSWORD)).result
-    const linked = (await browser.comeBack(await provider.signIn(url, 'lin'))) as ThirdLinked
+    const linked = (await browser.comeBack(await provider.signIn(url, 'lin'))) as LinkOutcome
     assert.deepEqual([linked.linked, linked.message], [true, '绑定成功'])
     const list = async () =>
-      (await browser.call('GET', `${THIRD}/accounts`, undefined, token)).json<Envelope<ThirdAccount[]>>()
+      (await browser.call('GET', `${THIRD}/accounts`, undefined, token)).json<Envelope<LinkedIdentity[]>>()
         .result
     const [account] = await list()
     assert.deepEqual(
@@ -321,13 +321,13 @@ describe('the account page', () => {
     const browser = new Browser()
     const { url } = (await browser.post<{ url: string }>('/link/sample', { password: PASSWORD }, token))
       .result
-    const refused = (await browser.comeBack(await provider.signIn(url, 'ann'))) as ThirdLinked
+    const refused = (await browser.comeBack(await provider.signIn(url, 'ann'))) as LinkOutcome
     assert.deepEqual([refused.linked, refused.message], [false, '该第三方账号已绑定其他用户'])
 
     const ann = (await browser.enter(await browser.visit('ann'))).result.token
     const headers = { 'x-access-token': ann }
     const all = (await home.app.inject({ url: `${THIRD}/accounts`, headers })).json<
-      Envelope<ThirdAccount[]>
+      Envelope<LinkedIdentity[]>
     >()
     const only = `${THIRD}/accounts?id=${all.result[0]?.id}`
     const answer = (await home.app.inject({ method: 'DELETE', url: only, headers })).json<Envelope>()

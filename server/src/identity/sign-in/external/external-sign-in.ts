@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ThirdLoginMessage } from '@mtm/shared-utils/contracts/dto/third-login'
-import { THIRD_LOGIN_FAILED } from '@mtm/shared-utils/contracts/third-window'
+import type { ExternalSignInMessage } from '@mtm/shared-utils/contracts/dto/external-identity'
+import { EXTERNAL_SIGN_IN_FAILED } from '@mtm/shared-utils/contracts/external-sign-in-window'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import { AppError, errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
@@ -11,18 +11,18 @@ import { ourAddress } from '../origin.ts'
 import { logSignIn } from '../sign-in-log.ts'
 import { issueTicket, takeTicket } from '../../../platform/tickets/tickets.ts'
 import { browserOf, markBrowser } from './browser.ts'
-import type { Providers, ThirdIdentity } from './providers.ts'
+import type { Providers, ExternalIdentity } from './providers.ts'
 import { accountOfIdentity, link } from './external-accounts.ts'
 import { EXCHANGE, exchangeFor, pendingFor, STATE } from './external-tickets.ts'
 
 /** The services used for signing in through providers. */
-export interface ThirdServices extends SignInServices {
+export interface ExternalSignInServices extends SignInServices {
   providers: Providers
 }
 
 /** The provider's authorization URL for a new sign-in. @param linkTo the account to link instead of signing in */
 export async function beginThird(
-  services: ThirdServices,
+  services: ExternalSignInServices,
   request: FastifyRequest,
   reply: FastifyReply,
   { source, linkTo = null }: { source: string; linkTo?: string | null },
@@ -44,10 +44,10 @@ export async function beginThird(
 
 /** The message and title of the window after the provider's callback. */
 export async function finishThird(
-  services: ThirdServices,
+  services: ExternalSignInServices,
   request: FastifyRequest,
   source: string,
-): Promise<{ message: ThirdLoginMessage; title: string }> {
+): Promise<{ message: ExternalSignInMessage; title: string }> {
   try {
     return await logSignIn(services.db, request, 'third party', async () => {
       const { identity, linkTo, browser } = await identify(services, request, source)
@@ -58,14 +58,14 @@ export async function finishThird(
       return { message: await pendingFor(services.db, identity, browser), title: identity.realname }
     })
   } catch (error) {
-    if (error instanceof AppError) return { message: THIRD_LOGIN_FAILED, title: say(request, error.key) }
+    if (error instanceof AppError) return { message: EXTERNAL_SIGN_IN_FAILED, title: say(request, error.key) }
     throw error
   }
 }
 
 /** Opens the session of a ticket from the window. */
 export function exchange(
-  services: ThirdServices,
+  services: ExternalSignInServices,
   request: FastifyRequest,
   { token, thirdType }: { token: string; thirdType?: string },
 ): Promise<SignInResult> {
@@ -82,7 +82,7 @@ export function exchange(
 }
 
 /** Validates the provider's callback. */
-async function identify(services: ThirdServices, request: FastifyRequest, source: string) {
+async function identify(services: ExternalSignInServices, request: FastifyRequest, source: string) {
   const { db, providers } = services
   const current = new URL(callbackOf(ourAddress(services, request), source))
   current.search = new URL(request.originalUrl, current).search
@@ -103,8 +103,8 @@ async function linkOwn(
   db: Database,
   request: FastifyRequest,
   userId: string,
-  identity: ThirdIdentity,
-): Promise<{ message: ThirdLoginMessage; title: string }> {
+  identity: ExternalIdentity,
+): Promise<{ message: ExternalSignInMessage; title: string }> {
   const key = await link(db, userId, identity).then(
     () => 'third.linked' as const,
     (error: unknown) => {

@@ -1,16 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import type { UnlinkedThird } from '@mtm/shared-utils/contracts/dto/third-login'
+import type { UnlinkedIdentity } from '@mtm/shared-utils/contracts/dto/external-identity'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Database } from '../../../platform/database/database.ts'
 import { hashToken } from '../../../platform/secrets/secrets.ts'
 import { issueTicket, ticketKind, tryTicket } from '../../../platform/tickets/tickets.ts'
 import { browserOf } from './browser.ts'
-import type { Authorization, ThirdIdentity } from './providers.ts'
+import type { Authorization, ExternalIdentity } from './providers.ts'
 
 /** A sign-in in progress at a provider; the ticket is the `state`. */
 export const STATE = ticketKind<Authorization & { source: string; linkTo: string | null }>('third.state', 600)
 /** An identity returned by the provider, not yet linked to an account. */
-export const PENDING = ticketKind<{ identity: ThirdIdentity; operateHash: string }>('third.pending', 600, 5)
+export const PENDING = ticketKind<{ identity: ExternalIdentity; operateHash: string }>(
+  'third.pending',
+  600,
+  5,
+)
 /** May open a session; the window posts it to the page instead of a token. */
 export const EXCHANGE = ticketKind<{ userId: string; source: string; checkedTwice: boolean }>(
   'third.exchange',
@@ -20,9 +24,9 @@ export const EXCHANGE = ticketKind<{ userId: string; source: string; checkedTwic
 /** Stores an identity until an account is chosen; returns the message of the window. */
 export async function pendingFor(
   db: Database,
-  identity: ThirdIdentity,
+  identity: ExternalIdentity,
   browser: string,
-): Promise<UnlinkedThird> {
+): Promise<UnlinkedIdentity> {
   const { source, realname, avatar } = identity
   const operateCode = crypto.randomUUID()
   const uuid = await issueTicket(db, PENDING, { identity, operateHash: hashToken(operateCode) }, browser)
@@ -35,7 +39,7 @@ export async function pendingOf(
   request: FastifyRequest,
   uuid: string,
   operateCode?: string,
-): Promise<ThirdIdentity> {
+): Promise<ExternalIdentity> {
   const pending = await tryTicket(db, PENDING, uuid, browserOf(request))
   if (!pending) throw new AppError('third.expired')
   if (operateCode !== undefined && hashToken(operateCode) !== pending.operateHash)

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
-  thirdCreateBody,
-  thirdPasswordBody,
-  thirdPhoneBody,
-  type ThirdAccount,
-  type ThirdProvider,
-} from '@mtm/shared-utils/contracts/dto/third-login'
-import { THIRD_LOGIN_FAILED } from '@mtm/shared-utils/contracts/third-window'
+  externalCreateBody,
+  externalPasswordBody,
+  externalPhoneBody,
+  type LinkedIdentity,
+  type IdentityProviderOption,
+} from '@mtm/shared-utils/contracts/dto/external-identity'
+import { EXTERNAL_SIGN_IN_FAILED } from '@mtm/shared-utils/contracts/external-sign-in-window'
 import { AppError, errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { z } from '@mtm/shared-utils/contracts/schema'
@@ -36,7 +36,7 @@ const thirdRoutes: FastifyPluginAsyncZod = async (app) => {
   const providers = openProviders(app.config.signIn.providers, !config.production)
   const services = { db, sessions, config, providers }
   const { casUrl } = config.signIn
-  const offered: ThirdProvider[] = providers.list.map(({ source, name }) => ({ source, name }))
+  const offered: IdentityProviderOption[] = providers.list.map(({ source, name }) => ({ source, name }))
   if (casUrl) offered.push({ source: 'cas', name: 'CAS', login: `${casUrl}/login` })
 
   app.get(
@@ -63,7 +63,7 @@ const thirdRoutes: FastifyPluginAsyncZod = async (app) => {
         if (!(error instanceof AppError)) throw error
         // the caller is a window, not a page: errors are answered as pages
         const title = pickLabel(errorLabel(error.key), request.locale)
-        return sendPage(reply, callbackPage(THIRD_LOGIN_FAILED, title, request.locale))
+        return sendPage(reply, callbackPage(EXTERNAL_SIGN_IN_FAILED, title, request.locale))
       }
     },
   )
@@ -100,7 +100,7 @@ const thirdRoutes: FastifyPluginAsyncZod = async (app) => {
     '/sys/thirdLogin/bindingThirdPhone',
     {
       config: PUBLIC,
-      schema: { tags, summary: 'Link by a phone that was shown to be one’s own', body: thirdPhoneBody },
+      schema: { tags, summary: 'Link by a phone that was shown to be one’s own', body: externalPhoneBody },
     },
     async (request) => ok(await linkByPhone(services, request, request.body)),
   )
@@ -109,12 +109,12 @@ const thirdRoutes: FastifyPluginAsyncZod = async (app) => {
   for (const base of ['/sys/thirdLogin/user', '/sys/third/user']) {
     app.post(
       `${base}/create`,
-      { config: PUBLIC, schema: { tags, summary: 'Make an account', body: thirdCreateBody } },
+      { config: PUBLIC, schema: { tags, summary: 'Make an account', body: externalCreateBody } },
       async (request) => ok(await createForThird(services, request, request.body)),
     )
     app.post(
       `${base}/checkPassword`,
-      { config: PUBLIC, schema: { tags, summary: 'Link by a password', body: thirdPasswordBody } },
+      { config: PUBLIC, schema: { tags, summary: 'Link by a password', body: externalPasswordBody } },
       async (request) => ok(await linkByPassword(services, request, request.body)),
     )
   }
@@ -146,7 +146,7 @@ const thirdRoutes: FastifyPluginAsyncZod = async (app) => {
       const names = new Map(offered.map((provider) => [provider.source, provider.name]))
       const rows = await identitiesOf(db, userId)
       return ok(
-        rows.map(({ id, thirdType, realname, avatar, createTime }): ThirdAccount => ({
+        rows.map(({ id, thirdType, realname, avatar, createTime }): LinkedIdentity => ({
           id,
           source: thirdType,
           name: names.get(thirdType) ?? thirdType,

@@ -9,7 +9,7 @@ export interface Authorization {
 }
 
 /** An identity at a provider. */
-export interface ThirdIdentity {
+export interface ExternalIdentity {
   source: string
   issuer: string
   subject: string
@@ -23,7 +23,7 @@ export interface Providers {
   /** the authorization URL, with the secrets that complete it */
   begin(source: string, redirectUri: string, state: (with_: Authorization) => Promise<string>): Promise<URL>
   /** the identity behind a callback URL; rejects when the provider or its response is invalid */
-  finish(source: string, current: URL, expected: Authorization & { state: string }): Promise<ThirdIdentity>
+  finish(source: string, current: URL, expected: Authorization & { state: string }): Promise<ExternalIdentity>
 }
 
 /** @param insecure http is allowed, for development */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { FIRST_HOUSE, TOKYO_HOUSE } from '../../../../seeds/houses.ts'
+import { MAIN_TENANT, TOKYO_TENANT } from '../../../../seeds/demo-tenants.ts'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../../../identity/testing.ts'
 import { readCsv } from '../../../engine/workbook/csv.ts'
 import { rowsOf } from '../../../engine/workbook/testing.ts'
 
-const { accounts } = FIRST_HOUSE
+const { accounts } = MAIN_TENANT
 const LIMITS = { rows: 10_000, columns: 1_000, unpacked: 1e8 }
 const URL = '/api/mtm/order/exportXls'
 
@@ -42,7 +42,7 @@ describe('the export of orders', () => {
       .selectFrom('mtmOrderLine')
       .innerJoin('mtmOrder', 'mtmOrder.id', 'mtmOrderLine.orderId')
       .select((eb) => eb.fn.countAll<number>().as('lines'))
-      .where('mtmOrder.tenantId', '=', FIRST_HOUSE.tenantId)
+      .where('mtmOrder.tenantId', '=', MAIN_TENANT.tenantId)
       .where('mtmOrder.delFlag', '=', 0)
       .executeTakeFirstOrThrow()
     const admin = await signedIn(test.app, accounts.admin)
@@ -58,7 +58,7 @@ describe('the export of orders', () => {
     const { orderNo, totalAmount } = await test.db
       .selectFrom('mtmOrder')
       .select(['orderNo', 'totalAmount'])
-      .where('tenantId', '=', FIRST_HOUSE.tenantId)
+      .where('tenantId', '=', MAIN_TENANT.tenantId)
       .where('currency', '=', 'CNY')
       .where('totalAmount', '>', 0)
       .executeTakeFirstOrThrow()
@@ -75,7 +75,7 @@ describe('the export of orders', () => {
     const one = (await csv(manager)).rows[0]![0]!
     const found = await csv(manager, `&orderNo=${one}`)
     assert.deepEqual([...new Set(found.rows.map(([orderNo]) => orderNo))], [one])
-    const foreign = await signedIn(test.app, TOKYO_HOUSE.accounts.manager)
+    const foreign = await signedIn(test.app, TOKYO_TENANT.accounts.manager)
     assert.ok(!(await csv(foreign)).rows.some(([orderNo]) => orderNo === one))
   })
 
@@ -83,7 +83,7 @@ describe('the export of orders', () => {
     const { id } = await test.db
       .selectFrom('mtmOrder')
       .select('id')
-      .where('tenantId', '=', FIRST_HOUSE.tenantId)
+      .where('tenantId', '=', MAIN_TENANT.tenantId)
       .where('status', '=', 'PAID')
       .executeTakeFirstOrThrow()
     await test.db

@@ -1,11 +1,11 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import { workerThread } from '../../../platform/threads/worker-thread.ts'
-import type { PaperFacts } from '../paper.ts'
+import type { DocumentFacts } from '../document-facts.ts'
 
 /** A document to render. */
 export interface DocumentOrder {
-  facts: PaperFacts
+  facts: DocumentFacts
   locale: Locale
 }
 export type DocumentAnswer = { pdf: Uint8Array } | { failure: string }

@@ -47,7 +47,7 @@ export function dictionaryRoutes(app: FastifyInstance): void {
     `${base}/delete`,
     {
       config: perm('delete'),
-      schema: { tags, summary: 'Order dictionaries: delete an item of the house', querystring: oneQuery },
+      schema: { tags, summary: 'Order dictionaries: delete an item of the tenant', querystring: oneQuery },
     },
     async (request) => {
       await removeItems(app.db, request, [request.query.id])
@@ -59,7 +59,7 @@ export function dictionaryRoutes(app: FastifyInstance): void {
     `${base}/deleteBatch`,
     {
       config: perm('delete'),
-      schema: { tags, summary: 'Order dictionaries: delete items of the house', querystring: manyQuery },
+      schema: { tags, summary: 'Order dictionaries: delete items of the tenant', querystring: manyQuery },
     },
     async (request) => {
       await removeItems(app.db, request, idsOf(request.query.ids))

@@ -3,7 +3,7 @@ import type { ImportJob } from '@mtm/shared-utils/contracts/dto/import'
 import { position } from '@mtm/shared-utils/contracts/resources/position'
 import { answer, until, type FakeAnswer } from '@mtm/shared-utils/runtime/testing'
 import { fakeResource, type FakeResource } from '../../testing/fake-resource.ts'
-import { chooseFile, pressButton } from '../../testing/hands.ts'
+import { chooseFile, pressButton } from '../../testing/user-events.ts'
 import { startApp, type RunningApp } from '../../testing/start-app.ts'
 import ImportDialog from './import-dialog.tsx'
 

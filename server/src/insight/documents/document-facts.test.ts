@@ -14,11 +14,11 @@ import { figuresOf } from './figures.ts'
 import { means } from './line-texts.ts'
 import { MAKERS } from './makers.ts'
 import { FLAWS_OF_ROLL } from './picking-list.document.ts'
-import type { PaperFacts, PaperLine, PaperMeasure, PaperPiece } from './paper.ts'
+import type { DocumentFacts, DocumentLine, DocumentMeasure, DocumentPiece } from './document-facts.ts'
 import { ORDER_NO, paperFacts, paperLine } from './testing.ts'
-import { COMMON } from './words.ts'
+import { COMMON } from './document-texts.ts'
 
-const read = async (facts: PaperFacts, locale: Locale) =>
+const read = async (facts: DocumentFacts, locale: Locale) =>
   readPdf(await renderPdf(MAKERS[facts.kind](facts, locale), FAMILY_OF[locale]))
 
 /** Number of pages for a number of garments; lists flow and have no fixed number. */
@@ -59,7 +59,7 @@ describe('documents', () => {
     const name = 'Bartholomäus Maximilian-Alexander von Hohenzollern-Sigmaringen'
     const company = `Donau${'dampfschifffahrts'.repeat(5)}gesellschaft`
     const street = 'Unter den Linden 100, Hinterhaus, Aufgang C, 5. Stock links, bei Beispiel, '.repeat(2)
-    const house = {
+    const issuer = {
       name: '示例量体裁衣高级定制服装有限公司旗舰店 Sample Tailoring',
       address: '样品市示例区'.repeat(8),
     }
@@ -72,7 +72,7 @@ describe('documents', () => {
         const said = kind === 'order-sheet' ? { remark, salesman: name } : {}
         const who = { ...said, client: { ...client, name, company } }
         const { texts, places, widths } = await read(
-          { ...facts, house: { ...facts.house, ...house }, ...who },
+          { ...facts, company: { ...facts.company, ...issuer }, ...who },
           locale,
         )
         const pages = kind === 'packing-list' ? facts.shipment!.boxes : (PAGES[kind]?.(1) ?? 1)
@@ -82,7 +82,7 @@ describe('documents', () => {
             assert.ok(x >= 0 && x + width <= widths[page]! - 8, `${kind} ${locale}: "${text}" runs off`)
         const [first] = texts as [string]
         const number = kind === 'invoice' ? facts.invoice!.invoiceNo : printedOrderNumber(ORDER_NO)
-        for (const words of [house.name, house.address, facts.house.phone!, number])
+        for (const words of [issuer.name, issuer.address, facts.company.phone!, number])
           assert.ok(first.includes(words.replaceAll(/\s/g, '')), `${kind} ${locale}: "${words}" is cut off`)
       }
   })
@@ -274,11 +274,11 @@ describe('documents', () => {
 })
 
 /** Required contents of each document, from made-to-measure reference 11. */
-function wordsOf(facts: PaperFacts, locale: Locale): string[] {
-  const { client, house, shipment, invoice, price } = facts
-  const [line] = facts.lines as [PaperLine]
-  const [piece] = line.pieces as [PaperPiece]
-  const [measure] = line.measures as [PaperMeasure]
+function wordsOf(facts: DocumentFacts, locale: Locale): string[] {
+  const { client, company, shipment, invoice, price } = facts
+  const [line] = facts.lines as [DocumentLine]
+  const [piece] = line.pieces as [DocumentPiece]
+  const [measure] = line.measures as [DocumentMeasure]
   const figures = figuresOf(locale, facts.currency)
   const lapel = line.style.find(({ group }) => group === 'lapel.shape')!
   const option: Labelled = lapel.options[0]!
@@ -334,7 +334,7 @@ function wordsOf(facts: PaperFacts, locale: Locale): string[] {
       ...client!.address,
       shipment!.carrier!,
       shipment!.trackingNo!,
-      house.name,
+      company.name,
       printedOrderNumber(ORDER_NO),
     ],
     invoice: [
@@ -342,9 +342,9 @@ function wordsOf(facts: PaperFacts, locale: Locale): string[] {
       invoice!.issuedOn,
       client!.company!,
       ...client!.address,
-      house.name,
-      house.taxNo!,
-      house.bank!,
+      company.name,
+      company.taxNo!,
+      company.bank!,
       ...bought,
     ],
     'care-card': [

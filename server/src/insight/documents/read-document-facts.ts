@@ -20,8 +20,8 @@ import { maskedName } from '../../workshop/production/masked-name.ts'
 import { ownStations, seesPieceAt } from '../../orders/own-stations.ts'
 import { agreedStyles } from '../../workshop/fittings/style-changes.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
-import type { InvoiceBuyer, PaperClient, PaperFacts, PaperPiece } from './paper.ts'
-import { readHouse } from './read-house.ts'
+import type { InvoiceBuyer, DocumentClient, DocumentFacts, DocumentPiece } from './document-facts.ts'
+import { readCompany } from './read-company.ts'
 import { readLines } from './read-lines.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { readPieces, type ReadPiece } from './read-pieces.ts'
@@ -32,9 +32,9 @@ import { readOrder } from '../../orders/order-store.ts'
 import { prepare } from '../../trade/evaluation/prepare.ts'
 
 /** The agreement, or for a draft what would be agreed now. */
-export type Agreed = ReturnType<typeof snapshotOf>
+export type OrderSnapshot = ReturnType<typeof snapshotOf>
 
-export interface PaperQuestion {
+export interface DocumentRequest {
   kind: DocumentName
   /** id of the order, or for cards of a piece */
   id: string
@@ -47,9 +47,9 @@ export interface PaperQuestion {
 }
 
 /** The facts read, and their order. */
-export interface ReadPaper {
+export interface OrderDocumentFacts {
   orderId: string
-  facts: PaperFacts
+  facts: DocumentFacts
 }
 
 /** Sources of documents. */
@@ -75,12 +75,12 @@ const SENT: readonly DocumentName[] = ['packing-list', 'shipping-label', 'invoic
  * @throws record.missing when the order is not visible to the actor or not at their station · document.notNow when the
  * state of the order does not allow the document
  */
-export async function readPaper(
+export async function readDocumentFacts(
   { db, storage }: PaperSources,
   actor: Actor,
-  { kind, id, grant, locale, size = 'page', ...asked }: PaperQuestion,
+  { kind, id, grant, locale, size = 'page', ...asked }: DocumentRequest,
   at = new Date(),
-): Promise<ReadPaper> {
+): Promise<OrderDocumentFacts> {
   const { orderId, piece = asked.piece } = OF_PIECES.includes(kind)
     ? await subjectOf(db, actor.tenantId, id)
     : { orderId: id }
@@ -105,18 +105,18 @@ export async function readPaper(
     parentNumber(db, order),
   ])
   if (isMasked && !isHisWork(actor, kind, order.status, pieces)) throw new AppError('record.missing')
-  const version = invoice?.house ?? (AGREED.includes(kind) ? agreed.house : undefined)
-  const house = await readHouse({ db, storage }, tenantId, { version, locale })
+  const version = invoice?.companyVersion ?? (AGREED.includes(kind) ? agreed.house : undefined)
+  const company = await readCompany({ db, storage }, tenantId, { version, locale })
   const wanted = pieces
     .filter(({ pieceNo }) => piece === undefined || pieceNo === piece)
     // the piece is at another worker's station
     .filter(({ station }) => kind !== 'production-card' || seesPieceAt(actor, station))
   if (OF_PIECES.includes(kind) && wanted.length === 0) throw new AppError('record.missing')
   const price = about.priced ? (agreed.price as PriceBreakdown) : null
-  const facts: PaperFacts = {
+  const facts: DocumentFacts = {
     kind,
     size,
-    house,
+    company,
     orderNo: order.orderNo,
     claim: parentNo === null ? null : { type: texts.text('order_type', order.orderType) ?? '', parentNo },
     status: order.status,
@@ -186,8 +186,8 @@ async function parentNumber(db: Database, order: StoredOrder['order']): Promise<
 
 function ofPaper(
   { pieceNo, sequence, measured, passed, checkedAt, targets, fitting }: ReadPiece,
-  inWords: Pick<PaperPiece, 'changed' | 'postures'>,
-): PaperPiece {
+  inWords: Pick<DocumentPiece, 'changed' | 'postures'>,
+): DocumentPiece {
   return { pieceNo, sequence, measured, passed, checkedAt, targets, fitting, ...inWords }
 }
 
@@ -206,12 +206,12 @@ async function subjectOf(
   return found ? { orderId: found.orderId, piece: found.pieceNo } : { orderId: id }
 }
 
-async function agreedNow(db: Database, actor: Actor, stored: StoredOrder): Promise<Agreed> {
+async function agreedNow(db: Database, actor: Actor, stored: StoredOrder): Promise<OrderSnapshot> {
   const prepared = await prepare({ db, actor }, draftOf(stored), { ...storedContext(stored), asStored: true })
   return snapshotOf(stored.order, prepared, [])
 }
 
-async function agreedThen(db: Database, { order }: StoredOrder): Promise<Agreed> {
+async function agreedThen(db: Database, { order }: StoredOrder): Promise<OrderSnapshot> {
   const row = await db
     .selectFrom('mtmOrderSnapshot')
     .select('content')
@@ -221,11 +221,14 @@ async function agreedThen(db: Database, { order }: StoredOrder): Promise<Agreed>
     .limit(1)
     .executeTakeFirst()
   if (!row) throw new Error(`order ${order.id} was placed without a snapshot`)
-  return row.content as unknown as Agreed
+  return row.content as unknown as OrderSnapshot
 }
 
 /** An order whose customer was erased, with the buyer named on its invoice. */
-function soldTo(agreed: Agreed, { name, company, address, postcode, ...place }: InvoiceBuyer): Agreed {
+function soldTo(
+  agreed: OrderSnapshot,
+  { name, company, address, postcode, ...place }: InvoiceBuyer,
+): OrderSnapshot {
   return {
     ...agreed,
     client: { ...agreed.client, name: name ?? '', company },
@@ -234,10 +237,10 @@ function soldTo(agreed: Agreed, { name, company, address, postcode, ...place }: 
 }
 
 function clientOf(
-  { client, delivery }: Agreed,
+  { client, delivery }: OrderSnapshot,
   country: string | null,
   isMasked: boolean,
-): PaperClient | null {
+): DocumentClient | null {
   const { name, company } = client
   if (isMasked) {
     const masked = maskedName(name)

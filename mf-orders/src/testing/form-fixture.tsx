@@ -5,7 +5,7 @@ import { ordersTexts } from '../texts.ts'
 import { FormHost, type FormHostProps } from './form-host.tsx'
 import { memoryPort, type MemoryPort } from './memory-port.ts'
 
-export interface FormBed {
+export interface FormFixture {
   box: HTMLElement
   port: MemoryPort
   /** current state of the form */
@@ -17,23 +17,25 @@ export interface FormBed {
 }
 
 /** Fixture of a `describe`: an order form with a new in-memory port for each test. */
-export function formBed(): FormBed {
+export function formFixture(): FormFixture {
   let root: Root
   let round = 0
-  const bed = {
+  const fixture = {
     draw: (props) =>
-      root.render(<FormHost key={round} {...props} port={bed.port} onWork={(work) => (bed.now = work)} />),
+      root.render(
+        <FormHost key={round} {...props} port={fixture.port} onWork={(work) => (fixture.now = work)} />,
+      ),
     clear: () => void round++,
-  } as FormBed
+  } as FormFixture
   before(() => registerTexts('orders', ordersTexts))
   beforeEach(() => {
-    bed.box = document.body.appendChild(document.createElement('div'))
-    bed.port = memoryPort()
-    root = createRoot(bed.box)
+    fixture.box = document.body.appendChild(document.createElement('div'))
+    fixture.port = memoryPort()
+    root = createRoot(fixture.box)
   })
   afterEach(() => {
     root.unmount()
-    bed.box.remove()
+    fixture.box.remove()
   })
-  return bed
+  return fixture
 }

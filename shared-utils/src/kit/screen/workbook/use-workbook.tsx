@@ -10,7 +10,7 @@ import { useDownload } from './use-download.ts'
 import { useImport } from './use-import.tsx'
 
 /** Excel export and import of a declared list. */
-export interface Sheets {
+export interface WorkbookTools {
   /** above the list */
   buttons: ToolbarAction[]
   /** exports the selected rows; absent without permission */
@@ -23,13 +23,13 @@ export interface Sheets {
 
 /**
  * Buttons and dialog for export and import of a list, as far as the user may.
- * @example const sheets = useSheets(position, list, { export: true, import: false })
+ * @example const workbook = useWorkbook(position, list, { export: true, import: false })
  */
-export function useSheets<R extends Resource>(
+export function useWorkbook<R extends Resource>(
   resource: R,
   list: UseListResult<Row<R>>,
   may: { export: boolean; import: boolean },
-): Sheets {
+): WorkbookTools {
   const t = useKitText()
   const { busy, download } = useDownload()
   const { open, dialog } = useImport(resource)

@@ -19,7 +19,7 @@ export type Duty =
   | 'auditor'
 
 /** A demonstration tenant with its own people, materials and orders. */
-export interface House {
+export interface DemoTenant {
   tenantId: number
   name: string
   zone: string
@@ -33,7 +33,7 @@ export interface House {
 }
 
 /** Tenant 0. */
-export const FIRST_HOUSE: House = {
+export const MAIN_TENANT: DemoTenant = {
   tenantId: 0,
   name: '本店',
   zone: 'Asia/Shanghai',
@@ -59,7 +59,7 @@ export const FIRST_HOUSE: House = {
 }
 
 /** A small Japanese tenant with its own people, fabrics, customers and number prefix. */
-export const TOKYO_HOUSE: House = {
+export const TOKYO_TENANT: DemoTenant = {
   tenantId: 1,
   name: '見本テーラー東京',
   zone: 'Asia/Tokyo',
@@ -84,10 +84,10 @@ export const TOKYO_HOUSE: House = {
   },
 }
 
-export const HOUSES: readonly House[] = [FIRST_HOUSE, TOKYO_HOUSE]
+export const TENANTS: readonly DemoTenant[] = [MAIN_TENANT, TOKYO_TENANT]
 
 /** The id of a demonstration row of a tenant, such as `customer:0`. */
-export const idIn = (house: House, name: string): string => stableId(`${house.key}${name}`)
+export const idIn = (tenant: DemoTenant, name: string): string => stableId(`${tenant.key}${name}`)
 
 /** The id of an account; its name is unique over all tenants. */
 export const userId = (username: string): string => stableId(`user:${username}`)

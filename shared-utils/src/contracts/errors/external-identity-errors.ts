@@ -1,7 +1,7 @@
 import type { Label } from '../locale.ts'
 
 /** Refusals and notices of sign-in through CAS and identity providers. */
-export const THIRD_PARTY_ERRORS = {
+export const EXTERNAL_IDENTITY_ERRORS = {
   'cas.notConfigured': [
     '未配置统一认证（CAS）',
     'Sign-in through CAS is not set up.',

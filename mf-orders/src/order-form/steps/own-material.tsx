@@ -2,7 +2,7 @@ import { NumberField } from '@mtm/shared-utils/kit/form'
 import { useOrderForm } from '../form-context.tsx'
 import { fieldKey, findingsOf } from '../state/findings.ts'
 import { bringCloth, changeLine, confirmFinding } from '../state/order-changes.ts'
-import { useHeld } from '../state/use-held.ts'
+import { useBufferedInput } from '../state/use-buffered-input.ts'
 import { useWords } from '../words.tsx'
 import { FieldFindings } from './field-findings.tsx'
 
@@ -10,7 +10,7 @@ const MM_PER_METRE = 1000
 const MOST_METRES = 100
 
 /** The customer's own material (CMT), and its received length. */
-export function OwnCloth() {
+export function OwnMaterial() {
   const { work, change, findings, may } = useOrderForm()
   const { t } = useWords()
   const index = work.line
@@ -50,7 +50,7 @@ function Arrived({ index }: { index: number }) {
           metres === null ? null : Math.round(Math.min(MOST_METRES, Math.max(0, metres)) * MM_PER_METRE),
       })),
     )
-  const held = useHeld<number | null>(mm === null ? null : mm / MM_PER_METRE, set)
+  const held = useBufferedInput<number | null>(mm === null ? null : mm / MM_PER_METRE, set)
   return (
     <div className="mo-narrow" {...held.box}>
       <NumberField

@@ -195,4 +195,4 @@ interface RemnantRow {
   createBy: string
   createTime: Date
 }
-export type HouseStock = Awaited<ReturnType<typeof stockOf>>
+export type TenantStock = Awaited<ReturnType<typeof stockOf>>

@@ -3,21 +3,21 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { settingName, settingNamed } from '../../trade/settings/settings.ts'
 import { printedLogo } from './logo.ts'
-import type { PaperHouse } from './paper.ts'
+import type { IssuingCompany } from './document-facts.ts'
 
 /** Selects the version and language of the company data. */
-export interface HouseQuestion {
+export interface CompanyQuery {
   /** version at the agreement; absent: current version */
   version?: string | undefined
   locale: Locale
 }
 
 /** Reads the issuer of a tenant's documents. */
-export async function readHouse(
+export async function readCompany(
   { db, storage }: { db: Database; storage: Storage },
   tenantId: number,
-  { version, locale }: HouseQuestion,
-): Promise<PaperHouse> {
+  { version, locale }: CompanyQuery,
+): Promise<IssuingCompany> {
   const name = version ?? (await settingName(db, tenantId, 'documents'))
   const { logo, terms, ...setting } = await settingNamed(db, tenantId, 'documents', name)
   const tenant = await db

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { signedIn, testApp, type TestApp } from '../src/identity/testing.ts'
 import { settingOf } from '../src/trade/settings/settings.ts'
-import { FIRST_HOUSE, HOUSES, TOKYO_HOUSE } from './houses.ts'
+import { MAIN_TENANT, TENANTS, TOKYO_TENANT } from './demo-tenants.ts'
 import { goodsOf } from './made-to-measure/goods.ts'
 
 interface List {
@@ -32,19 +32,19 @@ describe('demonstration tenants', () => {
     )
     assert.deepEqual(
       rows,
-      HOUSES.map(({ tenantId: id, name, zone, numberPrefix }) => ({ id, name, zone, numberPrefix })),
+      TENANTS.map(({ tenantId: id, name, zone, numberPrefix }) => ({ id, name, zone, numberPrefix })),
     )
   })
 
   it('have categories in their own language', async () => {
-    for (const [house, names] of [
-      [FIRST_HOUSE, ['材料', '品类', '场合']],
-      [TOKYO_HOUSE, ['材料', '品目', '用途']],
+    for (const [tenant, names] of [
+      [MAIN_TENANT, ['材料', '品类', '场合']],
+      [TOKYO_TENANT, ['材料', '品目', '用途']],
     ] as const) {
       const rows = await app.db
         .selectFrom('sysCategory')
         .select(['name', 'code', 'parentId'])
-        .where('tenantId', '=', house.tenantId)
+        .where('tenantId', '=', tenant.tenantId)
         .orderBy('code')
         .execute()
       assert.equal(rows.length, 14)
@@ -57,8 +57,8 @@ describe('demonstration tenants', () => {
   })
 
   it('have their own materials and customers', async () => {
-    for (const house of HOUSES) {
-      const goods = goodsOf(house)
+    for (const tenant of TENANTS) {
+      const goods = goodsOf(tenant)
       // one of each lining
       const rolls = goods.fabrics.flatMap((fabric) => fabric.rolls).length + goods.linings.length
       for (const [table, expected] of [
@@ -79,30 +79,30 @@ describe('demonstration tenants', () => {
               : sql``
         const { rows } = await sql<{ n: number }>`
           select count(*)::int as n from ${sql.table(table)}
-          where tenant_id = ${house.tenantId} ${receipts}`.execute(app.db)
-        assert.equal(rows[0]?.n, expected, `${house.name} ${table}`)
+          where tenant_id = ${tenant.tenantId} ${receipts}`.execute(app.db)
+        assert.equal(rows[0]?.n, expected, `${tenant.name} ${table}`)
       }
     }
   })
 
   it('gives the Tokyo tenant enough data', () => {
-    const { fabrics, linings, buttons, styles, customers } = goodsOf(TOKYO_HOUSE)
+    const { fabrics, linings, buttons, styles, customers } = goodsOf(TOKYO_TENANT)
     assert.deepEqual(
       [fabrics, linings, buttons, styles, customers].map((goods) => goods.length),
       [10, 4, 5, 7, 8],
     )
-    const first = new Set(goodsOf(FIRST_HOUSE).fabrics.map(({ no }) => no))
+    const first = new Set(goodsOf(MAIN_TENANT).fabrics.map(({ no }) => no))
     assert.ok(fabrics.every(({ no }) => !first.has(no)))
   })
 
   it('shows the salesperson in Tokyo customers and fabrics in Japanese, and none of the first tenant', async () => {
-    const sales = await signedIn(app.app, TOKYO_HOUSE.accounts.sales, { 'accept-language': 'ja' })
+    const sales = await signedIn(app.app, TOKYO_TENANT.accounts.sales, { 'accept-language': 'ja' })
     const { result: customers } = await sales.get<List>('/api/mtm/customer/list?pageSize=100')
-    const names = new Set(goodsOf(TOKYO_HOUSE).customers.map(({ name }) => name))
+    const names = new Set(goodsOf(TOKYO_TENANT).customers.map(({ name }) => name))
     assert.equal(customers.total, names.size - 1) // the first belongs to the client account
     assert.ok(customers.records.every(({ name }) => names.has(String(name))))
     const { result: fabrics } = await sales.get<List>('/api/mtm/fabric/list?pageSize=100')
-    assert.equal(fabrics.total, goodsOf(TOKYO_HOUSE).fabrics.length)
+    assert.equal(fabrics.total, goodsOf(TOKYO_TENANT).fabrics.length)
     const flannel = fabrics.records.find(({ fabricNo }) => fabricNo === 'KS-09')
     assert.equal(flannel?.['textJp'], 'タバコブラウンフランネル')
     assert.equal(flannel?.['weave_dictText'], 'フランネル')

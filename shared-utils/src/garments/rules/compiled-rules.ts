@@ -24,7 +24,7 @@ export interface Published {
 }
 
 /** An effect with its operands resolved. */
-export type ReadyEffect = {
+export type CompiledEffect = {
   effect: Effect
   min?: Read
   max?: Read
@@ -33,18 +33,18 @@ export type ReadyEffect = {
   leadDays?: Read
 }
 
-export interface ReadyRule {
+export interface CompiledRule {
   rule: Rule
   holds: Test
-  effects: ReadyEffect[]
+  effects: CompiledEffect[]
 }
 
 /** The published data of one category. */
-export interface CategoryPage {
+export interface CategoryRules {
   category: GarmentCategory
   groups: StyleGroup[]
   group: ReadonlyMap<string, StyleGroup>
-  rules: ReadyRule[]
+  rules: CompiledRule[]
   /** moulds of all categories: coats depend on the jacket's */
   moulds: readonly MouldFamily[]
   postures: readonly PostureDef[]
@@ -55,41 +55,41 @@ export interface CategoryPage {
 }
 
 /** The published data, compiled. */
-export interface Book extends Published {
-  page(category: CategoryCode): CategoryPage | undefined
-  orderRules: ReadyRule[]
+export interface CompiledRules extends Published {
+  forCategory(category: CategoryCode): CategoryRules | undefined
+  orderRules: CompiledRule[]
 }
 
 const byPriorityThenId = (a: Rule, b: Rule) =>
   a.priority - b.priority || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
-function makeBook({ catalogue, ruleSet, priceList }: Published): Book {
+function compileRules({ catalogue, ruleSet, priceList }: Published): CompiledRules {
   const codes = new Set(catalogue.groups.map((group) => group.code))
-  const readyEffect = (effect: Effect): ReadyEffect => {
-    const ready: ReadyEffect = { effect }
+  const compileEffect = (effect: Effect): CompiledEffect => {
+    const compiled: CompiledEffect = { effect }
     if ('range' in effect) {
-      if (effect.min !== undefined) ready.min = compileOperand(effect.min, codes)
-      if (effect.max !== undefined) ready.max = compileOperand(effect.max, codes)
+      if (effect.min !== undefined) compiled.min = compileOperand(effect.min, codes)
+      if (effect.max !== undefined) compiled.max = compileOperand(effect.max, codes)
     }
     if ('add' in effect) {
       const { quantity, clothMm, leadDays } = effect.add
-      if (quantity !== undefined) ready.quantity = compileOperand(quantity, codes)
-      if (clothMm !== undefined) ready.clothMm = compileOperand(clothMm, codes)
-      if (leadDays !== undefined) ready.leadDays = compileOperand(leadDays, codes)
+      if (quantity !== undefined) compiled.quantity = compileOperand(quantity, codes)
+      if (clothMm !== undefined) compiled.clothMm = compileOperand(clothMm, codes)
+      if (leadDays !== undefined) compiled.leadDays = compileOperand(leadDays, codes)
     }
-    return ready
+    return compiled
   }
   const rules = [...ruleSet.rules].sort(byPriorityThenId).map((rule) => ({
     rule,
     holds: compileCondition(rule.when, codes),
-    effects: rule.then.map(readyEffect),
+    effects: rule.then.map(compileEffect),
   }))
   const isFor = (list: readonly CategoryCode[], code: CategoryCode) =>
     list.length === 0 || list.includes(code)
-  const pages = new Map<CategoryCode, CategoryPage>()
+  const byCategory = new Map<CategoryCode, CategoryRules>()
   for (const category of catalogue.categories) {
     const groups = catalogue.groups.filter((group) => isFor(group.for, category.code))
-    pages.set(category.code, {
+    byCategory.set(category.code, {
       category,
       groups,
       group: new Map(groups.map((group) => [group.code, group])),
@@ -116,18 +116,18 @@ function makeBook({ catalogue, ruleSet, priceList }: Published): Book {
     catalogue,
     ruleSet,
     priceList,
-    page: (code) => pages.get(code),
+    forCategory: (code) => byCategory.get(code),
     orderRules: rules.filter(({ rule }) => rule.scope === 'order'),
   }
 }
 
-const books = new WeakMap<Catalogue, Book>()
+const cache = new WeakMap<Catalogue, CompiledRules>()
 
 /** Compiles published data once per catalogue. Tenants with their own moulds have their own catalogue. */
-export function bookOf(published: Published): Book {
-  const known = books.get(published.catalogue)
+export function compiledRulesOf(published: Published): CompiledRules {
+  const known = cache.get(published.catalogue)
   if (known && known.ruleSet === published.ruleSet && known.priceList === published.priceList) return known
-  const book = makeBook(published)
-  books.set(published.catalogue, book)
-  return book
+  const compiled = compileRules(published)
+  cache.set(published.catalogue, compiled)
+  return compiled
 }

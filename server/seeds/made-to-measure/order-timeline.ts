@@ -19,29 +19,29 @@ import type { Actor } from '../../src/platform/caller/actor.ts'
 import { newId } from '../../src/platform/database/database.ts'
 import { refundDueAt } from '../../src/trade/settings/work-calendar.ts'
 import { shipmentRow } from '../../src/workshop/shipments/shipment-row.ts'
-import type { HouseStock } from './house-stock.ts'
+import type { TenantStock } from './tenant-stock.ts'
 import type { Life } from './order-life.ts'
 import type { OrderSeed, Turn } from './orders.data.ts'
-import type { Telling } from './orders.ts'
+import type { SeedingContext } from './orders.ts'
 import { pay, refund, type PaymentRow } from './payments-life.ts'
 import { beginPieces, wayTo, type PiecesLife, type Stop } from './pieces-life.ts'
 import { WORK_DAY } from './working-time.ts'
 
 /** An order in progress. */
-export interface Teller extends Telling {
-  stock: HouseStock
+export interface OrderContext extends SeedingContext {
+  stock: TenantStock
   life: Life
   owner: Actor
 }
 /** A finished order, for later references. */
-export interface Told {
+export interface SeededOrder {
   life: Life
   payments: PaymentRow[]
 }
 /** An event, a number of working minutes after the previous one. */
 interface Chapter {
   after: number
-  happen: (teller: Teller, at: Date, scene: Scene) => void
+  happen: (context: OrderContext, at: Date, scene: Scene) => void
 }
 interface Scene {
   pieces: PiecesLife | null
@@ -58,22 +58,22 @@ interface SentParcel {
 const LAST = STATIONS.at(-1)!.code
 const WRONG: readonly Turn[] = ['less', 'more', 'currency']
 
-/** The story of an order: start in working minutes before now, and its events. */
-export function tell(seed: OrderSeed) {
+/** The timeline of an order: start in working minutes before now, and its events. */
+export function orderTimeline(seed: OrderSeed) {
   const chapters = chaptersOf(seed)
   const lasts = chapters.reduce((sum, { after }) => sum + after, 0)
   const begun = seed.idle * WORK_DAY + lasts + 3
   return {
     seed,
     begun,
-    run(teller: Teller): Told {
+    run(context: OrderContext): SeededOrder {
       const scene: Scene = { pieces: null, parcel: null, payments: [] }
       let left = begun
-      for (const { after, happen } of chapters) happen(teller, teller.ago((left -= after)), scene)
+      for (const { after, happen } of chapters) happen(context, context.ago((left -= after)), scene)
       scene.pieces?.finish()
-      teller.life.finish()
-      for (const payment of scene.payments) teller.rows.add('mtmPayment', payment)
-      return { life: teller.life, payments: scene.payments }
+      context.life.finish()
+      for (const payment of scene.payments) context.rows.add('mtmPayment', payment)
+      return { life: context.life, payments: scene.payments }
     },
   }
 }
@@ -105,7 +105,7 @@ function chaptersOf({ end, turns = [], stations }: OrderSeed): Chapter[] {
   if (end === REFUNDED_STATE)
     paid.push({
       after: 300,
-      happen: (teller, at, scene) => refund(teller, scene.payments.at(-1)!, 'refund', 0, at),
+      happen: (context, at, scene) => refund(context, scene.payments.at(-1)!, 'refund', 0, at),
     })
   return paid
 }
@@ -131,18 +131,18 @@ function payments(end: OrderState, turns: readonly Turn[]): Chapter[] {
   if (wrong)
     chapters.push({
       after: 240,
-      happen: (teller, at, { payments: list }) => void list.push(pay(teller, wrong, at)),
+      happen: (context, at, { payments: list }) => void list.push(pay(context, wrong, at)),
     })
   if (end === MISMATCH_STATE) return chapters
   if (wrong)
     chapters.push({
       after: 200,
-      happen: (teller, at, { payments: list }) => refund(teller, list.at(-1)!, 'refundMismatch', 0, at),
+      happen: (context, at, { payments: list }) => refund(context, list.at(-1)!, 'refundMismatch', 0, at),
     })
   if (end !== AWAITING_PAYMENT_STATE)
     chapters.push({
       after: 260,
-      happen: (teller, at, { payments: list }) => void list.push(pay(teller, null, at)),
+      happen: (context, at, { payments: list }) => void list.push(pay(context, null, at)),
     })
   return chapters
 }
@@ -181,7 +181,7 @@ function production(stations: readonly string[], turns: readonly Turn[], end: Or
   return [accept, ...steps]
 }
 
-function ship({ rows, life, people }: Teller, at: Date, scene: Scene): void {
+function ship({ rows, life, people }: OrderContext, at: Date, scene: Scene): void {
   const { pieces } = scene
   const actor = people('warehouse')
   const { order } = life
@@ -199,11 +199,11 @@ function ship({ rows, life, people }: Teller, at: Date, scene: Scene): void {
     rows.add('mtmShipmentPiece', { pieceId: piece.id, tenantId, orderId, shipmentId: id })
 }
 
-function cancel(teller: Teller, at: Date, { pieces, payments: list }: Scene): void {
-  const { life, people } = teller
+function cancel(context: OrderContext, at: Date, { pieces, payments: list }: Scene): void {
+  const { life, people } = context
   const actor = people('manager')
   life.act(actor, 'cancel', at, { facts: { nothingCut: pieces === null }, reason: 'changedMind' })
   pieces?.cancel(actor, at)
   const paid = list.at(-1)!
-  paid.refundDueAt = refundDueAt(teller.calendar, teller.house.zone, at)
+  paid.refundDueAt = refundDueAt(context.calendar, context.tenant.zone, at)
 }

@@ -9,7 +9,7 @@ import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import { $toasts, dismissToast, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import type { FakeResource } from './fake-resource.ts'
-import { catchDownloads, chooseFile, press, pressButton, settle } from './hands.ts'
+import { catchDownloads, chooseFile, press, pressButton, settle } from './user-events.ts'
 import type { RunningApp } from './start-app.ts'
 
 interface Running {
@@ -24,7 +24,11 @@ const NAMES = {
 } as const
 
 /** What every declared screen keeps about Excel export and import, as far as its resource offers them. */
-export function describeSheets(resource: Resource, filters: readonly string[], running: () => Running): void {
+export function describeWorkbook(
+  resource: Resource,
+  filters: readonly string[],
+  running: () => Running,
+): void {
   const button = (what: keyof typeof NAMES, language = 0) =>
     [...running().app.pane().querySelectorAll<HTMLElement>('.mtm-toolbar sl-button')].find(
       ({ textContent }) => textContent === NAMES[what][language],

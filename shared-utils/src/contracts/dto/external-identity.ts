@@ -2,7 +2,7 @@ import { MOBILE_RULE } from '../account.ts'
 import { z } from '../schema.ts'
 
 /** An available identity provider. */
-export interface ThirdProvider {
+export interface IdentityProviderOption {
   source: string
   name: string
   /** of a CAS server: its sign-in page, which returns with a ticket. Accounts are not linked to it. */
@@ -10,7 +10,7 @@ export interface ThirdProvider {
 }
 
 /** An external identity without a linked account. */
-export interface UnlinkedThird {
+export interface UnlinkedIdentity {
   isObj: true
   source: string
   /** valid for ten minutes in this browser */
@@ -20,22 +20,22 @@ export interface UnlinkedThird {
   avatar: string | null
 }
 /** Result of linking one's own account. */
-export interface ThirdLinked {
+export interface LinkOutcome {
   linked: boolean
   source: string
   message: string
 }
 /**
  * Message of the provider window to the page that opened it: a ticket for `getLoginUser`,
- * `THIRD_LOGIN_FAILED` (contracts/third-window), or one of the objects.
+ * `EXTERNAL_SIGN_IN_FAILED` (contracts/external-sign-in-window), or one of the objects.
  */
-export type ThirdLoginMessage = string | UnlinkedThird | ThirdLinked
+export type ExternalSignInMessage = string | UnlinkedIdentity | LinkOutcome
 
 const uuid = z.string().check(z.minLength(1), z.maxLength(100))
 const code = z.optional(z.string().check(z.trim(), z.maxLength(40)))
 
 /** Creates an account for an external identity. */
-export const thirdCreateBody = z.object({
+export const externalCreateBody = z.object({
   uuid,
   operateCode: uuid,
   source: z.optional(z.string().check(z.maxLength(40))),
@@ -43,7 +43,7 @@ export const thirdCreateBody = z.object({
 })
 
 /** Links an external identity to an account; `code` is the second factor, where enabled. */
-export const thirdPasswordBody = z.object({
+export const externalPasswordBody = z.object({
   uuid,
   operateCode: uuid,
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
@@ -52,7 +52,7 @@ export const thirdPasswordBody = z.object({
 })
 
 /** Links by phone number and creates an account when there is none. */
-export const thirdPhoneBody = z.object({
+export const externalPhoneBody = z.object({
   thirdUserUuid: uuid,
   mobile: z.string().check(z.trim(), z.regex(MOBILE_RULE)),
   captcha: z.string().check(z.trim(), z.minLength(1), z.maxLength(10)),
@@ -60,7 +60,7 @@ export const thirdPhoneBody = z.object({
 })
 
 /** An external identity linked to one's own account. */
-export interface ThirdAccount {
+export interface LinkedIdentity {
   id: string
   source: string
   /** name of the provider */

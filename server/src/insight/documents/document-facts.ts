@@ -16,7 +16,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { PieceTarget } from '../../orders/moves/piece-targets.ts'
 
 /** The issuer of a document: contents of its header and terms. */
-export interface PaperHouse {
+export interface IssuingCompany {
   name: string
   address: string | null
   phone: string | null
@@ -32,7 +32,7 @@ export interface PaperHouse {
 }
 
 /** The client. Workshop documents show only a masked name. */
-export interface PaperClient {
+export interface DocumentClient {
   name: string
   company: string | null
   recipient: string | null
@@ -42,7 +42,7 @@ export interface PaperClient {
 }
 
 /** A style value with its labels at the time of the agreement. */
-export interface PaperStyle {
+export interface DocumentStyle {
   group: string
   label: Labelled
   value: StyleValue
@@ -52,19 +52,19 @@ export interface PaperStyle {
   shapes: string[]
 }
 
-export interface PaperMaterial {
+export interface DocumentMaterial {
   no: string
   label: Labelled
   colourHex: string | null
 }
 
 /** A fibre of a fabric's composition. */
-export interface MadeOf {
+export interface Composition {
   composition: { label: string; percent: number }[]
 }
 
 /** A finished measurement: mould, change and target. */
-export interface PaperMeasure {
+export interface DocumentMeasure {
   code: string
   label: Labelled
   base: number | null
@@ -74,20 +74,20 @@ export interface PaperMeasure {
 }
 
 /** The degree of a posture, on one side or overall. */
-export interface PaperSide {
+export interface DocumentPostureSide {
   side: 'left' | 'right' | null
   value: string
 }
 
 /** One deviation of the figure from the standard figure. */
-export interface PaperPosture {
+export interface DocumentPosture {
   code: string
   label: Labelled
-  sides: PaperSide[]
+  sides: DocumentPostureSide[]
 }
 
 /** Changes decided at basted fittings. */
-export interface PaperFitting {
+export interface DocumentFitting {
   /** date of the last fitting */
   on: string
   /** finished measurements */
@@ -95,7 +95,7 @@ export interface PaperFitting {
 }
 
 /** One piece. */
-export interface PaperPiece {
+export interface DocumentPiece {
   pieceNo: string
   sequence: number
   /** measured at the last check, mm by code */
@@ -103,32 +103,32 @@ export interface PaperPiece {
   passed: boolean | null
   checkedAt: string | null
   /** style groups changed during production, with their current values */
-  changed: PaperStyle[]
+  changed: DocumentStyle[]
   /** targets of its newest pattern, mm by finished measurement */
   targets: readonly PieceTarget[]
   /** postures of its newest pattern; null: those of its line */
-  postures: readonly PaperPosture[] | null
-  fitting: PaperFitting | null
+  postures: readonly DocumentPosture[] | null
+  fitting: DocumentFitting | null
 }
 
 /** Fabric of a roll reserved for an order line. */
-export interface PaperRoll extends Omit<LineRoll, 'defects'> {
+export interface DocumentRoll extends Omit<LineRoll, 'defects'> {
   /** its defects, in the language of the document */
   defects: string[]
 }
 
-export interface PaperLine {
+export interface DocumentLine {
   lineNo: number
   category: CategoryCode
   name: Labelled
   quantity: number
   styleNo: string | null
-  style: PaperStyle[]
+  style: DocumentStyle[]
   values: StyleValues
-  fabric: (PaperMaterial & MadeOf & { look: ClothLook }) | null
-  lining: (PaperMaterial & MadeOf) | null
+  fabric: (DocumentMaterial & Composition & { look: ClothLook }) | null
+  lining: (DocumentMaterial & Composition) | null
   liningMm: number
-  button: PaperMaterial | null
+  button: DocumentMaterial | null
   ownFabric: boolean
   /** plain fields of the line, as ordered */
   ordered: Pick<OrderLine, RuleField>
@@ -140,15 +140,15 @@ export interface PaperLine {
   fabricMm: number
   fit: string
   mould: string | null
-  measures: PaperMeasure[]
-  postures: PaperPosture[]
+  measures: DocumentMeasure[]
+  postures: DocumentPosture[]
   parts: { part: string; quantity: number }[]
-  pieces: PaperPiece[]
-  rolls: PaperRoll[]
+  pieces: DocumentPiece[]
+  rolls: DocumentRoll[]
 }
 
 /** An order line as one of its pieces is made: with the newest pattern and style changes. */
-export function asMade(line: PaperLine, { changed, targets, postures }: PaperPiece): PaperLine {
+export function asMade(line: DocumentLine, { changed, targets, postures }: DocumentPiece): DocumentLine {
   const becomes = new Map(changed.map((style) => [style.group, style]))
   const measures = new Map(targets.map(({ code, target, tol }) => [code, { target, tol }]))
   return {
@@ -161,7 +161,7 @@ export function asMade(line: PaperLine, { changed, targets, postures }: PaperPie
 }
 
 /** A shipment, sent or planned. */
-export interface PaperShipment {
+export interface DocumentShipment {
   carrier: string | null
   trackingNo: string | null
   boxes: number
@@ -173,7 +173,7 @@ export interface PaperShipment {
   others: Readonly<Record<string, { garment: string; cloth: string }>>
 }
 
-export interface PaperInvoice {
+export interface DocumentInvoice {
   invoiceNo: string
   issuedOn: string
   paidAt: string | null
@@ -181,17 +181,17 @@ export interface PaperInvoice {
   /** true when the customer was erased */
   buyer?: InvoiceBuyer
   /** version of the company data at issue */
-  house?: string
+  companyVersion?: string
 }
 
 /** The buyer named on an invoice. */
 export type InvoiceBuyer = JsonColumns['mtm_invoice.buyer']
 
 /** All facts a document may print about an order. Wire times in the tenant's zone; prices only where the document may show them. */
-export interface PaperFacts {
+export interface DocumentFacts {
   kind: DocumentName
   size: DocumentSize
-  house: PaperHouse
+  company: IssuingCompany
   orderNo: string
   /** of a remake or alteration: its name in the language of the document, and the order it corrects */
   claim?: { type: string; parentNo: string } | null
@@ -209,20 +209,20 @@ export interface PaperFacts {
   printedAt: string
   /** number of earlier prints of this document */
   reprintNo: number
-  client: PaperClient | null
+  client: DocumentClient | null
   remark: string | null
   currency: string
   price: PriceBreakdown | null
   /** name of the customer level used for the price, in the language of the document */
   level?: string | null
-  lines: PaperLine[]
-  shipment: PaperShipment | null
-  invoice: PaperInvoice | null
+  lines: DocumentLine[]
+  shipment: DocumentShipment | null
+  invoice: DocumentInvoice | null
 }
 
 /** The due date of an order: the promised date, or else the requested date. */
-export const dueDay = ({ promisedDate, requiredDate }: PaperFacts): string | null =>
+export const dueDay = ({ promisedDate, requiredDate }: DocumentFacts): string | null =>
   promisedDate ?? requiredDate
 
 /** Makes a document definition from facts. Pure. */
-export type PaperMaker = (facts: PaperFacts, locale: Locale) => TDocumentDefinitions
+export type PaperMaker = (facts: DocumentFacts, locale: Locale) => TDocumentDefinitions

@@ -3,7 +3,7 @@ import { once } from './page.ts'
 const known = once('sheets', () => new Set<string>())
 
 /** Applies a style sheet to the page, each once. What `import './x.css'` becomes in a build. */
-export function addSheet(text: string): void {
+export function addStyleSheet(text: string): void {
   if (known.has(text)) return
   known.add(text)
   const sheet = new CSSStyleSheet()
