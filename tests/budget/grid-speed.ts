@@ -14,12 +14,12 @@ export interface GridSpeed {
   worstFrame: number
 }
 
-/** What a person presses who fills in a sheet: he goes to a cell, types a value, goes on. */
+/** The keys of a person who fills in a sheet: go to a cell, type a value, go on. */
 const LINES = (
   'ArrowDown ArrowRight 7 8 2 Enter ArrowDown 1 5 Tab F2 5 Enter ArrowUp ArrowRight 4 0 Tab ' +
   'Shift+ArrowDown Shift+ArrowRight ArrowLeft Delete ArrowUp'
 ).split(' ')
-/** That has brought him three lines further; when the lines that he saw are done, he turns the page. */
+/** Each round ends three rows further; after the visible rows the page is turned. */
 const SCREEN = [...Array.from({ length: 5 }, () => LINES).flat(), 'PageDown']
 /** So many keys that the 95th of a hundred hangs on no single one. */
 const SCREENS = 12

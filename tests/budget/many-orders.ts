@@ -45,7 +45,7 @@ const FILTERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Page 1 of the order list as an administrator who sees every order and as a salesman who sees his own, narrowed as
+ * Page 1 of the order list as an administrator who sees every order and as a salesperson who sees their own, narrowed as
  * people do, and the boards, with 1 000 and with 1 000 000 orders. In an installation of its own, which is thrown away.
  */
 export async function measureMany(): Promise<ManySpeed> {

@@ -49,7 +49,7 @@ for (const [index, language] of LOCALES.entries())
   test.describe(() => {
     test.use({ language, signedInAs: 'reviewer' })
 
-    test(`picture, proofs, second factor, sessions and switches of the own account have their effects, in ${language}`, async ({
+    test(`picture, proofs, second factor, sessions and switches of the user’s own account take effect, in ${language}`, async ({
       page,
       shell,
       product,

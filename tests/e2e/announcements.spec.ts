@@ -23,7 +23,7 @@ const bell = (page: Page) => ({
       .evaluateAll(([badge]) => Number(badge?.getAttribute('data-count') ?? 0)),
 })
 
-test('an announcement reaches those it is for, at once, and nobody else, until it is revoked', async ({
+test('an announcement reaches only its recipients, at once, until it is revoked', async ({
   page,
   shell,
   browser,
@@ -96,7 +96,7 @@ test('an announcement reaches those it is for, at once, and nobody else, until i
   await expect(row.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
   await picture(page, 'en-US-released')
 
-  // the receiver's bell counts it, and his list shows it, without a reload
+  // the receiver's bell counts it, and their list shows it, without a reload
   await expect.poll(() => bell(receiver).count()).toBe(unread + 1)
   const own = new ConsolePage(receiver).pane.getByRole('row').filter({ hasText: TITLE })
   await expect(own).toContainText('未読')
@@ -114,7 +114,7 @@ test('an announcement reaches those it is for, at once, and nobody else, until i
   await bell(bystander).button.click()
   await expect(bystander.locator('mtm-notice-bell #panel')).toBeVisible()
   await expect(bell(bystander).notice).toHaveCount(0)
-  await picture(bystander, 'en-US-not-for-him')
+  await picture(bystander, 'en-US-not-a-recipient')
 
   // it is revoked in Japanese, and gone from the list that is open
   await shell.choose('languages', '日本語')

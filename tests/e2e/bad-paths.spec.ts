@@ -17,7 +17,7 @@ for (const language of LOCALES)
   test.describe(`in ${language}`, () => {
     test.use({ language, signedInAs: 'sales' })
 
-    test('what stops an order is said at its cause, and nothing is sent', async ({ page, words }) => {
+    test('shows what blocks an order at its field and sends nothing', async ({ page, words }) => {
       const form = new OrderFormPage(page, words)
       const sent: string[] = []
       page.on('request', (request) => {
@@ -77,10 +77,7 @@ for (const language of LOCALES)
       expect(sent).toHaveLength(2)
     })
 
-    test('measurements that cannot be are named, and inches offered a conversion', async ({
-      page,
-      words,
-    }) => {
+    test('names impossible measurements and offers to convert inches', async ({ page, words }) => {
       const form = new OrderFormPage(page, words)
       await page.goto(AT.order)
       for (const name of language === 'zh-CN' ? FLAGGED : FLAGGED.slice(3, 4)) {
@@ -104,7 +101,7 @@ for (const language of LOCALES)
       await expect(suspicion).toHaveCount(0)
     })
 
-    test('a session that died in mid-work asks to sign in again and keeps the work', async ({
+    test('a session that ends during work asks to sign in again and keeps the work', async ({
       page,
       product,
       words,
@@ -135,10 +132,10 @@ for (const language of LOCALES)
   })
 
 for (const language of LOCALES)
-  test.describe(`somebody else, in ${language}`, () => {
+  test.describe(`another user, in ${language}`, () => {
     test.use({ language, signedInAs: 'customer' })
 
-    test('an order whose id was guessed is not there', async ({ page, product, words }) => {
+    test('does not find an order by a guessed id', async ({ page, product, words }) => {
       const owner = await signInApi(product.url, 'sales')
       const order = await saveOrder(owner, await jacketOrder(owner))
       const body = { requestId: crypto.randomUUID(), version: order.version, confirmed: [] }
@@ -179,7 +176,7 @@ test.describe('with the captcha on', () => {
     await guarded.stop()
   })
 
-  test('a wrong code is refused beside its field, with a new picture, in each language', async ({ page }) => {
+  test('refuses a wrong code beside its field with a new picture, in each language', async ({ page }) => {
     await page.goto(guarded.url)
     for (const language of LOCALES) {
       const words = WORDS[language]

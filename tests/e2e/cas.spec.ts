@@ -23,7 +23,7 @@ const test = base.extend<object, { product: Product }>({
   ],
 })
 
-test('somebody signs in at the CAS server and comes to the address that he wanted', async ({
+test('a user signs in at the CAS server and reaches the requested address', async ({
   page,
   shell,
   words,

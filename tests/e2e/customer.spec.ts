@@ -14,12 +14,12 @@ import { keepPicture } from '../support/pictures.ts'
 
 const LANGUAGE: Locale = 'en-US'
 const CLOTH = 'HK-501'
-/** The customer of the demonstration, who orders for himself. */
+/** The customer of the demonstration, who orders for themselves. */
 const CLIENT = '陈示例'
 
 test.use({ language: LANGUAGE })
 
-test('a customer orders a suit for himself, pays it in the shop, and watches it being made', async ({
+test('a customer orders a suit for themselves, pays in the shop, and follows its production', async ({
   page,
   product,
   shell,
@@ -27,7 +27,7 @@ test('a customer orders a suit for himself, pays it in the shop, and watches it 
 }, info) => {
   const form = new OrderFormPage(page, words)
 
-  // he signs in, and finds a cloth in the album
+  // the customer signs in, and finds a cloth in the album
   await page.goto(AT.album)
   await new SignInPage(page, words).signIn('customer')
   await expect(page).toHaveURL(AT.album)
@@ -35,7 +35,7 @@ test('a customer orders a suit for himself, pays it in the shop, and watches it 
   await page.getByRole('button', { name: words.orderWithFabric, exact: true }).click()
   await expect(form.summary).toContainText(CLOTH)
 
-  // jacket and trousers of it, to his own measurements
+  // jacket and trousers of it, to the customer's own measurements
   await form.form.getByRole('button', { name: "Men's trousers", exact: true }).click()
   await form.chooseClient(CLIENT)
   await form.step('cloth')
@@ -47,7 +47,7 @@ test('a customer orders a suit for himself, pays it in the shop, and watches it 
   await form.place()
   await expect(page).toHaveURL(AT.orders)
 
-  // the house approves it: he is told how to pay
+  // the shop approves it: the customer is told how to pay
   const customer = await signInApi(product.url, 'customer')
   const [{ id, orderNo }] = (await customer.get<Rows<OrderRow>>('/mtm/order/list')).records as [OrderRow]
   const { total } = await approve(await signInApi(product.url, 'reviewer'), id)
@@ -56,7 +56,7 @@ test('a customer orders a suit for himself, pays it in the shop, and watches it 
   await expect(panel).toContainText(pickLabel(errorLabel('order.paymentNote'), LANGUAGE))
   await keepPicture(page, info, 'customer-pay')
 
-  // the shop's list comes in with what he has written there
+  // the shop's list arrives with what the customer wrote there
   const list = [
     '付款时间,商城,交易流水号,备注订单号,付款金额,币种',
     `2026-11-20 10:00:00,示例商城,${randomUUID().slice(0, 12)},${orderNo.toLowerCase()},${total / 100},CNY`,
@@ -64,7 +64,7 @@ test('a customer orders a suit for himself, pays it in the shop, and watches it 
   await importList(product.url, await signInApi(product.url, 'finance'), list)
   await expect(panel).toContainText('Paid')
 
-  // he sees its pieces go from station to station
+  // the customer sees its pieces go from station to station
   const admin = await signInApi(product.url, 'admin')
   const { version } = await customer.get<OrderDetail>(`/mtm/order/${id}`)
   await admin.post<OrderSaved>('/mtm/production/accept', { requestId: randomUUID(), orderId: id, version })

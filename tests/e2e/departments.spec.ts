@@ -14,7 +14,7 @@ test.use({ signedInAs: 'admin', viewport: SIZES.desktop })
 const DEPARTMENTS = '/isystem/depart'
 const CLERK = '文员甲'
 
-test('a department moves; its role gives a button to who works in it, until he is frozen', async ({
+test('a department moves; its role grants a button to its members until they are frozen', async ({
   page,
   shell,
   browser,
@@ -121,7 +121,7 @@ test('a department moves; its role gives a button to who works in it, until he i
   await expect(own.entry(AT.users)).toHaveCount(0)
   await keepPicture(clerk, info, 'clerk')
 
-  // the administrator freezes him: he is asked to sign in, and cannot
+  // the administrator freezes them: they are asked to sign in, and cannot
   await shell.open(AT.users)
   await shell.pane.locator('.mtm-search [name=username]').fill('clerk-one')
   await page.keyboard.press('Enter')

@@ -7,7 +7,7 @@ test.use({ signedInAs: 'admin', viewport: SIZES.desktop })
 
 const DICTIONARIES = '/isystem/dict'
 
-test('an item added to a dictionary is in the selects of other open pages at once, and gone when it is switched off', async ({
+test('an item added to a dictionary appears at once in the selects of other open pages, and disappears when deactivated', async ({
   page,
   shell,
   browser,

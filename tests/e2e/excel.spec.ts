@@ -18,7 +18,7 @@ test.afterEach(async ({ product }) => {
   for (const { id } of records) await api.call('DELETE', `/sys/position/delete?id=${id}`)
 })
 
-test('positions leave as a workbook, are edited in it and come back', async ({
+test('exports positions as a workbook and imports the edited file', async ({
   page,
   shell,
   product,

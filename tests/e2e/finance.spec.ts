@@ -11,7 +11,7 @@ const REASONS = ['金额不足', '金额多付', '币种不符', '订单号不�
 test.describe('finance', () => {
   test.use({ signedInAs: 'finance', viewport: SIZES.desktop })
 
-  test('imports the list of the mall with every kind of mismatch, gives one to its order and records a refund', async ({
+  test('imports the list of the mall with every kind of mismatch, assigns one to its order and records a refund', async ({
     page,
     shell,
     product,

@@ -7,13 +7,13 @@ import { expect, test } from '../support/fixtures.ts'
 
 test.use({ signedInAs: 'sales', language: 'en-US' })
 
-test('a salesman records the fitting of a garment that has arrived, decides on a remake, and follows it', async ({
+test('a salesperson records the fitting of a received garment, decides on a remake, and follows it', async ({
   page,
   shell,
   product,
 }) => {
   const sales = await signInApi(product.url, 'sales', 'en-US')
-  // one of the demonstration: received, and of a client of his
+  // one of the demonstration: received, and of the salesperson's own client
   const due = await sales.get<Page<{ orderId: string; orderNo: string; category: string }>>(
     '/mtm/fitting/list?state=DUE&stage=delivered&category=MJ&pageSize=20',
   )

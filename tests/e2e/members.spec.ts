@@ -17,7 +17,7 @@ const press = (row: Locator, action: string) => row.getByRole('button', { name: 
 const rowOf = (list: Locator, text: string) => list.locator('tbody tr').filter({ hasText: text })
 const dialog = (page: Page) => page.locator('sl-dialog[open]')
 
-test('somebody is made in a role, written anew and taken out, and the same in a department', async ({
+test('a user is created in a role, edited and removed from it, and the same in a department', async ({
   page,
   shell,
   product,
@@ -49,7 +49,7 @@ test('somebody is made in a role, written anew and taken out, and the same in a 
   await expect(inRole).toHaveCount(0)
   await expect(rowOf(people, 'cutter')).toBeVisible()
 
-  // the account stays: a department takes him as one of those there are
+  // the account stays: a department adds it as an existing user
   await shell.go(DEPARTMENTS)
   await new TreePanel(page).node('仓库').click()
   await shell.pane.getByRole('tab', { name: '用户', exact: true }).click()

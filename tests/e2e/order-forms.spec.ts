@@ -9,7 +9,7 @@ const OVERCOAT = '/order/customized/overcoat'
 const WOMENS = '/order/customized/womens'
 const FIT = 3
 
-test('an overcoat by a try-on garment, then women’s wear of one cloth, go to submitted orders', async ({
+test('submits an overcoat fitted by a try-on garment, then women’s wear of one cloth', async ({
   page,
   shell,
   words,

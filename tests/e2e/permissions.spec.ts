@@ -21,7 +21,7 @@ async function choose(row: Locator, action: string): Promise<void> {
   await row.locator('sl-menu-item').filter({ hasText: action }).click()
 }
 
-test('a button, a menu and a data rule reach the open page of somebody else', async ({
+test('changes of a button, a menu entry and a data rule reach the open page of another user', async ({
   page,
   shell,
   browser,
@@ -117,6 +117,6 @@ test('a button, a menu and a data rule reach the open page of somebody else', as
   await keepPicture(sales, info, 'narrowed')
   expect(faults).toEqual([])
   await context.close()
-  // the next test finds the salesman as he was
+  // the next test finds the salesperson unchanged
   await grant('', readsPositions)
 })

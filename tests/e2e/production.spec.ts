@@ -63,7 +63,7 @@ test('the reviewer returns and approves a suit, which passes ten stations with o
   const { submitted } = await placeOrder(sales, draft)
   const { id, orderNo } = submitted
 
-  // the reviewer finds it in his queue and says what is missing
+  // the reviewer finds it in the queue and says what is missing
   await page.goto('/order/review')
   const desk = new ReviewDeskPage(page)
   await desk.waiting(orderNo).click()
@@ -117,7 +117,7 @@ test('the reviewer returns and approves a suit, which passes ten stations with o
     paidAt: '2026-11-01 10:00:00',
   })
 
-  // each of the workshop at his own station; the owner sees each step without asking
+  // each worker at their own station; the owner sees each step without a reload
   const workers = new Map<Account, Page>()
   const at = async (account: Account, size: keyof typeof SIZES = 'desktop') => {
     const open = workers.get(account) ?? (await visit(account, 'ja_JP', '/order/production', size))
@@ -138,7 +138,7 @@ test('the reviewer returns and approves a suit, which passes ten stations with o
     await of.keyboard.type(`${pieceNo}\n`)
   }
   const result = (of: Page) => new ConsolePage(of).pane.locator('.mo-scan__result')
-  /** Takes a piece in at his station, after saying what the station asks for. */
+  /** Takes a piece in at the worker's station, after entering what the station requires. */
   const takeIn = async (account: Account, to: string, say?: (dialog: Locator) => Promise<void>) => {
     const of = await at(account)
     // what an earlier scan came to may still be told: the server has moved it by this one
@@ -245,7 +245,7 @@ async function walkThrough(manager: Api, pieceNo: string): Promise<void> {
   await send('scan')
 }
 
-/** A page of somebody else, with his faults watched. */
+/** A page of another user, with its faults watched. */
 async function openFor(
   browser: Browser,
   url: string,

@@ -34,7 +34,7 @@ for (const [index, language] of LOCALES.entries())
   test.describe(() => {
     test.use({ language, signedInAs: 'admin' })
 
-    test(`language, colour, theme and menu change at once in chrome and micro-app, beginning in ${language}`, async ({
+    test(`language, colour, theme and menu change at once in chrome and micro-app, starting in ${language}`, async ({
       page,
       shell,
     }) => {

@@ -103,7 +103,7 @@ for (const [index, [language, walk]] of (Object.entries(WALKS) as [Locale, Walk]
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('somebody registers, comes by phone, resets the password, and comes by it with a second factor', async ({
+    test('a user registers, signs in by phone, resets the password, and signs in with it and a second factor', async ({
       page,
       product,
       shell,
@@ -203,7 +203,7 @@ for (const [index, [language, third]] of (Object.entries(THIRD) as [Locale, Thir
   test.describe(`through a provider, in ${language}`, () => {
     test.use({ language })
 
-    test('somebody signs in, becomes a customer, sets a password, and comes back without a question', async ({
+    test('a user signs in, becomes a customer, sets a password, and signs in again without a prompt', async ({
       page,
       product,
       shell,

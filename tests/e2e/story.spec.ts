@@ -14,12 +14,7 @@ for (const language of LOCALES)
     // kills and starts servers
     test.setTimeout(300_000)
 
-    test('a jacket is ordered, and the order outlives kill -9 of every process', async ({
-      page,
-      product,
-      shell,
-      words,
-    }) => {
+    test('an ordered jacket survives kill -9 of every process', async ({ page, product, shell, words }) => {
       const form = new OrderFormPage(page, words)
 
       // the address that was asked for survives the sign-in
@@ -35,7 +30,7 @@ for (const language of LOCALES)
       await expect(page).toHaveURL(AT.order)
       await expect(form.summary).toContainText(CLOTH)
 
-      // a client with his measurements, lining and buttons
+      // a client with their measurements, lining and buttons
       await form.chooseClient(CLIENT)
       await form.step('cloth')
       await form.chooseMaterial('liningNo')

@@ -3,7 +3,7 @@ import { AT } from '../support/pages/console.ts'
 
 test.use({ signedInAs: 'admin' })
 
-test('the layout changes between 1088 and 1087, and between 768 and 767', async ({ page, shell }) => {
+test('the layout changes between 1088 and 1087 pixels, and between 768 and 767', async ({ page, shell }) => {
   await page.goto(AT.positions)
   await expect(shell.entry(AT.positions)).toBeVisible()
   const look = async (width: number) => {

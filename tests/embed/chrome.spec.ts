@@ -49,7 +49,7 @@ async function graveFindings(page: Page): Promise<string[]> {
 test.describe('chrome.js', () => {
   test.use({ signedInAs: 'admin' })
 
-  test('without a configuration each element alone shows itself, asks for nothing and says nothing', async ({
+  test('without a configuration each element renders alone, requests nothing and logs nothing', async ({
     page,
   }) => {
     const noise: string[] = []
@@ -80,7 +80,7 @@ test.describe('chrome.js', () => {
     expect(await page.evaluate(() => document.querySelector('mtm-toasts'))).toBe(null)
   })
 
-  test('a plain page has the whole chrome: menu, notices, account, dialogs', async ({ page }) => {
+  test('a plain page shows the whole chrome: menu, notices, account, dialogs', async ({ page }) => {
     const bases = new Set<string>()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
@@ -143,7 +143,7 @@ test.describe('chrome.js', () => {
     })
   })
 
-  test('the runtime of the application beside it: one store, one bus', async ({ page }) => {
+  test('shares one store and one bus with the application’s runtime beside it', async ({ page }) => {
     await page.goto('/embed/chrome-only.html')
     await expect(page.locator('#menu .entry').first()).toBeVisible()
     await page.addScriptTag({ url: '/embed/system.js' })
@@ -207,7 +207,7 @@ test.describe('chrome.js', () => {
     expect(await graveFindings(page)).toEqual([])
   })
 
-  test('forced colours, less motion, and lines from right to left', async ({ page }) => {
+  test('supports forced colours, reduced motion and right-to-left text', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     await page.goto('/embed/chrome-only.html')
     await page.evaluate(() => (globalThis as ShopWindow).mtmChrome.navigate('/isystem/user'))

@@ -16,7 +16,7 @@ import type { Product } from '../support/product.ts'
 import { stored } from '../support/stored-session.ts'
 import { serveShop } from './pages.ts'
 
-test('garment.js draws garments in any page, side by side, and asks for nothing but itself', async ({
+test('garment.js draws garments in any page, side by side, and requests nothing but itself', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ async function showElsewhere(context: BrowserContext, product: Product, images: 
   return page
 }
 
-test('a photograph of the album is the cloth of garments on another site, where its policy lets it', async ({
+test('a photograph of the album is the cloth of garments on another site where its policy allows it', async ({
   browser,
   product,
 }) => {
@@ -131,10 +131,7 @@ test('a photograph of the album is the cloth of garments on another site, where 
   await strict.close()
 })
 
-test('on paper a garment is whole, and of its true size where that is wanted', async ({
-  browser,
-  product,
-}) => {
+test('prints a garment whole, and in true size where requested', async ({ browser, product }) => {
   const storageState = {
     cookies: [],
     origins: [{ origin: product.url, localStorage: await stored(product.url, 'en-US', 'admin') }],

@@ -43,7 +43,7 @@ const script = (body: string) => (route: Route) =>
     body: `System.register([], (give) => ({ execute() { ${body} } }))`,
   })
 
-test('a micro-app that does not arrive is asked for twice, says so and can be tried again', async ({
+test('a micro-app that does not load is requested twice, shows an error and can be retried', async ({
   page,
   shell,
 }) => {
@@ -70,7 +70,7 @@ test('a micro-app that does not arrive is asked for twice, says so and can be tr
   await expectUntouched(shell)
 })
 
-test('an app comes with its style sheets: no other file than that of the page is a sheet', async ({
+test('an app contains its style sheets: the page requests no style sheet but its own', async ({
   page,
   shell,
 }) => {
@@ -83,7 +83,7 @@ test('an app comes with its style sheets: no other file than that of the page is
   await expect(album.grid).toHaveCSS('display', 'grid')
 })
 
-test('a view whose code does not arrive says so in its own tab and can be tried again', async ({
+test('a view whose code does not load shows an error in its own tab and can be retried', async ({
   page,
   shell,
 }) => {
@@ -131,7 +131,7 @@ test('a view that throws while it renders is caught in its own tab', async ({ pa
   await expect(shell.pane).toHaveText('mended')
 })
 
-test('an app whose mount rejects shows the error element, and mounts when it is mended', async ({
+test('an app whose mount rejects shows the error element, and mounts once the cause is fixed', async ({
   page,
   shell,
 }) => {
@@ -158,10 +158,7 @@ test('an app whose mount rejects shows the error element, and mounts when it is 
   await expect(shell.pane.getByRole('heading').first()).toBeVisible()
 })
 
-test('a file that a deployment took away reloads the page once, and the work is found again', async ({
-  page,
-  shell,
-}) => {
+test('a file removed by a deployment reloads the page once and keeps the work', async ({ page, shell }) => {
   const form = new OrderFormPage(page, words)
   await page.goto(AT.order)
   await form.chooseClient('Sam Sample')

@@ -16,7 +16,7 @@ for (const [what, plant, fault] of [
     /^uncaught: planted$/,
   ],
 ] as const)
-  test(`every page is watched: ${what} is one fault`, async ({ browser, product }) => {
+  test(`reports ${what} on any page as one fault`, async ({ browser, product }) => {
     const context = await browser.newContext({ baseURL: product.url })
     try {
       const faults = await watch(context)

@@ -137,7 +137,7 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL('/always/a')
   })
 
-  test('an empty menu ends the session, which says why', async ({ page, shell }) => {
+  test('an empty menu ends the session and shows the reason', async ({ page, shell }) => {
     await page.route(PERMISSIONS, (route) =>
       route.fulfill({
         json: { success: false, message: '该用户没有任何菜单权限，请联系管理员', code: 500, result: null },
@@ -199,7 +199,7 @@ test.describe('addresses', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('rights and dictionaries that change reach the open page; a refused file is told, not saved', async ({
+  test('changed rights and dictionaries reach the open page; a refused file is reported, not saved', async ({
     page,
     product,
     shell,

@@ -32,7 +32,7 @@ const kept = (page: Page, key: string) =>
 test.describe('a session', () => {
   test.use({ signedInAs: 'sales' })
 
-  test('that expires in mid-work asks, and the work waits behind the sign-in; a 401 does not ask', async ({
+  test('that expires during work asks to sign in and keeps the work behind it; a 401 does not ask', async ({
     page,
     product,
     shell,
@@ -78,10 +78,7 @@ test.describe('a session', () => {
     expect(Date.now() - since).toBeGreaterThan(1_300)
   })
 
-  test('names a tenant of its own, and ends at the door when it has none any more', async ({
-    page,
-    shell,
-  }) => {
+  test('names its own tenant, and ends when it has none any more', async ({ page, shell }) => {
     await page.goto(AT.orders)
     const user = (await kept(page, 'Login_Userinfo'))?.value as { relTenantIds: string }
     const tenantAfterReload = async () => {
@@ -103,7 +100,11 @@ test.describe('a session', () => {
   })
 })
 
-test('of a legacy page on the same origin is ours, and ours is its', async ({ page, context, product }) => {
+test('a session is shared with a legacy page on the same origin, in both directions', async ({
+  page,
+  context,
+  product,
+}) => {
   const legacy = await context.newPage()
   await legacy.goto('/healthz')
   await page.goto(`${AT.orders}?status=submitted`)

@@ -70,7 +70,7 @@ test.describe('a half-filled jacket', () => {
   })
 
   for (const [cause, breakIt] of Object.entries(BROKEN_RELOADS))
-    test(`outlives a reload ${cause}: the same person finds it, another does not`, async ({
+    test(`survives a reload ${cause}: the same person finds it, another does not`, async ({
       page,
       product,
     }) => {
@@ -96,7 +96,7 @@ test.describe('a half-filled jacket', () => {
       await expectHalfAJacket(form)
     })
 
-  test('leaves nothing of an open dialog on the neighbour, and finds it again', async ({ page, shell }) => {
+  test('hides its open dialog with its tab, and shows it again', async ({ page, shell }) => {
     await page.goto(AT.positions)
     await shell.open(AT.order)
     await shell.pane.getByRole('button', { name: '新建客户' }).click()
@@ -116,7 +116,7 @@ test.describe('a half-filled jacket', () => {
     await expect(dialog.getByLabel('姓名', { exact: false }).first()).toHaveValue('半个人')
   })
 
-  test('is asked about before its tab closes, and is gone only after a yes', async ({ page, shell }) => {
+  test('asks before its tab closes, and is discarded only after a yes', async ({ page, shell }) => {
     const form = await halfAJacket(page)
     await expect(shell.tab(AT.order).locator('.dot')).toBeVisible()
     await shell.close(AT.order)
@@ -134,7 +134,11 @@ test.describe('a half-filled jacket', () => {
     await expect(form.form.getByText(zh.restored)).toHaveCount(0)
   })
 
-  test('stays in its own browser tab; signing out ends both', async ({ page, context, shell }) => {
+  test('stays in its own browser tab; signing out ends the sessions of both', async ({
+    page,
+    context,
+    shell,
+  }) => {
     const form = await halfAJacket(page)
     const other = await context.newPage()
     const second = new OrderFormPage(other, zh)
@@ -158,7 +162,7 @@ test.describe('a half-filled jacket', () => {
     await expect(other.locator(`mtm-side-menu a[href="${AT.users}"]`)).toHaveCount(0)
   })
 
-  test('stays while the language changes, which translates everything in sight', async ({ page, shell }) => {
+  test('survives a change of language, which translates everything visible', async ({ page, shell }) => {
     const form = await halfAJacket(page)
     await shell.choose('languages', 'English')
     const en = WORDS['en-US']
@@ -183,7 +187,7 @@ test.describe('a half-filled jacket', () => {
     await expect(shell.entry(AT.orders)).toHaveText(en.menu.orders)
   })
 
-  test('stays while the theme changes, which a reload remembers', async ({ page, shell }) => {
+  test('survives a change of theme, which a reload keeps', async ({ page, shell }) => {
     const form = await halfAJacket(page)
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const light = await background()
@@ -227,7 +231,7 @@ function chineseIn(page: Page, data = ''): Promise<string[]> {
 test.describe('addresses', () => {
   test.use({ signedInAs: 'admin' })
 
-  test('a header that left with scrolling is back at the top, however quickly one returns', async ({
+  test('a header hidden by scrolling is back at the top, however quickly the user returns', async ({
     page,
     shell,
   }) => {
@@ -246,7 +250,7 @@ test.describe('addresses', () => {
     await expect.poll(top).toBe(bottom)
   })
 
-  test('back opens a closed tab anew; its neighbour was shown meanwhile', async ({ page, shell }) => {
+  test('back opens a closed tab anew after its neighbour was shown', async ({ page, shell }) => {
     await page.goto(AT.users)
     await shell.open(AT.positions)
     await shell.close(AT.positions)
@@ -276,7 +280,7 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL(AT.home)
   })
 
-  test('a redirect never leaves the house', async ({ page }) => {
+  test('a redirect never leaves the application', async ({ page }) => {
     for (const away of ['https://evil.example/', '//evil.example/', '/\\evil.example/']) {
       await page.goto(`/user/login?redirect=${encodeURIComponent(away)}`)
       await expect(page).toHaveURL(AT.home)
@@ -287,7 +291,7 @@ test.describe('addresses', () => {
     test.describe(() => {
       test.use({ language })
 
-      test(`views of what is missing, forbidden and broken, in ${language}`, async ({
+      test(`shows views for missing, forbidden and broken pages, in ${language}`, async ({
         page,
         shell,
         words,
@@ -328,7 +332,7 @@ test.describe('addresses', () => {
 })
 
 test.describe('a visitor without a session', () => {
-  test('comes to the address he asked for, with its query', async ({ page }) => {
+  test('reaches the requested address with its query', async ({ page }) => {
     await page.goto(`${AT.orders}?status=submitted`)
     await expect(page).toHaveURL(
       `/user/login?redirect=${encodeURIComponent(`${AT.orders}?status=submitted`)}`,
@@ -337,7 +341,7 @@ test.describe('a visitor without a session', () => {
     await expect(page).toHaveURL(new RegExp(`${AT.orders}\\?.*status=submitted`))
   })
 
-  test('sees no more of a wrong address than of a right one', async ({ page }) => {
+  test('sees no more of an unknown address than of an existing one', async ({ page }) => {
     await page.goto('/no/such/page')
     await expect(page).toHaveURL(/\/user\/login\?redirect=/)
   })

@@ -26,7 +26,7 @@ interface Runtime {
 }
 type Page = typeof globalThis & { first: Runtime; second: Runtime; heard: unknown[] }
 
-test('stores and the bus are one across two bundles on a page', async ({ page }) => {
+test('two bundles on a page share stores and bus', async ({ page }) => {
   await page.route('http://two.test/', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -62,7 +62,7 @@ test('stores and the bus are one across two bundles on a page', async ({ page })
   })
 })
 
-test('another major of the runtime warns and stays alone', async ({ page }) => {
+test('another major version of the runtime warns and stays separate', async ({ page }) => {
   const warnings: string[] = []
   page.on('console', (message) => void warnings.push(message.text()))
   await page.route('http://two.test/', (route) =>

@@ -38,7 +38,7 @@ export async function signIn(url: string, username: string): Promise<SignInResul
   return result
 }
 
-/** A caller with a session of his own. `language`: what refusals are said in. */
+/** A caller with their own session. `language`: that of refusals. */
 export async function signInApi(url: string, username: Account, language = 'zh-CN'): Promise<Api> {
   const { token, userInfo } = await signIn(url, username)
   return apiOf(url, token, { tenant: userInfo.relTenantIds?.split(',')[0] ?? '0', language })

@@ -3,8 +3,8 @@ import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { PASSWORD, type Api } from './api.ts'
 
 /**
- * A salesman with nothing of his own, and his account: nobody tells him of the orders of others while his notices are
- * counted.
+ * Creates a salesperson without records and returns the account: no notices of other people's orders arrive while
+ * theirs are counted.
  */
 export async function newSalesman(admin: Api): Promise<string> {
   const username = `salesman-${randomUUID().slice(0, 8)}`

@@ -1,7 +1,7 @@
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import { signIn } from './api.ts'
 
-/** What the browser of a person keeps: his language, and the session of an earlier sign-in. */
+/** What the browser of a person stores: the language, and the session of an earlier sign-in. */
 export async function stored(url: string, language: Locale, account: string | null) {
   const keep = (name: string, value: unknown) => ({
     name: `pro__${name}`,

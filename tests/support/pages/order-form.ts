@@ -79,7 +79,7 @@ export class OrderFormPage {
     return this.form.locator('.mo-person__name')
   }
 
-  /** Chooses a client by name; his newest measure sheet comes with him. */
+  /** Chooses a client by name, with the client's newest measure sheet. */
   async chooseClient(name: string): Promise<void> {
     await this.step('customer')
     const search = this.form.locator('input[name=customerSearch]')

@@ -42,11 +42,11 @@ function stored(line: OrderLineDraft) {
   return lineOfColumns(Object.fromEntries(columns) as Parameters<typeof lineOfColumns>[0])
 }
 
-test('the table lists the fields of the schema, in its order', () => {
+test('lists the fields of the schema in its order', () => {
   assert.deepEqual(Object.keys(LINE_FIELDS), Object.keys(orderLineDraft.shape))
 })
 
-test('every way of leaving fields out is stored and read again as the complete line', () => {
+test('stores and reads every combination of omitted fields as the complete line', () => {
   const random = randomRow(18)
   const required = Object.keys(LEAST)
   for (let round = 0; round < 200; round++) {
@@ -57,24 +57,24 @@ test('every way of leaving fields out is stored and read again as the complete l
   }
 })
 
-test('a complete line is one that the schema takes', () => {
+test('completes a line to one that the schema accepts', () => {
   for (const line of [LEAST, FULL])
     assert.deepEqual(orderLineDraft.parse(completeLine(line)), completeLine(line))
 })
 
-test('a default is a new object for each line', () => {
+test('creates a new default object for each line', () => {
   const [one, other] = [completeLine(LEAST), completeLine(LEAST)]
   one.entered.push('vent')
   one.deltas.chest = 5
   assert.deepEqual([other.entered, other.deltas], [[], {}])
 })
 
-test('columns hold JSON as text and everything else as it is', () => {
+test('writes JSON to columns as text and other values unchanged', () => {
   const { style, quantity, ownFabricMm, posture } = lineColumns({ ...LEAST, ownFabricMm: 500 })
   assert.deepEqual([style, quantity, ownFabricMm, posture], ['{"vent":"side"}', 1, 500, '{}'])
 })
 
-test('another customer keeps nothing of the figure, a template nothing of a customer', () => {
+test('drops the figure for another customer, and all customer data from a template', () => {
   assert.deepEqual(statedOf({}, FIGURE_FIELDS), { mouldNo: null, deltas: {}, finished: {}, posture: {} })
   const template: Partial<OrderLine> = statedOf(FULL, TEMPLATE_FIELDS)
   for (const name of [...FIGURE_FIELDS, 'measureSheetId', 'body', 'attachments'] as const)

@@ -36,7 +36,7 @@ const FACTS = {
   taken: { body: sampleBody('M'), estimated: [] },
 }
 
-test('a line with its facts is judged as one written by hand', () => {
+test('evaluates a line with its facts like one written by hand', () => {
   const made = orderInput({ rush: 'rush7' }, [lineInput(catalogue, LINE, FACTS, 'M')], { sex: 'M' })
   const byHand = {
     lines: [sampleLine('MJ', { quantity: 2 })],
@@ -50,7 +50,7 @@ test('a line with its facts is judged as one written by hand', () => {
   )
 })
 
-test('rules read every plain field that the line states itself', () => {
+test('passes every plain field of the line to the rules', () => {
   const input = lineInput(catalogue, { ...LINE, ownFabricMm: 1500, mouldNo: 'MJ-REG-50R' }, FACTS, 'M')
   const rule = (name: string, value: string | number | boolean): Rule => ({
     id: name,
@@ -82,7 +82,7 @@ test('rules read every plain field that the line states itself', () => {
   assert.deepEqual([...RULE_FIELDS], Object.keys(expected))
 })
 
-test('typed values take the place of those of the sheet, and are not estimated', () => {
+test('typed values replace those of the sheet and are not marked as estimated', () => {
   const sheet = {
     chestGirth: { value: 960, source: 'taken' },
     waistGirth: { value: 840, source: 'estimated' },
@@ -95,7 +95,7 @@ test('typed values take the place of those of the sheet, and are not estimated',
   assert.deepEqual(takenBody(undefined), { body: {}, estimated: [] })
 })
 
-test('what a style number fixes stays with a placed order and with a number that is no longer offered', () => {
+test('values fixed by a style number stay in a placed order and after the number is withdrawn', () => {
   const stored = { styleNo: 'S-1', locked: { vent: 'none' }, basePrice: 5 }
   const style = { styleNo: 'S-1', category: 'MJ', values: { vent: 'side' }, lockedGroups: ['vent'] }
   const line = { category: 'MJ', styleNo: 'S-1' } as const
@@ -111,7 +111,7 @@ test('what a style number fixes stays with a placed order and with a number that
   assert.equal(fixed({}, { category: 'MT', styleNo: 'S-1' }), null)
 })
 
-test('hidden amounts count as nothing, and sizes are numbers', () => {
+test('reads hidden amounts as zero and sizes as numbers', () => {
   assert.deepEqual(
     fabricFacts({ ...SAMPLE_FABRIC, pricePerM: null, freeMm: null, leadDays: null }).pricePerM,
     0,

@@ -20,7 +20,7 @@ const express = {
 const fee = (country: string | undefined, province: string | undefined, weight = 1000, goods = 100) =>
   expressFee({ express }, { goods, country, province, weight })
 
-test('a province comes before the weight in its country, that before the country, that before everywhere', () => {
+test('prefers the fee of a province, then of the weight class in its country, then of the country, then the general fee', () => {
   assert.equal(fee('CN', '西藏自治区'), 8000)
   assert.equal(fee('CN', '西藏自治区', 3001), 9000)
   // a heavy shipment to a province uses the province's class, not the country's
@@ -33,19 +33,19 @@ test('a province comes before the weight in its country, that before the country
   assert.equal(fee(undefined, undefined), 5000)
 })
 
-test('a province without a class for light parcels leaves them to its country', () => {
+test('light parcels to a province without a class for them use the fee of the country', () => {
   assert.equal(fee('CN', '海南省', 4001), 7000)
   assert.equal(fee('CN', '海南省', 4000), 3000)
   assert.equal(fee('CN', '海南省', 100), 2500)
 })
 
-test('a province is compared as it is meant, and in its own country only', () => {
+test('compares provinces normalised, and only within their country', () => {
   assert.equal(fee('US', ' hawaii'), 30_000)
   assert.equal(fee('US', 'ＨＡＷＡＩＩ'), 30_000)
   assert.equal(fee('JP', 'Hawaii'), 12_000)
 })
 
-test('a list without provinces, and goods that are free of it, are as they were', () => {
+test('a list without provinces charges its general fee, and goods of 0 or above the threshold are free', () => {
   const { byProvince: _, ...old } = express
   assert.equal(
     expressFee({ express: old }, { goods: 100, country: 'CN', province: '西藏自治区', weight: 1 }),
@@ -55,7 +55,7 @@ test('a list without provinces, and goods that are free of it, are as they were'
   assert.equal(fee('CN', '西藏自治区', 9000, 1_000_001), 0)
 })
 
-test('goods that cost as much as the threshold still pay the fee, dearer ones do not', () => {
+test('goods at the threshold pay the fee, dearer ones do not', () => {
   assert.equal(fee('CN', '浙江省', 1000, express.freeAbove), 2500)
   assert.equal(fee('CN', '浙江省', 1000, express.freeAbove + 1), 0)
 })

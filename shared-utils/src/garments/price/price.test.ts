@@ -72,7 +72,7 @@ const EXAMPLE: FormulaInput = {
   taxPercent: 0,
 }
 
-test('the worked example of reference 9.2, to the fen', () => {
+test('prices the worked example of reference 9.2 to the fen', () => {
   const result = priceFormula(EXAMPLE)
   const [first, second] = result.lines
   assert.deepEqual(
@@ -89,7 +89,7 @@ test('the worked example of reference 9.2, to the fen', () => {
   assert.equal(result.total, 403264)
 })
 
-test('a breakdown keeps the rate of every amount; a discount that was cut to its limit has none', () => {
+test('a breakdown keeps the rate of every amount, except of a discount cut to its limit', () => {
   const lines = EXAMPLE.lines.map((line) => ({ ...line, sizePercent: line.line * 10 }))
   const reckoned = priceFormula({ ...EXAMPLE, lines, discountPercent: 5, taxPercent: 13 })
   assert.deepEqual(
@@ -107,7 +107,7 @@ test('a breakdown keeps the rate of every amount; a discount that was cut to its
   assert.ok(!('sets' in plain) && !('discountPercent' in plain) && !('taxPercent' in plain))
 })
 
-test('a garment is charged for its part of what the goods cost, whatever was given off them', () => {
+test('the charge of a garment is its share of the goods, whatever the discount', () => {
   const lines = [{ amount: 200_000 }, { amount: 50_001 }, { amount: null }]
   assert.deepEqual(
     [garmentCharge(100_000, 225_001, lines), garmentCharge(50_001, 225_001, lines)],
@@ -117,7 +117,7 @@ test('a garment is charged for its part of what the goods cost, whatever was giv
   assert.equal(garmentCharge(0, 0, [{ amount: 0 }]), 0)
 })
 
-test('halves round up', () => {
+test('rounds halves up', () => {
   assert.deepEqual(
     [divideHalfUp(1, 2), divideHalfUp(5, 10), divideHalfUp(4999, 10000), divideHalfUp(3, 2)],
     [1, 1, 0, 2],
@@ -126,7 +126,7 @@ test('halves round up', () => {
   assert.equal(percentOf(333, 12.5), 42)
 })
 
-test('a mark-up of two decimals is exact: halves of it round up too', () => {
+test('calculates a mark-up of two decimals exactly and rounds its halves up', () => {
   const clothOf = (lengthMm: number, pricePerM: number, markupPercent: number) => {
     const [line] = EXAMPLE.lines
     const lines = line ? [{ ...line, fabric: { lengthMm, pricePerM, markupPercent } }] : []
@@ -138,7 +138,7 @@ test('a mark-up of two decimals is exact: halves of it round up too', () => {
   )
 })
 
-test('an ordinary jacket: make, cloth of 9.3, lining, buttons, delivery', () => {
+test('prices an ordinary jacket: making charge, cloth of 9.3, lining, buttons, delivery', () => {
   const result = jacket()
   const [line] = result.lines
   assert.deepEqual(line?.fabric, { lengthMm: 1600, pricePerM: 32000, markupPercent: 0, amount: 51200 })
@@ -146,7 +146,7 @@ test('an ordinary jacket: make, cloth of 9.3, lining, buttons, delivery', () => 
   assert.equal(result.total, 151950 + 2500)
 })
 
-test('options, class, size and quantity each count once', () => {
+test('counts options, class, size and quantity once each', () => {
   const base = jacket().lines[0]?.unit ?? 0
   const more = (change: LineChange) => (jacket(change).lines[0]?.unit ?? 0) - base
   assert.equal(more({ enter: { 'lapel.holeType': 'milanese' } }), 12000)
@@ -173,13 +173,13 @@ test('options, class, size and quantity each count once', () => {
   assert.equal(jacket({ quantity: 3 }).goods, base * 3)
 })
 
-test('own cloth costs its handling only', () => {
+test('charges only the handling of customer’s own material', () => {
   const [line] = jacket({ fabric: null, ownFabric: true }).lines
   assert.equal(line?.fabric.amount, 0)
   assert.equal(line?.trimSum, 6000 + 6000)
 })
 
-test('rush, delivery by country and above the threshold, discount, tax', () => {
+test('prices express tiers, delivery by country and above the threshold, discount and tax', () => {
   const goods = jacket().goods
   assert.equal(jacket({}, { rush: 'rush5' }).rush, percentOf(goods, 30))
   assert.equal(jacket({}, { country: 'JP' }).express, 12000)
@@ -191,7 +191,7 @@ test('rush, delivery by country and above the threshold, discount, tax', () => {
   assert.deepEqual([taxed.tax, taxed.taxPercent], [percentOf(goods + 2500, 13), 13])
 })
 
-test('making by customer level: own prices where the list has them, else those of everybody', () => {
+test('uses the making charges of the customer level where the list has them, else the general ones', () => {
   const list = { ...priceList, makeByLevel: { vip: { MJ: 80000 }, standard: { MJ: 1 } } }
   const order = (customerLevel?: string) =>
     sampleOrder([sampleLine('MJ', { body: { ...sampleBody('M'), height: 1951 } }), sampleLine('MT')], {
@@ -214,7 +214,7 @@ test('making by customer level: own prices where the list has them, else those o
   assert.equal(remake.lines[0]?.make, 40000)
 })
 
-test('express by weight class: the heaviest that the cloth exceeds, in its country only', () => {
+test('uses the heaviest weight class that the cloth exceeds, in its country only', () => {
   const byWeight = [
     { country: 'JP', above: 2000, amount: 30000 },
     { country: 'JP', above: 1000, amount: 20000 },
@@ -241,7 +241,7 @@ test('express by weight class: the heaviest that the cloth exceeds, in its count
   assert.equal('weight' in jacket(), false)
 })
 
-test('a garment must cost something, unless it is remade, altered or a sample', () => {
+test('refuses a garment without a price, unless it is a remake, an alteration or a sample', () => {
   const free = { ...priceList, make: { ...priceList.make, MJ: 0 } }
   const bare = { fabric: { pricePerM: 0 }, lining: null, button: null }
   const problems = (
@@ -271,7 +271,7 @@ const suit = (...lines: [CategoryCode, string, number?][]) =>
     ),
   )
 
-test('suits of one cloth: 3 % with trousers, 5 % with waistcoat, of the make prices', () => {
+test('reduces the making charges of suits of one cloth by 3 % with trousers, 5 % with waistcoat', () => {
   assert.equal(suit(['MJ', 'A'], ['MT', 'A', 2]).setDiscount, 4560)
   assert.equal(suit(['MJ', 'A'], ['MT', 'A'], ['WC', 'A']).setDiscount, 7500)
   assert.equal(suit(['MJ', 'A'], ['MT', 'A'], ['WC', 'B']).setDiscount, 3600)
@@ -281,7 +281,7 @@ test('suits of one cloth: 3 % with trousers, 5 % with waistcoat, of the make pri
   assert.equal(suit(['MJ', 'A'], ['MT', 'A'], ['MJ', 'B'], ['MT', 'B']).setDiscount, 7200)
 })
 
-test('standard metres of reference 9.3', () => {
+test('the standard metres are those of reference 9.3', () => {
   const values = baselineOf(catalogue, 'MJ')
   const length = (body: Record<string, number>, more = {}, clothWidth?: number) =>
     fabricLength(priceList, {
@@ -302,7 +302,7 @@ test('standard metres of reference 9.3', () => {
   assert.equal(fabricLength(priceList, { category: 'WC', values: { 'back.cloth': 'self' }, body: {} }), 1150)
 })
 
-test('the evaluation and the question for cloth agree on plain cloth', () => {
+test('the evaluation and `fabricLength` agree on plain cloth', () => {
   for (const width of [1100, 1420, 1500]) {
     const line = sampleLine('MJ', { fabric: { width }, enter: { 'front.closure': 'db4x2' } })
     const [outcome] = evaluate(BUILT_IN, sampleOrder([line])).lines
@@ -314,7 +314,7 @@ test('the evaluation and the question for cloth agree on plain cloth', () => {
   }
 })
 
-test('standard metres of every category and style (9.3), by chest or hip', () => {
+test('the standard metres of every category and style follow 9.3, by chest or hip', () => {
   const length = (
     category: CategoryCode,
     girth: number,
@@ -347,7 +347,7 @@ test('standard metres of every category and style (9.3), by chest or hip', () =>
   assert.equal(length('SK', 960, { shape: 'circle' }, 1100), 3360)
 })
 
-test('suits of one cloth take what 9.3 says for two and three pieces', () => {
+test('suits of one cloth need the metres of 9.3 for two and three pieces', () => {
   const cloth = (girth: number, ...categories: CategoryCode[]) =>
     evaluate(
       BUILT_IN,
@@ -365,7 +365,7 @@ test('suits of one cloth take what 9.3 says for two and three pieces', () => {
   assert.deepEqual(columns('LJ', 'LT'), [2700, 2900, 3300, 4000, 4800])
 })
 
-test('only as many suits save as can be cut; other cloth and own cloth save nothing', () => {
+test('only complete suits save cloth; other cloth and customer’s own material save none', () => {
   const body = { ...sampleBody('M'), chestGirth: 1080 }
   const jacketOf = (jackets: number, trousers: number, more: LineChange = {}) =>
     evaluate(
@@ -383,7 +383,7 @@ test('only as many suits save as can be cut; other cloth and own cloth save noth
   assert.equal(jacketOf(1, 1, { ownFabric: true }), 1800)
 })
 
-test('a remake: costs nothing when the shop bears it, and half of the making and the cloth when the customer does', () => {
+test('a remake is free when the shop bears it, and costs half of making and cloth when the customer does', () => {
   const remake = (costBearer: string) =>
     jacket({ enter: { 'lapel.holeType': 'milanese' } }, { orderType: 'remake', costBearer })
   const house = remake('house')
@@ -395,7 +395,7 @@ test('a remake: costs nothing when the shop bears it, and half of the making and
   assert.equal(remake('nobody').goods, jacket({ enter: { 'lapel.holeType': 'milanese' } }).goods)
 })
 
-test('a remake that takes more cloth than the garment it stands for: given by the shop, else paid by the metre', () => {
+test('more cloth in a remake is free when the shop bears it, else paid by the metre', () => {
   const [small, stout] = [1000, 1250].map((chestGirth) => ({ body: { ...sampleBody('M'), chestGirth } }))
   const [first] = jacket(small).lines
   const { fabricNo } = sampleLine('MJ', small).fabric!
@@ -409,7 +409,7 @@ test('a remake that takes more cloth than the garment it stands for: given by th
   assert.deepEqual([remake('house').goods, remake('customer').goods], [0, 44000 + 2.2 * 32000])
 })
 
-test('a remake with the usual canvas in place of a cheaper one is charged what the cheaper one had saved', () => {
+test('a remake with the usual canvas in place of a cheaper one charges the difference', () => {
   const [first] = jacket({ enter: { construction: 'fused' } }).lines
   const { fabricNo } = sampleLine('MJ').fabric!
   const { liningNo } = sampleLine('MJ').lining!
@@ -425,7 +425,7 @@ test('a remake with the usual canvas in place of a cheaper one is charged what t
   )
 })
 
-test('the order of the worked example through the catalogue: its surcharges, with the metres of 9.3', () => {
+test('prices the order of the worked example through the catalogue, with the metres of 9.3', () => {
   const body = { ...sampleBody('M'), chestGirth: 1000, hipGirth: 1040 }
   const order = sampleOrder(
     [
@@ -480,7 +480,7 @@ function readd(result: PriceBreakdown): number {
   return goods + result.rush + result.express + result.tax
 }
 
-test('every breakdown re-adds to its total, in whole fen, and repeats itself (16.1, 10)', () => {
+test('every breakdown adds up to its total in whole fen and is reproducible (16.1, 10)', () => {
   const next = randomRow(5)
   const whole = (below: number) => Math.floor(next() * below)
   const categories = catalogue.categories.map(({ code }) => code)

@@ -36,7 +36,7 @@ const claimed: ClaimedGarment = {
   },
 }
 
-test('what is as it was is given, whatever it costs by now', () => {
+test('unchanged parts are free, whatever they cost now', () => {
   const made = remadeLine(line(), HOUSE, SAME, claimed)
   assert.deepEqual(
     [made.make, made.options, made.fabric.pricePerM, made.lining.pricePerM, made.trims, made.sizePercent],
@@ -44,7 +44,7 @@ test('what is as it was is given, whatever it costs by now', () => {
   )
 })
 
-test('a dearer cloth or lining is charged by the difference of a metre, a cheaper one not at all', () => {
+test('charges the difference per metre for a dearer cloth or lining, and nothing for a cheaper one', () => {
   const dear = remadeLine(
     line({ lining: { lengthMm: 1500, pricePerM: 4000 } }),
     HOUSE,
@@ -59,7 +59,7 @@ test('a dearer cloth or lining is charged by the difference of a metre, a cheape
   assert.equal(other.fabric.pricePerM, 0)
 })
 
-test('an option that was not there is charged by what it costs more than the one in its place', () => {
+test('charges a new option by its difference to the one it replaces', () => {
   const options = [
     option('lapel.shape', 'shawl', 5000),
     option('vent', 'side', 1000),
@@ -76,7 +76,7 @@ test('an option that was not there is charged by what it costs more than the one
   assert.deepEqual(made.trims, [], 'cheaper buttons')
 })
 
-test('what stays of several pays for nothing that is added to it', () => {
+test('options that stay do not offset the charge of added ones', () => {
   const extra = [
     ...claimed.price.options,
     option('details', 'amf', 3000),
@@ -95,19 +95,19 @@ test('what stays of several pays for nothing that is added to it', () => {
   assert.deepEqual(charged(['patch', 7000], ['cord', 7000]), [['cord', 2000]])
 })
 
-test('whoever bears his own pays all of the cloth once', () => {
+test('a customer who bears the cost pays all of the cloth once', () => {
   const made = remadeLine(line(), CUSTOMER, { ...SAME, fabricNo: 'B' }, claimed)
   assert.equal(made.make, 88_000)
   assert.equal(made.fabric.pricePerM, 22_000)
   assert.deepEqual(remadeLine(line(), CUSTOMER, SAME, claimed).fabric, line().fabric)
 })
 
-test('a remake of which nobody wrote down what it stands for is priced as ever', () => {
+test('prices a remake without a recorded original by its cost bearer alone', () => {
   const made = remadeLine(line(), HOUSE, { fabricNo: 'Z', liningNo: 'Z' }, null)
   assert.deepEqual([made.fabric.pricePerM, made.lining.pricePerM, made.options, made.trims], [0, 0, [], []])
 })
 
-test('a garment that was made otherwise than it was ordered is worth what it was made as', () => {
+test('values a garment as it was made, not as it was ordered', () => {
   const [notch, peak, vent, amf] = [
     option('lapel.shape', 'wide', 1000),
     option('lapel.shape', 'peak', 4000),

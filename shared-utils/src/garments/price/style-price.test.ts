@@ -16,7 +16,7 @@ const styled = (basePrice: number | null, more: Partial<OrderInput> = {}) => {
   return priceOrder(list, catalogue, order, evaluate(BUILT_IN, order))
 }
 
-test('a style with a price of its own is made for that, and the breakdown names it', () => {
+test('a style with its own making charge costs that, and the breakdown names the style', () => {
   const [jacket, trousers] = styled(128_000).lines
   assert.deepEqual([jacket!.make, jacket!.makeStyle, jacket!.makeLevel], [128_000, 'MS-DIN-04', undefined])
   assert.deepEqual([trousers!.make, trousers!.makeStyle], [priceList.make.MT, undefined])
@@ -25,7 +25,7 @@ test('a style with a price of its own is made for that, and the breakdown names 
   assert.equal(jacket!.unit - usual!.unit, 128_000 - JACKET)
 })
 
-test('it stands before the price of the level, which holds for the other garments', () => {
+test('its charge takes precedence over that of the customer level, which applies to the other garments', () => {
   const [jacket, trousers] = styled(128_000, { customerLevel: 'vip' }).lines
   assert.deepEqual([jacket!.make, jacket!.makeStyle, jacket!.makeLevel], [128_000, 'MS-DIN-04', undefined])
   assert.deepEqual([trousers!.make, trousers!.makeLevel], [20_000, 'vip'])
@@ -33,14 +33,14 @@ test('it stands before the price of the level, which holds for the other garment
   assert.deepEqual([levelled!.make, levelled!.makeLevel], [70_000, 'vip'])
 })
 
-test('what is reckoned from the making price is reckoned from it: suits, remakes, large sizes', () => {
+test('suits, remakes and large sizes are calculated from it', () => {
   const suit = styled(100_000)
   assert.equal(suit.setDiscount, ((100_000 + priceList.make.MT!) * priceList.setDiscount.two) / 100)
   const remade = styled(100_000, { orderType: 'remake', costBearer: 'customer' })
   assert.equal(remade.lines[0]!.make, (100_000 * priceList.remake!.customer!.makePercent) / 100)
 })
 
-test('a style that costs nothing is priced so, and refused where the whole garment would cost nothing', () => {
+test('a style may cost nothing, but not where the whole garment would cost nothing', () => {
   const preset = { styleNo: 'ST-0', locked: {}, basePrice: 0 }
   const order = sampleOrder([
     sampleLine('MJ', { preset, fabric: null, ownFabric: true, lining: null, button: null }),

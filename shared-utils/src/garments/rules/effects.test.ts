@@ -39,12 +39,12 @@ const PARTS: [rule: string, CategoryCode, StyleValues, Record<string, number>][]
   ['R-SK-4', 'SK', { shape: 'circle', length: 'midi' }, { 'skirt.panels': 2 }],
 ]
 for (const [rule, category, enter, expected] of PARTS)
-  test(`${rule}: ${category} ${JSON.stringify(enter)} takes ${JSON.stringify(expected)}`, () => {
+  test(`${rule}: ${category} ${JSON.stringify(enter)} needs ${JSON.stringify(expected)}`, () => {
     const parts = partsOf(outcome(category, enter))
     for (const [part, quantity] of Object.entries(expected)) assert.equal(parts[part], quantity, part)
   })
 
-test('R-CONS-3: what is fused or unconstructed has no canvas', () => {
+test('R-CONS-3: fused and unconstructed jackets have no canvas', () => {
   for (const construction of ['fused', 'unc']) {
     const parts = partsOf(outcome('MJ', { construction }))
     assert.equal(parts['canvas.half'] ?? parts['canvas.full'], undefined, construction)
@@ -85,12 +85,12 @@ const SETS: [rule: string, CategoryCode, StyleValues, StyleValues][] = [
   ['R-SK-1', 'SK', { shape: 'circle' }, { slit: 'none', dart: null }],
 ]
 for (const [rule, category, enter, expected] of SETS)
-  test(`${rule}: ${category} ${JSON.stringify(enter)} brings ${JSON.stringify(expected)}`, () => {
+  test(`${rule}: ${category} ${JSON.stringify(enter)} sets ${JSON.stringify(expected)}`, () => {
     const { values } = outcome(category, enter)
     for (const [group, value] of Object.entries(expected)) assert.equal(values[group], value, group)
   })
 
-test('R-SIDE-1: each garment overlaps as its wearers are used to', () => {
+test('R-SIDE-1: men’s and women’s garments overlap to their usual side', () => {
   for (const category of ['MJ', 'WC', 'OC'] as const)
     assert.equal(outcome(category).values['front.side'], 'lr', category)
   for (const category of ['LJ', 'LW', 'LO'] as const)
@@ -130,7 +130,7 @@ for (const [rule, category, enter, group, options] of CLOSES)
     )
   })
 
-test('R-LIN-1 leaves the piping of an unlined jacket open, R-MATCH-1 the matching of stripes, checks and own cloth', () => {
+test('R-LIN-1 keeps the piping of an unlined jacket selectable, R-MATCH-1 the matching of stripes, checks and customer’s own material', () => {
   assert.deepEqual(closedBy(outcome('MJ', { 'lining.style': 'none' }), 'piping'), [])
   assert.deepEqual(closedBy(outcome('MJ'), 'match'), ['*'])
   assert.deepEqual(closedBy(outcome('MJ', {}, { fabric: { pattern: 'pinstripe' } }), 'match'), [])
@@ -145,13 +145,13 @@ test('R-VENT-2 allows 40 % of the back length, R-SLV-3 three buttons, R-SK-2 a s
   assert.equal(outcome('SK', { length: 'midi' }).ranges['slit.length']?.min, 150)
 })
 
-test('R-PANT-3 and R-OC-3 widen the target by what the reference says', () => {
+test('R-PANT-3 and R-OC-3 widen the target by the amounts of the reference', () => {
   assert.deepEqual(outcome('MT', { 'front.pleat': '1f' }).ease, { hip: 15 })
   assert.deepEqual(outcome('MT', { 'front.pleat': '2r' }).ease, { hip: 30 })
   assert.deepEqual(outcome('OC').ease, { chest: 40, biceps: 20, shoulder: 10, sleeveL: 15, sleeveR: 15 })
 })
 
-test('R-MATCH-1, R-ONEWAY, R-WC-3, R-PANT-1 and R-PANT-2 take exactly so much more cloth and time', () => {
+test('R-MATCH-1, R-ONEWAY, R-WC-3, R-PANT-1 and R-PANT-2 add exactly the documented cloth and time', () => {
   const cloth = (category: CategoryCode, enter: StyleValues = {}, fabric: LineChange['fabric'] = {}) =>
     outcome(category, enter, { fabric }).fabricLength
   const percent = (share: number) => (cloth('MJ') * share) / 100
@@ -169,14 +169,14 @@ test('R-MATCH-1, R-ONEWAY, R-WC-3, R-PANT-1 and R-PANT-2 take exactly so much mo
   assert.equal(outcome('MJ', {}, { fabric: mill }).leadDays - outcome('MJ').leadDays, 12, 'R-FAB-3')
 })
 
-test('R-FAB-3 says what is there, what is needed and what could take its place', () => {
+test('R-FAB-3 names the available length, the needed length and substitutes', () => {
   const { findings } = judge('MJ', { quantity: 2, fabric: { freeMm: 2000, substituteNo: 'TW-3202' } })
   const short = findings.find(({ rule }) => rule === 'R-FAB-3')
   assert.deepEqual(short?.repair, { available: 2000, needed: 3200, substituteNo: 'TW-3202' })
   assert.match(short.message.textEn, /2(\.00)? m available, 3\.20? m needed/)
 })
 
-test('R-OWN holds against all garments of the line, and asks no price for the cloth', () => {
+test('R-OWN compares with all garments of the line and charges no cloth', () => {
   const own = (ownFabricMm: number | null) =>
     judge('MJ', { fabric: null, ownFabric: true, ownFabricMm, quantity: 2 }).findings.map(({ rule }) => rule)
   const needed = outcome('MJ', {}, { fabric: null, ownFabric: true }).fabricLength * 2
@@ -185,7 +185,7 @@ test('R-OWN holds against all garments of the line, and asks no price for the cl
   assert.ok(own(null).includes('R-OWN.await'))
 })
 
-test('R-DATE-1 says how many days are needed and which rush keeps the date', () => {
+test('R-DATE-1 names the needed days and the express tier that keeps the date', () => {
   const offer = (workDaysLeft: number, rush: OrderInput['rush'] = 'standard') =>
     judge('MJ', {}, { workDaysLeft, rush }).findings.find(({ rule }) => rule === 'R-DATE-1')?.repair
   assert.equal(offer(10), undefined)
@@ -195,7 +195,7 @@ test('R-DATE-1 says how many days are needed and which rush keeps the date', () 
   assert.deepEqual(offer(5, 'rush7'), { days: 7, rush: ['rush5'] })
 })
 
-test('what a rule would set instead of an entered value is offered, and a closed one to be cleared', () => {
+test('offers the value that a rule would set in place of an entered one, and to clear a closed one', () => {
   const offers = (category: CategoryCode, enter: StyleValues, change: LineChange = {}) =>
     Object.fromEntries(
       judge(category, { enter, ...change }).findings.flatMap(({ rule, repair }) =>
@@ -214,7 +214,7 @@ test('what a rule would set instead of an entered value is offered, and a closed
   })
 })
 
-test('R-BTN-1: a garment takes the sizes of its kind', () => {
+test('R-BTN-1: a garment accepts the button sizes of its category', () => {
   const refused = (category: CategoryCode, sizes: number[]) =>
     judge(category, { button: { ...SAMPLE_BUTTON, sizes } }).findings.some(({ rule }) =>
       rule.startsWith('R-BTN-1'),
@@ -234,7 +234,7 @@ test('R-BTN-1: a garment takes the sizes of its kind', () => {
       )
 })
 
-test('R-MONO-1 takes 20 characters, of the font', () => {
+test('R-MONO-1 accepts 20 characters of the font', () => {
   const wrong = (text: string, font: string) =>
     judge('MJ', {
       enter: {
@@ -251,7 +251,7 @@ test('R-MONO-1 takes 20 characters, of the font', () => {
   assert.equal(wrong('陈', 'kai'), 0)
 })
 
-test('R-LJ-BUST is said of every jacket, though their body is one', () => {
+test('R-LJ-BUST is reported for every jacket although they share one body', () => {
   const line = sampleLine('LJ', {
     baseline: baselineOf(BUILT_IN.catalogue, 'LJ'),
     enter: { 'body.seam': 'dart' },

@@ -32,7 +32,7 @@ const holds = (when: Condition, order: OrderInput) =>
     (finding) => finding.rule === 'X',
   )
 
-test('operators', () => {
+test('every operator compares as documented', () => {
   const order = mj({
     enter: { 'sleeve.buttons': 3, 'shoulder.pad': '6', 'monogram.text': 'L. Ö' },
     fabric: { weight: 280 },
@@ -80,7 +80,7 @@ test('operators', () => {
   for (const [wanted, when] of cases) assert.equal(holds(when, order), wanted, JSON.stringify(when))
 })
 
-test('a set leaves entered values alone and otherwise applies until nothing changes', () => {
+test('a set keeps entered values and otherwise applies until nothing changes', () => {
   const chain = withRules(
     rule('A', { eq: ['fit', 'slim'] }, [{ set: { vent: 'none' } }]),
     rule('B', { eq: ['vent', 'none'] }, [{ set: { 'hem.front': 'square' } }]),
@@ -95,7 +95,7 @@ test('a set leaves entered values alone and otherwise applies until nothing chan
   assert.deepEqual([kept?.values.vent, kept?.values['hem.front']], ['hook', 'round'])
 })
 
-test('the smaller priority decides, then the smaller id', () => {
+test('the lower priority wins, then the lower id', () => {
   const rules = [
     rule('B', { and: [] }, [{ set: { elbow: 'self' } }]),
     rule('A', { and: [] }, [{ set: { elbow: 'suede' } }]),
@@ -108,7 +108,7 @@ test('the smaller priority decides, then the smaller id', () => {
   }
 })
 
-test('rules that undo each other end in a finding that names them', () => {
+test('rules that undo each other yield a finding that names them', () => {
   const { findings } = evaluate(
     withRules(
       rule('UP', { eq: ['vent', 'side'] }, [{ set: { vent: 'none' } }]),
@@ -146,7 +146,7 @@ function anyJacket(next: () => number): LineInput {
   })
 }
 
-test('the order in which rules are listed makes no difference, and every evaluation comes to rest (16.1, 13)', () => {
+test('the order of the rules makes no difference, and every evaluation becomes stable (16.1, 13)', () => {
   const next = randomRow(7)
   for (let round = 0; round < 300; round++) {
     const order = sampleOrder([anyJacket(next), anyJacket(next)])
@@ -166,7 +166,7 @@ test('the order in which rules are listed makes no difference, and every evaluat
   }
 })
 
-test('the outcome fed back as a saved line is at rest: nothing changes and no new finding appears', () => {
+test('the outcome evaluated again as a saved line is stable and adds no finding', () => {
   const next = randomRow(11)
   for (let round = 0; round < 200; round++) {
     const line = anyJacket(next)
@@ -182,7 +182,7 @@ test('the outcome fed back as a saved line is at rest: nothing changes and no ne
   }
 })
 
-test('evaluate does not touch its input', () => {
+test('evaluate does not modify its input', () => {
   const order = mj({ enter: { 'front.closure': 'db6x2' } })
   const before = structuredClone(order)
   evaluate(BUILT_IN, order)
@@ -199,7 +199,7 @@ test('a confirmed warning becomes information, at its line or for the order', ()
   assert.deepEqual(unconfirmedWarnings(evaluate(BUILT_IN, { ...order, confirmed: ['R-QTY-3'] }).findings), [])
 })
 
-test('who wanted a width that is unusual has not wanted every other', () => {
+test('confirming one unusual width does not confirm another', () => {
   const wide = (width: number, chestGirth: number, confirmed: string[] = []) => {
     const line = sampleLine('MJ', { body: { ...sampleBody('M'), chestGirth } })
     const style = { ...line.style, 'lapel.width': width }
@@ -217,7 +217,7 @@ test('who wanted a width that is unusual has not wanted every other', () => {
   assert.deepEqual(confirmedPlace(first!), { line: 0, field: 'lapel.width' })
 })
 
-test('a relation of two measurements that was confirmed says nothing of others', () => {
+test('confirming a relation of two measurements does not confirm others', () => {
   const asked = (waistGirth: number, confirmed: string[] = []) => {
     const line = sampleLine('MJ', { body: { ...sampleBody('M'), chestGirth: 1000, waistGirth } })
     const found = unconfirmedWarnings(evaluate(BUILT_IN, { ...sampleOrder([line]), confirmed }).findings)
@@ -228,7 +228,7 @@ test('a relation of two measurements that was confirmed says nothing of others',
   assert.deepEqual([asked(640, [first!]), asked(630, [first!]).length], [[], 1])
 })
 
-test('a warning is the same whatever its figures are, and however it was confirmed before', () => {
+test('a warning keeps its identity whatever its figures and earlier confirmations', () => {
   const now = 'R-QTY-3@1:quantity=7'
   for (const id of [now, 'R-QTY-3@1:quantity=6', 'R-QTY-3@1:quantity', 'R-QTY-3@1', 'R-QTY-3'])
     assert.ok(isSameWarning(id, now), id)
@@ -236,7 +236,7 @@ test('a warning is the same whatever its figures are, and however it was confirm
     assert.ok(!isSameWarning(id, now), id)
 })
 
-test('who measured one value again has not measured the next', () => {
+test('confirming one measured value does not confirm the next', () => {
   const body = { ...sampleBody('M'), wristGirth: 215, heelGirth: 420 }
   const order = sampleOrder([sampleLine('MJ', { body })])
   const asked = unconfirmedWarnings(evaluate(BUILT_IN, order).findings).map(confirmId)
@@ -263,12 +263,12 @@ test('who measured one value again has not measured the next', () => {
   )
 })
 
-test('errors cannot be confirmed away', () => {
+test('a confirmation does not remove an error', () => {
   const order = { ...mj({ fabric: null }), confirmed: ['R-FAB-1', 'R-FAB-1@0'] }
   assert.ok(isBlocking(evaluate(BUILT_IN, order).findings))
 })
 
-test('cloth is counted over all lines of one fabric', () => {
+test('sums the cloth of all lines of one fabric', () => {
   const two = (freeMm: number) =>
     evaluate(
       BUILT_IN,
@@ -280,7 +280,7 @@ test('cloth is counted over all lines of one fabric', () => {
   assert.equal(short?.message.textEn, 'Fabric TW-3201: 4.8 m available, 4.8 m needed.')
 })
 
-test('the catalogue refuses what it does not know', () => {
+test('refuses values that the catalogue does not define', () => {
   const cases: [string, LineChange][] = [
     ['catalogue.group', { style: { 'no.such': 'x' } }],
     ['catalogue.option', { enter: { vent: 'chimney' } }],
@@ -317,7 +317,7 @@ test('the catalogue refuses what it does not know', () => {
   }
 })
 
-test('an unknown category is an error, not a crash', () => {
+test('reports an unknown category as an error instead of throwing', () => {
   const order = sampleOrder([{ ...sampleLine('MJ'), category: 'ZZ' as 'MJ' }])
   assert.deepEqual(
     evaluate(BUILT_IN, order).findings.map(({ rule: id }) => id),
@@ -325,7 +325,7 @@ test('an unknown category is an error, not a crash', () => {
   )
 })
 
-test('a line of quantity 0 is spoken of only as such', () => {
+test('a line of quantity 0 yields only the finding about its quantity', () => {
   const order = sampleOrder([sampleLine('MJ'), sampleLine('MJ', { quantity: 0, fabric: null, body: {} })])
   const { findings } = evaluate(BUILT_IN, order)
   assert.deepEqual(
@@ -335,7 +335,7 @@ test('a line of quantity 0 is spoken of only as such', () => {
   assert.equal(findings[0]?.message.textEn, "The quantity of Men's jacket is 0. Continue?")
 })
 
-test('what is wrong with a shared body is said once', () => {
+test('reports a problem of a shared body once', () => {
   const body = { ...sampleLine('MJ').body, neckGirth: 700 }
   const { findings } = evaluate(
     BUILT_IN,
@@ -347,7 +347,7 @@ test('what is wrong with a shared body is said once', () => {
   )
 })
 
-test('one jacket takes well under 2 ms', () => {
+test('evaluates one jacket in under 2 ms', () => {
   const order = mj({ enter: { 'front.closure': 'db6x2' } })
   for (let round = 0; round < 50; round++) evaluate(BUILT_IN, order)
   const times = Array.from({ length: 101 }, () => {

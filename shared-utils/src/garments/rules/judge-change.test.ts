@@ -23,7 +23,7 @@ function judged(chosen: StyleValues, more: StyleValues = {}) {
 const moved = ({ changes }: ReturnType<typeof judged>) =>
   changes.map(({ group, before, after }) => [group, before, after])
 
-test('a change names what was chosen and what the rules change along, and what the options differ by', () => {
+test('a change names the chosen groups, those that rules change with them, and the difference of the options', () => {
   const peak = judged({ 'lapel.shape': 'peak', 'lapel.width': 95 })
   assert.deepEqual(moved(peak), [
     ['lapel.shape', 'notch', 'peak'],
@@ -39,7 +39,7 @@ test('a change names what was chosen and what the rules change along, and what t
   assert.ok(moved(double).some(([group, , after]) => group === 'lapel.shape' && after === 'peak'))
 })
 
-test('nothing is nothing, however it is written, and the same is no change', () => {
+test('treats all empty values alike, and an equal value as no change', () => {
   const several = lockableGroups(catalogue, 'MJ').find(({ kind }) => kind === 'multi')!.code
   for (const had of [null, []])
     for (const chosen of [null, []])
@@ -47,7 +47,7 @@ test('nothing is nothing, however it is written, and the same is no change', () 
   assert.deepEqual(judged({ 'lapel.shape': 'notch', 'lapel.width': '85' }).changes, [])
 })
 
-test('what was wrong before is not held against a change, what it makes wrong is', () => {
+test('reports problems that a change causes, not those that existed before', () => {
   assert.deepEqual(
     judged({ 'lapel.shape': 'peak' }).wrong.map(({ field }) => field),
     ['lapel.width'],
@@ -57,7 +57,7 @@ test('what was wrong before is not held against a change, what it makes wrong is
   assert.deepEqual(judged({ vent: 'hook' }, crooked).wrong, [])
 })
 
-test('a choice that the rules take away is said to be one, an empty one is not', () => {
+test('reports a choice that rules remove, but not an empty one', () => {
   // R-VENT-1: no vent has no length
   const { closed } = judged({ vent: 'none', 'vent.length': 250, 'monogram.place': null })
   assert.deepEqual(

@@ -17,7 +17,7 @@ const rule = (when: Condition, ...then: Effect[]): Rule => ({
 })
 const after = (group: string, ...rules: Rule[]) => [...groupsToReenter(rules, group)]
 
-test('a group is entered again after the change that a rule requires it for', () => {
+test('requires a group again after the change that a rule names', () => {
   const rules = [
     rule({ and: [{ changed: 'shape' }, { eq: ['vent', 'none'] }] }, { require: 'width' }),
     rule({ or: [{ changed: 'closure' }, { changed: 'shape' }] }, { require: 'hole' }, { error: 'shape' }),
@@ -52,7 +52,7 @@ function randomCondition(random: () => number, groups: readonly string[], depth 
   return kind < 0.8 ? { and: [part(), part()] } : { or: [part(), part()] }
 }
 
-test('every change that can alter whether a group is required is found', () => {
+test('finds every change that can alter whether a group is required', () => {
   const groups = ['vent', 'lapel.shape', 'front.closure']
   const other = { vent: 'none', 'lapel.shape': 'peak', 'front.closure': '1B' } as const
   const random = randomRow(62)

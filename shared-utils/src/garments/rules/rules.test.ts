@@ -471,7 +471,7 @@ const ROWS: Record<string, Row> = {
   'R-DATE-1': [mj({}, { workDaysLeft: 9 }), mj({}, { workDaysLeft: 9, rush: 'rush7' }), 'E requiredDate'],
 }
 
-test('every rule of the built-in set has its row', () => {
+test('every built-in rule has a row in the table', () => {
   assert.deepEqual(Object.keys(ROWS).sort(), BUILT_IN.ruleSet.rules.map(({ id }) => id).sort())
 })
 
@@ -485,7 +485,7 @@ const REFERENCE =
     /\s+/,
   )
 
-test('every rule of reference 5 is there', () => {
+test('the built-in set contains every rule of reference 5', () => {
   const ids = new Set(BUILT_IN.ruleSet.rules.map(({ id }) => id.split('.')[0]))
   assert.deepEqual(
     REFERENCE.filter((id) => !ids.has(id)),
@@ -499,7 +499,7 @@ test('every rule of reference 5 is there', () => {
 })
 
 for (const [id, [hit, miss, finding]] of Object.entries(ROWS)) {
-  test(`${id} speaks where it should and nowhere else`, () => {
+  test(`${id} applies where it should and nowhere else`, () => {
     const without = {
       ...BUILT_IN,
       ruleSet: { ...BUILT_IN.ruleSet, rules: BUILT_IN.ruleSet.rules.filter((rule) => rule.id !== id) },
@@ -524,7 +524,7 @@ for (const [id, [hit, miss, finding]] of Object.entries(ROWS)) {
   })
 }
 
-test('a lapel shape that a rule sets brings its own width; one that a person sets must be followed by a width', () => {
+test('a lapel shape set by a rule sets its own width; one set by a person requires a width', () => {
   const [byRule] = evaluate(BUILT_IN, choose({ 'front.closure': 'db6x2' })).lines
   assert.equal(byRule?.values['lapel.shape'], 'peak')
   assert.equal(byRule?.values['lapel.width'], 105)
@@ -534,7 +534,7 @@ test('a lapel shape that a rule sets brings its own width; one that a person set
   assert.ok(byPerson.findings.some(({ rule, severity }) => rule === 'R-LAPEL-1' && severity === 'E'))
 })
 
-test('R-LAPEL-1 survives templates and saved lines: it compares with the baseline, not with the defaults', () => {
+test('R-LAPEL-1 compares with the baseline, not with the defaults, in templates and saved lines', () => {
   const peak = template({ 'lapel.shape': 'peak', 'lapel.width': 95 })
   assert.deepEqual(evaluate(BUILT_IN, mj({ baseline: peak })).findings, [])
   const back = evaluate(BUILT_IN, mj({ baseline: peak, enter: { 'lapel.shape': 'notch' } }))
@@ -546,7 +546,7 @@ test('R-LAPEL-1 survives templates and saved lines: it compares with the baselin
   assert.ok(imported.findings.some(({ rule }) => rule === 'R-LAPEL-1'))
 })
 
-test('closed groups are emptied, cost nothing and are not required', () => {
+test('closed groups are emptied, free of charge and not required', () => {
   const [line] = evaluate(BUILT_IN, mj({ style: { 'lapel.shape': 'stand', 'lapel.facing': 'satin' } })).lines
   assert.equal(line?.values['lapel.facing'], null)
   assert.equal(line?.values['lapel.width'], null)

@@ -20,7 +20,7 @@ const judge = (preset: StylePreset | null, change: LineChange = {}) => {
 }
 const PEAK = { 'lapel.shape': 'peak', 'lapel.width': 95 }
 
-test('a group is fixed at what the style says, else at what the catalogue and the rules make of it', () => {
+test('fixes a group at the value of the style, else at that of the catalogue and the rules', () => {
   assert.deepEqual(styleOf(PEAK, ['lapel.shape', 'vent'])?.locked, { 'lapel.shape': 'peak', vent: 'side' })
   // R-LAPEL-2: a double-breasted jacket has peaks
   assert.deepEqual(styleOf({ 'front.closure': 'db6x2' }, ['lapel.shape'])?.locked, { 'lapel.shape': 'peak' })
@@ -28,7 +28,7 @@ test('a group is fixed at what the style says, else at what the catalogue and th
   assert.deepEqual(styleOf(PEAK, ['no.such', 'button.no', 'fit'])?.locked, {})
 })
 
-test('what stands otherwise is an error that names group and style and says what mends it', () => {
+test('a different value is an error that names group, style and repair', () => {
   const preset = styleOf(PEAK, ['lapel.shape'])
   const { told, fixed } = judge(preset, { enter: { 'lapel.shape': 'shawl', 'lapel.width': 70 } })
   assert.deepEqual(
@@ -40,7 +40,7 @@ test('what stands otherwise is an error that names group and style and says what
   assert.deepEqual(judge(preset, { baseline: { ...PEAK }, style: PEAK }).told, [])
 })
 
-test('no rule sets what the style fixes, and what a rule closes is not asked for', () => {
+test('no rule sets a fixed group, and a closed group is not required', () => {
   const fixed = { styleNo: 'ST-1', locked: { 'lapel.shape': 'notch' }, basePrice: null }
   const { values } = judge(fixed, { enter: { 'front.closure': 'db6x2' } })
   assert.equal(values['lapel.shape'], 'notch')
@@ -51,7 +51,7 @@ test('no rule sets what the style fixes, and what a rule closes is not asked for
   assert.deepEqual([plain.told, plain.fixed, plain.values.match], [[], {}, null])
 })
 
-test('measurements, materials and fit are never fixed by a style', () => {
+test('a style never fixes measurements, materials or fit', () => {
   const codes = lockableGroups(catalogue, 'MJ').map(({ code }) => code)
   assert.ok(codes.includes('vent') && !codes.includes('fit') && !codes.includes('button.no'))
 })

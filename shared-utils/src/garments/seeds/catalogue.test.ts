@@ -132,7 +132,7 @@ for (const [men, women, table] of TABLES)
     for (const row of table.trim().split('\n')) checkGroup(men, women, row.trim())
   })
 
-test('what the other garments share with the jacket is the same group', () => {
+test('garments share their common groups with the jacket', () => {
   const shared: [string, CategoryCode[]][] = [
     ['fit', ['MJ', 'LJ', 'MT', 'LT', 'WC', 'LW', 'OC', 'LO', 'SK']],
     ['front.side', ['MJ', 'LJ', 'WC', 'LW', 'OC', 'LO']],
@@ -178,7 +178,7 @@ const NEEDS: Record<string, StyleValues> = {
 }
 
 for (const { code: category } of catalogue.categories)
-  test(`${category}: every option can be chosen without an error`, () => {
+  test(`${category}: every option is selectable without an error`, () => {
     const categoryRules = compiledRulesOf(BUILT_IN).forCategory(category)
     assert.ok(categoryRules)
     for (const group of categoryRules.groups) {
@@ -202,7 +202,7 @@ for (const { code: category } of catalogue.categories)
   })
 
 for (const { code: category } of catalogue.categories)
-  test(`${category}: whatever is chosen, the rules come to rest and say what to do (16.1, 13)`, () => {
+  test(`${category}: the rules become stable for every choice and name a repair (16.1, 13)`, () => {
     const next = randomRow(category.charCodeAt(0) * 7 + category.charCodeAt(1))
     const groups = catalogue.groups.filter(
       (group) => group.for.includes(category) && group.options.length > 0,
@@ -228,7 +228,7 @@ for (const { code: category } of catalogue.categories)
     }
   })
 
-test('coat styles bring what R-OC-1 says', () => {
+test('coat styles set the values of R-OC-1', () => {
   const values = (variant: string, category: CategoryCode = 'OC') =>
     evaluate(BUILT_IN, sampleOrder([sampleLine(category, { enter: { variant } })])).lines[0]?.values ?? {}
   const of = (variant: string, codes: string[], category?: CategoryCode) =>
@@ -253,7 +253,7 @@ test('coat styles bring what R-OC-1 says', () => {
   assert.equal(of('wrap', ['front.closure', 'belt', 'collar'], 'LO'), 'belt full shawl')
 })
 
-test('dictionaries of reference 12 that no migration brings, in three languages, one per style group', () => {
+test('the seeds hold the dictionaries of reference 12 that no migration adds, in three languages, one per style group', () => {
   const { dictionaries } = DICTIONARIES
   const codes = dictionaries.map(({ code }) => code)
   assert.equal(new Set(codes).size, codes.length)
@@ -271,7 +271,7 @@ test('dictionaries of reference 12 that no migration brings, in three languages,
   }
 })
 
-test('mismatch reasons, information errors and stock moves are those of the reference', () => {
+test('mismatch reasons, information errors and stock moves match the reference', () => {
   const values = (code: string) =>
     DICTIONARIES.dictionaries.find((one) => one.code === code)?.items.map(({ value }) => value)
   assert.deepEqual(values('mismatch_reason'), [

@@ -38,7 +38,7 @@ test('every label exists in three languages and none is a raw key (16.1, 14)', (
   }
 })
 
-test('any change of content is a version of its own', () => {
+test('any change of content yields a new version', () => {
   const one = versioned('C-1', { groups: [{ code: 'a' }] })
   assert.match(one.version, /^C-1-[0-9a-f]{8}$/)
   assert.equal(versioned('C-1', { groups: [{ code: 'a' }] }).version, one.version)
@@ -46,7 +46,7 @@ test('any change of content is a version of its own', () => {
   assert.ok(BUILT_IN.catalogue.version.length <= 40)
 })
 
-test('codes are unique, sections and options known', () => {
+test('codes are unique, and sections and options exist', () => {
   const once = (codes: string[]) => assert.equal(new Set(codes).size, codes.length, codes.join())
   // a code may name different groups of different garments, but only one group per garment
   for (const { code } of catalogue.categories)
@@ -78,7 +78,7 @@ test('the jacket has the groups of reference 4.2', () => {
   assert.deepEqual(groupsOf('LJ').sort(), [...wanted, 'sleeve.type', 'body.seam', 'length.class'].sort())
 })
 
-test('defaults are values of their groups', () => {
+test('every default is a value of its group', () => {
   for (const category of catalogue.categories) {
     const categoryRules = compiledRulesOf(BUILT_IN).forCategory(category.code)
     for (const [code, value] of Object.entries(baselineOf(catalogue, category.code))) {
@@ -96,7 +96,7 @@ test('defaults are values of their groups', () => {
 })
 
 for (const { code } of catalogue.categories) {
-  test(`${code}: what a new line starts from is coherent, complete and without surcharge`, () => {
+  test(`${code}: the defaults of a new order line are coherent, complete and without surcharge`, () => {
     const { findings, lines } = evaluate(BUILT_IN, sampleOrder([sampleLine(code)]))
     assert.deepEqual(findings, [])
     assert.deepEqual(lines[0]?.surcharges, [])
@@ -147,7 +147,7 @@ test('rules name only groups and facts that exist, and set only options that exi
   }
 })
 
-test('measures: ranges hold the defaults, sets name known codes', () => {
+test('ranges of measurements contain their defaults, and sets name existing codes', () => {
   const known = new Set(catalogue.measures.map(({ code }) => code))
   for (const { code, min, max, defaults } of catalogue.measures)
     for (const value of Object.values(defaults))
@@ -156,7 +156,7 @@ test('measures: ranges hold the defaults, sets name known codes', () => {
     for (const code of [...measures.required, ...measures.estimated]) assert.ok(known.has(code), code)
 })
 
-test('prices: every category has a make price and standard metres of growing length', () => {
+test('every category has a making charge and increasing standard metres', () => {
   for (const { code, makePrice } of catalogue.categories) {
     assert.equal(priceList.make[code], makePrice)
     const { mm = [], limits = [] } = priceList.metres[code] ?? {}
