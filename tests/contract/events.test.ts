@@ -33,7 +33,7 @@ for (const { path, name } of busEvents)
     assert.ok(calls('on'), 'nobody listens')
   })
 
-for (const { path, constant, name, version, heardBy, sample } of domEvents)
+for (const { path, constant, name, version, audience, sample } of domEvents)
   test(`${path} has a version, a sender and a listener`, () => {
     assert.equal(path, `shared-utils/src/contracts/events/dom/${name}.ts`)
     assert.ok(Number.isInteger(version) && version > 0)
@@ -42,7 +42,7 @@ for (const { path, constant, name, version, heardBy, sample } of domEvents)
     assert.ok(isSaid(raised), 'nobody raises it')
     const heard = new RegExp(`@${name}=|EventListener\\(\\s*(?:'${name}'|${constant}\\.name)`)
     // what the page around the elements hears is written down for it
-    const told = heardBy === 'host' && GUIDES.some((guide) => read(guide).includes(`\`${name}\``))
+    const told = audience === 'host' && GUIDES.some((guide) => read(guide).includes(`\`${name}\``))
     assert.ok(told || isSaid(heard), 'nobody listens')
   })
 

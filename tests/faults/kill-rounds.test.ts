@@ -24,7 +24,7 @@ before(async () => {
 after(() => product.stop())
 
 /** What the server acknowledged, and a way to wait for more of it. */
-class Book {
+class Acknowledged {
   readonly saved = new Map<string, OrderSaved>()
   readonly submitted = new Map<string, OrderSaved>()
   #waiting: { size: number; submits: number; resolve: () => void } | null = null
@@ -48,12 +48,17 @@ class Book {
 }
 
 /** Saves orders, and submits them if it is asked to, until the server is gone. */
-async function keepWorking(api: Api, draft: OrderDraft, book: Book, submits: boolean): Promise<void> {
+async function keepWorking(
+  api: Api,
+  draft: OrderDraft,
+  acknowledged: Acknowledged,
+  submits: boolean,
+): Promise<void> {
   for (;;) {
     try {
       const saved = await api.post<OrderSaved>('/mtm/order/save', { ...draft, requestId: randomUUID() })
-      book.add(saved)
-      if (submits) book.add(await submitOrder(api, saved, draft))
+      acknowledged.add(saved)
+      if (submits) acknowledged.add(await submitOrder(api, saved, draft))
     } catch (error) {
       // a cut connection is the point of the test; a refusal is not
       if (!(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error
@@ -73,15 +78,17 @@ test(
   // so that it ends at all; a round takes as long as its machine does
   { timeout: 1_200_000 },
   async () => {
-    const book = new Book()
+    const acknowledged = new Acknowledged()
     let draft: OrderDraft | undefined
     for (let round = 0; round < ROUNDS; round++) {
       const api = await signInApi(product.url, 'sales')
       if (!draft) await stockUp((draft = await jacketOrder(api)))
       const order = draft
-      const enough = book.round()
+      const enough = acknowledged.round()
       const clients = Promise.all(
-        Array.from({ length: CLIENTS }, (_, client) => keepWorking(api, order, book, client % 2 === 1)),
+        Array.from({ length: CLIENTS }, (_, client) =>
+          keepWorking(api, order, acknowledged, client % 2 === 1),
+        ),
       )
       // a refusal ends the clients early, and the test with their error
       await Promise.race([enough, clients])
@@ -89,13 +96,13 @@ test(
       await clients
       await product.start()
     }
-    assert.ok(book.size >= ROUNDS * PER_ROUND)
-    assert.ok(book.submitted.size >= ROUNDS * SUBMITS_PER_ROUND)
-    await allIsThere(book)
+    assert.ok(acknowledged.size >= ROUNDS * PER_ROUND)
+    assert.ok(acknowledged.submitted.size >= ROUNDS * SUBMITS_PER_ROUND)
+    await allIsThere(acknowledged)
   },
 )
 
-async function allIsThere({ saved, submitted }: Book): Promise<void> {
+async function allIsThere({ saved, submitted }: Acknowledged): Promise<void> {
   const api = await signInApi(product.url, 'sales')
   const db = await databaseOf(product.dataDir)
   const rows = await db.selectFrom('mtmOrderSnapshot').select('orderId').execute()

@@ -3,7 +3,7 @@ import type { GetManualChunk, OutputChunk, OutputOptions, RollupBuild } from 'ro
 /** What a request costs, in bytes of script before compression: its headers, its turn, the start of a compressed file. */
 const REQUEST = 8_000
 /** How much a lazy part may fetch in vain at most, in the same bytes. */
-const IN_VAIN = 24_000
+const MAX_UNUSED_BYTES = 24_000
 
 /** Writes a bundle in the files that {@link joinChunks} makes of Rollup's chunks. */
 export async function writeJoined(
@@ -62,24 +62,25 @@ export function joinChunks(
   kept: ReadonlySet<string> = new Set(),
 ): Map<string, string> {
   const graph = new ChunkGraph(chunks, kept)
-  const inVain = new Map<string, number>()
-  for (let best = bestPair(graph, inVain); best; best = bestPair(graph, inVain)) {
-    for (const [part, bytes] of graph.vain(...best)) inVain.set(part, (inVain.get(part) ?? 0) + bytes)
+  const unused = new Map<string, number>()
+  for (let best = bestPair(graph, unused); best; best = bestPair(graph, unused)) {
+    for (const [part, bytes] of graph.vain(...best)) unused.set(part, (unused.get(part) ?? 0) + bytes)
     graph.join(...best)
   }
   return graph.modules()
 }
 
-function bestPair(graph: ChunkGraph, inVain: ReadonlyMap<string, number>): [Group, Group] | null {
+function bestPair(graph: ChunkGraph, unused: ReadonlyMap<string, number>): [Group, Group] | null {
   let best: [Group, Group] | null = null
   let most = 0
   for (const [at, a] of graph.groups.entries())
     for (const b of graph.groups.slice(at + 1)) {
       const saved = [...a.parts].filter((part) => b.parts.has(part)).length * REQUEST
       if (saved <= most || graph.needEachOther(a, b)) continue
-      const vain = graph.vain(a, b)
-      const won = saved - vain.reduce((sum, [, bytes]) => sum + bytes, 0)
-      if (won <= most || vain.some(([part, bytes]) => (inVain.get(part) ?? 0) + bytes > IN_VAIN)) continue
+      const unusedBy = graph.vain(a, b)
+      const won = saved - unusedBy.reduce((sum, [, bytes]) => sum + bytes, 0)
+      if (won <= most || unusedBy.some(([part, bytes]) => (unused.get(part) ?? 0) + bytes > MAX_UNUSED_BYTES))
+        continue
       best = [a, b]
       most = won
     }

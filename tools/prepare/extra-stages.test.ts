@@ -62,7 +62,7 @@ describe('a program that runs for the tests', { skip: process.platform === 'win3
       ready: /listening on (\d+)/,
       folder,
     })
-    assert.equal(service.said[1], '42')
+    assert.equal(service.output[1], '42')
     await service.stop()
     assert.equal(existsSync(folder), false)
   })

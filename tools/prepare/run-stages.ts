@@ -44,13 +44,13 @@ async function runStage(stage: Stage) {
   const began = performance.now()
   const outcome = await stage.run(files).catch((error: unknown) => {
     process.stderr.write(`${stage.name}: ${error instanceof Error ? error.message : error}\n`)
-    return { passed: 0, failed: 1, told: '' }
+    return { passed: 0, failed: 1, output: '' }
   })
   return { stage, outcome, seconds: (performance.now() - began) / 1000 }
 }
 
 for (const { stage, outcome } of results)
-  if (outcome.failed) process.stdout.write(`\n━━ failed in ${stage.name}\n${outcome.told}`)
+  if (outcome.failed) process.stdout.write(`\n━━ failed in ${stage.name}\n${outcome.output}`)
 process.stdout.write('\n')
 for (const { stage, outcome, seconds } of results) {
   const mark = outcome.failed ? '✗' : '✓'

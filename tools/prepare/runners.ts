@@ -19,7 +19,7 @@ export interface Count {
 }
 /** What a stage found, and what it said of its failures. */
 export interface Outcome extends Count {
-  told: string
+  output: string
 }
 export interface Stage {
   name: string
@@ -48,19 +48,19 @@ export function run(
     })
     follow(child)
     let output = ''
-    const hear = (target: NodeJS.WriteStream) => (chunk: Buffer) => {
+    const collect = (target: NodeJS.WriteStream) => (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-200_000)
       target.write(chunk)
     }
-    child.stdout.on('data', hear(process.stdout))
-    child.stderr.on('data', hear(process.stderr))
+    child.stdout.on('data', collect(process.stdout))
+    child.stderr.on('data', collect(process.stderr))
     child.on('error', fail)
     child.on('close', (code) => done({ code: code ?? 1, output }))
   })
 }
 
 /** Stages that run together, turn by turn. */
-export function inTurns(turns: readonly (readonly Stage[])[]): Stage[] {
+export function parallelStages(turns: readonly (readonly Stage[])[]): Stage[] {
   return turns.flatMap((stages, turn) => stages.map((stage) => ({ ...stage, turn })))
 }
 
@@ -127,7 +127,7 @@ export function nodeTests(name: string, what: string, tests: NodeTests): Stage {
         runNode(shares > 1 ? `${name}-${index + 1}` : name, share, flags, env),
       )
       const ends = await Promise.all(runs)
-      return { ...sum(ends), told: ends.map(({ told }) => told).join('') }
+      return { ...sum(ends), output: ends.map(({ output }) => output).join('') }
     },
   }
 }
@@ -237,7 +237,7 @@ export function countPlaywright(report: string, code: number): Count {
 
 const outcome = (count: Count, output: string): Outcome => ({
   ...count,
-  told: count.failed ? failuresOf(output) : '',
+  output: count.failed ? failuresOf(output) : '',
 })
 
 /** Adds stages up. */

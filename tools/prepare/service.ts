@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 /** A program that runs for the tests alone and ends with them. */
 export interface Service {
   /** What it printed to say that it is ready. */
-  said: readonly string[]
+  output: readonly string[]
   stop(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export async function startService(
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
   try {
-    return { said: await whenReady(program, child, ready, ended), stop }
+    return { output: await whenReady(program, child, ready, ended), stop }
   } catch (error) {
     await stop()
     throw error
@@ -68,18 +68,18 @@ export async function startService(
 
 async function whenReady(program: string, child: ChildProcess, ready: RegExp | null, ended: Promise<void>) {
   const lines: string[] = []
-  const heard = Promise.withResolvers<RegExpExecArray>()
+  const started = Promise.withResolvers<RegExpExecArray>()
   for (const stream of [child.stdout, child.stderr])
     if (stream)
       createInterface(stream).on('line', (line) => {
         lines.push(line)
         if (lines.length > 20) lines.shift()
         const match = ready?.exec(line)
-        if (match) heard.resolve(match)
+        if (match) started.resolve(match)
       })
   if (!ready) return []
   const late = setTimeout(START_MS, undefined, { ref: false })
-  const match = await Promise.race([heard.promise, ended, late])
+  const match = await Promise.race([started.promise, ended, late])
   if (match) return match
   throw new Error(`${program} did not become ready: ${lines.slice(-3).join(' / ') || 'it said nothing'}`)
 }

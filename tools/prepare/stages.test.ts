@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, it } from 'node:test'
 import { FOREIGN } from './foreign-settings.ts'
-import { ROOT, countLast, countPlaywright, countTap, groupsOf, inTurns, sharesOf, sum } from './runners.ts'
+import {
+  ROOT,
+  countLast,
+  countPlaywright,
+  countTap,
+  groupsOf,
+  parallelStages,
+  sharesOf,
+  sum,
+} from './runners.ts'
 import { STAGES } from './stages.ts'
 import { WITHOUT_BROWSER } from './without-browser.mjs'
 
@@ -51,8 +60,8 @@ describe('the stages of npm test', () => {
   })
 
   it('of one turn run together, those that were chosen', () => {
-    const stage = (name: string) => ({ name, what: '', run: async () => ({ ...sum([]), told: '' }) })
-    const [a, b, c, d] = inTurns([[stage('a'), stage('b'), stage('c')], [stage('d')]])
+    const stage = (name: string) => ({ name, what: '', run: async () => ({ ...sum([]), output: '' }) })
+    const [a, b, c, d] = parallelStages([[stage('a'), stage('b'), stage('c')], [stage('d')]])
     assert.ok(a && b && c && d)
     const groups = groupsOf([a, c, d, stage('extra'), stage('other')])
     assert.deepEqual(

@@ -2,7 +2,7 @@ import {
   browserStage,
   checks,
   folderTests,
-  inTurns,
+  parallelStages,
   nodeTests,
   SERVER_TESTS,
   verdict,
@@ -18,7 +18,7 @@ export const UNIT_TESTS: NodeTests = {
 }
 
 /** What `npm test` runs, turn by turn: cheap and telling first, and what leaves a core idle beside its like. */
-export const STAGES: readonly Stage[] = inTurns([
+export const STAGES: readonly Stage[] = parallelStages([
   [
     // the native compiler: one checker per project, as projects are checked side by side already
     verdict('types', 'types of all packages', 'tsgo', '-b', '--checkers', '1'),

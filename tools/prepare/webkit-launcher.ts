@@ -58,7 +58,7 @@ async function open({ driver, display }: WebKitPrograms) {
     const screen = await startService(display, args, { ready: /^(\d+)$/ })
     services.push(screen)
     const port = await freePort()
-    const env = { ...process.env, DISPLAY: `:${screen.said[1]}`, GDK_BACKEND: 'x11' }
+    const env = { ...process.env, DISPLAY: `:${screen.output[1]}`, GDK_BACKEND: 'x11' }
     // it says nothing when it is ready: whoever calls it asks
     services.push(await startService(driver, ['-p', String(port)], { env, ready: null }))
     const page = await openPage(`http://127.0.0.1:${port}`, {})

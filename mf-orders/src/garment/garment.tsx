@@ -65,13 +65,13 @@ export function Garment({
 function useGroupEvent(
   element: RefObject<HTMLElement | null>,
   name: string,
-  told: GroupListener | undefined,
+  onGroup: GroupListener | undefined,
 ): void {
   useEffect(() => {
     const host = element.current
-    if (!host || !told) return
-    const heard = (event: Event) => told((event as CustomEvent<{ group: string }>).detail.group)
-    host.addEventListener(name, heard)
-    return () => host.removeEventListener(name, heard)
-  }, [element, name, told])
+    if (!host || !onGroup) return
+    const listener = (event: Event) => onGroup((event as CustomEvent<{ group: string }>).detail.group)
+    host.addEventListener(name, listener)
+    return () => host.removeEventListener(name, listener)
+  }, [element, name, onGroup])
 }

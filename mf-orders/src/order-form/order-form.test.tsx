@@ -533,7 +533,7 @@ describe('order form', () => {
     await until('the dialog', () => question() !== undefined)
     const save = () => pressButton(question()!, zhCN.customer.save)
     await save()
-    await until('his name is missing', () => question()!.querySelector('[aria-invalid="true"]') !== null)
+    await until('their name is missing', () => question()!.querySelector('[aria-invalid="true"]') !== null)
     expect(answers.length).to.equal(2)
     type(question()!.querySelector<HTMLInputElement>('input[name="new-name"]')!, '林虚构')
     await settle()

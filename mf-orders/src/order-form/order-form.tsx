@@ -130,7 +130,7 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
     findings,
     words,
     confirm,
-    askWarnings: (open) =>
+    confirmAllWarnings: (open) =>
       new Promise((resolve) =>
         setQuestion({
           findings: open,

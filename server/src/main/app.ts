@@ -21,8 +21,8 @@ import {
 } from '../platform/edge/broken-requests.ts'
 import { UNWATCHED, type DiskSpace } from '../platform/edge/disk-space.ts'
 import { httpServerOptions, type ClientTimeouts } from '../platform/edge/http-server.ts'
-import { refuseInVain, serveHealth } from '../platform/edge/readiness.ts'
-import { readStrictly } from '../platform/edge/strict-input.ts'
+import { rejectUnavailable, serveHealth } from '../platform/edge/readiness.ts'
+import { strictParsing } from '../platform/edge/strict-input.ts'
 import { answerError } from '../platform/http/errors.ts'
 import { logging } from '../platform/http/logging.ts'
 import { measure, serveMetrics } from '../platform/metrics/metrics.ts'
@@ -30,7 +30,7 @@ import { answerUnknownAddresses } from '../platform/http/not-found.ts'
 import { logOperations } from '../platform/audit/operation-log.ts'
 import { newRequestId } from '../platform/http/request-id.ts'
 import { registerRouteFiles } from '../platform/http/route-files.ts'
-import { greet, recogniseCallers } from '../platform/http/session.ts'
+import { decorateSession, authenticateCallers } from '../platform/http/session.ts'
 import { limits } from '../platform/http/limits.ts'
 import { forms } from '../platform/http/multipart.ts'
 import { openApi } from '../platform/http/openapi.ts'
@@ -82,7 +82,7 @@ export interface AppOptions {
   /** default: no disk checks */
   diskSpace?: DiskSpace
   /** timeouts of clients */
-  patience?: Partial<ClientTimeouts>
+  clientTimeouts?: Partial<ClientTimeouts>
   /** timeout of database calls */
   changes?: ChangesOptions
   /** true: a writing route that forgets its row in the operation log fails; tests set it */
@@ -102,7 +102,7 @@ export async function buildApp({
   dist = DIST,
   extra,
   diskSpace = UNWATCHED,
-  patience,
+  clientTimeouts,
   changes: listening,
   strictAudit = false,
 }: AppOptions): Promise<FastifyInstance> {
@@ -110,7 +110,7 @@ export async function buildApp({
   const app = Fastify({
     ...logging(logger),
     trustProxy: config.trustProxy,
-    ...httpServerOptions(patience),
+    ...httpServerOptions(clientTimeouts),
     clientErrorHandler: answerBrokenConnection,
     frameworkErrors: answerBadAddress,
     genReqId: newRequestId,
@@ -154,7 +154,7 @@ async function assemble(
   }: Required<Pick<AppOptions, 'dist' | 'diskSpace' | 'strictAudit'>> & Pick<AppOptions, 'extra'>,
 ): Promise<void> {
   const { config, db, changes } = app
-  greet(app)
+  decorateSession(app)
   answerExpectations(app)
   app.decorate('metrics', measure(app))
   const { legacyBase } = config
@@ -164,9 +164,9 @@ async function assemble(
   await forms(app)
   app.decorate('sessions', createSessions(db, changes, app.log))
 
-  readStrictly(app)
-  refuseInVain(app, diskSpace)
-  recogniseCallers(app)
+  strictParsing(app)
+  rejectUnavailable(app, diskSpace)
+  authenticateCallers(app)
   guardAccess(app)
   limitDepth(app)
   logOperations(app, { strict: strictAudit })

@@ -37,7 +37,7 @@ export async function restore(
       const connection = await connect(database.address, 'restore')
       try {
         await refuseRunningServer(connection.client)
-        await askFirst(connection.client, file, replace, confirm)
+        await confirmReplacement(connection.client, file, replace, confirm)
         say(`Restoring ${file}, ${origin(archive)} ...`)
         const progress = new Progress(say)
         const end = await loadSnapshot(archive, connection, { progress, replace, endSessions: true })
@@ -78,7 +78,7 @@ async function refuseRunningServer(client: pg.Client): Promise<void> {
   if (rows[0]?.count) throw new StartProblem('A server works on this database: stop it first.')
 }
 
-async function askFirst(
+async function confirmReplacement(
   client: pg.Client,
   file: string,
   replace: boolean,

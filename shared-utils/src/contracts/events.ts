@@ -25,13 +25,13 @@ export interface DomEvent<T extends object = object> {
   /** cancelable: a listener that prevents it takes over the default action */
   readonly cancelable: boolean
   /** `page`: our own elements; `host`: the surrounding page */
-  readonly heardBy: 'page' | 'host'
+  readonly audience: 'page' | 'host'
 }
 
 /** Declares a DOM event. */
 export function defineDomEvent<T extends object>(
   name: `mtm-${string}`,
-  event: Pick<DomEvent<T>, 'version' | 'sample' | 'heardBy'> & { cancelable?: boolean },
+  event: Pick<DomEvent<T>, 'version' | 'sample' | 'audience'> & { cancelable?: boolean },
 ): DomEvent<T> {
   return { cancelable: false, ...event, name }
 }

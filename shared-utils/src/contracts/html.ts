@@ -21,9 +21,9 @@ export function alignmentOf(
   classes: string | null | undefined,
   style: string | null | undefined,
 ): Alignment | undefined {
-  const said = /text-align:\s*(\w+)/i.exec(style ?? '')?.[1]?.toLowerCase()
+  const stated = /text-align:\s*(\w+)/i.exec(style ?? '')?.[1]?.toLowerCase()
   return ALIGNMENTS.find(
-    (alignment) => alignment === said || (classes ?? '').split(/\s+/).includes(alignmentClass(alignment)),
+    (alignment) => alignment === stated || (classes ?? '').split(/\s+/).includes(alignmentClass(alignment)),
   )
 }
 

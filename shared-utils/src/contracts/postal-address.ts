@@ -39,7 +39,7 @@ export interface PostalAddress extends SomePlace {
 const LARGE_FIRST: ReadonlySet<string> = new Set(['', 'CN', 'HK', 'JP', 'KR', 'MO', 'TW'])
 const isLargeFirst = ({ country }: PostalAddress) => LARGE_FIRST.has(country ?? '')
 
-const said = (...parts: readonly (string | null | undefined)[]) =>
+const joined = (...parts: readonly (string | null | undefined)[]) =>
   parts.filter((part): part is string => Boolean(part))
 
 /**
@@ -49,15 +49,15 @@ const said = (...parts: readonly (string | null | undefined)[]) =>
 export function addressLines(parts: PostalAddress, countryName?: string | null): string[] {
   const { province, city, district, address, postcode } = parts
   const lines = isLargeFirst(parts)
-    ? [said(province, city, district, address).join(' '), said(postcode, countryName).join('  ')]
-    : [said(address, district).join(', '), said(postcode, city, province, countryName).join('  ')]
-  return said(...lines)
+    ? [joined(province, city, district, address).join(' '), joined(postcode, countryName).join('  ')]
+    : [joined(address, district).join(', '), joined(postcode, city, province, countryName).join('  ')]
+  return joined(...lines)
 }
 
 /** An address on one line, without its country. */
 export function addressLine(parts: PostalAddress): string {
   const { postcode, ...rest } = parts
   return isLargeFirst(parts)
-    ? said(postcode, ...addressLines(rest)).join(' ')
+    ? joined(postcode, ...addressLines(rest)).join(' ')
     : addressLines(parts).join(', ')
 }

@@ -15,7 +15,7 @@ const BEGINNING = /([A-Za-z][\w.]*)\$\{/g
 const WITHOUT_GROUP = /\bt\(\s*`[^`$.]*\$\{/
 
 /** What a screen may say, found in its source and in every file that it imports, lazily or not. */
-interface Said {
+interface UsedTexts {
   keys: Set<string>
   beginnings: Set<string>
 }
@@ -30,15 +30,15 @@ export async function textsOfScreen(
   screen: string,
   locale: Locale,
 ): Promise<TextTree> {
-  const said: Said = { keys: new Set(), beginnings: new Set() }
-  collect(screen, packageFolder, said, new Set())
+  const used: UsedTexts = { keys: new Set(), beginnings: new Set() }
+  collect(screen, packageFolder, used, new Set())
   const { default: all } = (await import(
     pathToFileURL(resolve(packageFolder, `src/locales/${locale}.ts`)).href
   )) as { default: TextTree }
-  return pick(all, said, '')
+  return pick(all, used, '')
 }
 
-function collect(file: string, packageFolder: string, said: Said, seen: Set<string>): void {
+function collect(file: string, packageFolder: string, used: UsedTexts, seen: Set<string>): void {
   if (seen.has(file)) return
   seen.add(file)
   const source = readFileSync(file, 'utf8')
@@ -46,26 +46,26 @@ function collect(file: string, packageFolder: string, said: Said, seen: Set<stri
     throw new Error(
       `${relative(packageFolder, file)}: a key begins with its group, as in t(\`form.\${step}\`)`,
     )
-  for (const [key] of source.matchAll(KEY)) said.keys.add(key)
+  for (const [key] of source.matchAll(KEY)) used.keys.add(key)
   for (const [, beginning = ''] of source.matchAll(BEGINNING))
-    if (beginning.includes('.')) said.beginnings.add(beginning)
+    if (beginning.includes('.')) used.beginnings.add(beginning)
   for (const specifier of importsOf(source)) {
     if (!/^\.\.?\/.*\.tsx?$/.test(specifier) || specifier.includes('/locales/')) continue
     const next = resolve(dirname(file), specifier)
-    if (existsSync(next)) collect(next, packageFolder, said, seen)
+    if (existsSync(next)) collect(next, packageFolder, used, seen)
   }
 }
 
-function pick(texts: TextTree, said: Said, group: string): TextTree {
+function pick(texts: TextTree, used: UsedTexts, group: string): TextTree {
   const picked: TextTree = {}
   for (const [name, value] of Object.entries(texts)) {
     const key = `${group}${name}`
     if (typeof value === 'string') {
-      if (said.keys.has(key) || [...said.beginnings].some((beginning) => key.startsWith(beginning)))
+      if (used.keys.has(key) || [...used.beginnings].some((beginning) => key.startsWith(beginning)))
         picked[name] = value
       continue
     }
-    const below = pick(value, said, `${key}.`)
+    const below = pick(value, used, `${key}.`)
     if (Object.keys(below).length > 0) picked[name] = below
   }
   return picked

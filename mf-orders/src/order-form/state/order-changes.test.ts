@@ -124,11 +124,15 @@ describe('changes of an order', () => {
 
   it('remove the figure of the previous customer', () => {
     const confirmed = ['R-QTY-3@0', 'C25@0:body.wristGirth']
-    const his = after(chooseCustomer(CUSTOMER, [sampleSheet()]), made, patch({ confirmed }))
-    const same = chooseCustomer(CUSTOMER, [])(his)
-    expect([same.lines, same.measures, same.confirmed]).to.deep.equal([his.lines, his.measures, confirmed])
-    const other = chooseCustomer(OTHER, [])(his)
-    expect(other.lines).to.deep.equal(his.lines.map((one) => ({ ...one, ...NOBODY })))
+    const chosen = after(chooseCustomer(CUSTOMER, [sampleSheet()]), made, patch({ confirmed }))
+    const same = chooseCustomer(CUSTOMER, [])(chosen)
+    expect([same.lines, same.measures, same.confirmed]).to.deep.equal([
+      chosen.lines,
+      chosen.measures,
+      confirmed,
+    ])
+    const other = chooseCustomer(OTHER, [])(chosen)
+    expect(other.lines).to.deep.equal(chosen.lines.map((one) => ({ ...one, ...NOBODY })))
     expect([other.measures.sheet, other.confirmed]).to.deep.equal([null, []])
     // garments entered before the customer was chosen are kept
     expect(after(made, chooseCustomer(OTHER, [])).lines[0]).to.deep.include(FIGURE)

@@ -29,7 +29,7 @@ export interface ActionsInput {
   words: Words
   confirm: (message: string, options?: { confirmLabel?: string }) => Promise<boolean>
   /** asks for confirmation of warnings one by one; false: cancelled */
-  askWarnings: (findings: readonly Finding[]) => Promise<boolean>
+  confirmAllWarnings: (findings: readonly Finding[]) => Promise<boolean>
   jump: (finding: Pick<Finding, 'field' | 'line'>) => void
   checkAgain: () => void
   onSaved: (saved: OrderSaved) => void | Promise<void>
@@ -74,7 +74,7 @@ export function useOrderActions(input: ActionsInput) {
       setBanner({ kind: 'refused', message: stop.message })
       return input.jump(stop.at)
     }
-    const confirmed = await askAll(input)
+    const confirmed = await confirmWarnings(input)
     if (!confirmed) return
     if (!(await input.confirm(words.error('order.confirmPlace'), { confirmLabel: words.t('form.place') })))
       return
@@ -118,7 +118,12 @@ export function useOrderActions(input: ActionsInput) {
     setBanner(null)
   }
 
-  async function askAll({ findings, confirm, askWarnings, jump }: ActionsInput): Promise<string[] | null> {
+  async function confirmWarnings({
+    findings,
+    confirm,
+    confirmAllWarnings,
+    jump,
+  }: ActionsInput): Promise<string[] | null> {
     const open = unconfirmedWarnings(findings)
     const confirmed: string[] = []
     for (const [index, line] of work.lines.entries()) {
@@ -133,7 +138,7 @@ export function useOrderActions(input: ActionsInput) {
       confirmed.push(confirmId(zero))
     }
     const others = open.filter((one) => !confirmed.includes(confirmId(one)))
-    if (others.length > 0 && !(await askWarnings(others))) return null
+    if (others.length > 0 && !(await confirmAllWarnings(others))) return null
     return [...confirmed, ...others.map(confirmId)]
   }
 

@@ -25,7 +25,7 @@ export function CustomerStep() {
   // the customer being replaced; a customer set from outside is shown
   const [replaced, setReplaced] = useState<string | null>(null)
   const chosen = work.customer?.id ?? null
-  const { sheets, setSheets, latestRef } = useSheets(chosen)
+  const { sheets, setSheets, latestRef } = useMeasureSheets(chosen)
 
   const choose = async (customer: CustomerRow) => {
     setReplaced(null)
@@ -94,7 +94,7 @@ export function CustomerStep() {
 }
 
 /** The sheets of the selected customer, also after restoring a draft. */
-function useSheets(customerId: string | null) {
+function useMeasureSheets(customerId: string | null) {
   const { port } = useOrderForm()
   const [sheets, setSheets] = useState<readonly MeasureSheet[]>([])
   // the customer selected when an answer arrives

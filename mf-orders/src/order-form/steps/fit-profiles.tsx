@@ -50,7 +50,14 @@ export function FitProfiles() {
       )
     }
   }
-  const told = ({ category, fitMode, mouldNo, deltas = {}, learned, posture = {} }: FitProfile) => {
+  const describeProfile = ({
+    category,
+    fitMode,
+    mouldNo,
+    deltas = {},
+    learned,
+    posture = {},
+  }: FitProfile) => {
     const family = mouldFamily(catalogue, category)
     const changesOf = (changed: Readonly<Record<string, number>>) =>
       Object.entries(changed).flatMap(([code, mm]) => {
@@ -85,7 +92,9 @@ export function FitProfiles() {
               <div>
                 <p className="mo-person__name">{label(category)}</p>
                 <p className="mo-help">
-                  {[told(profile), profile.savedAt.slice(0, 10), profile.savedBy].filter(Boolean).join(' · ')}
+                  {[describeProfile(profile), profile.savedAt.slice(0, 10), profile.savedBy]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               </div>
               {ordered && (

@@ -84,10 +84,10 @@ function TypedMeasures({ onSheet }: { onSheet: (sheet: MeasureSheet) => void }) 
   const explain = useProblem()
   const clothing = useChoices('clothing')
   const { customer, measures } = work
-  const save = async (said: SheetFields) =>
+  const save = async (fields: SheetFields) =>
     onSheet(
       await sendSheet(
-        { customerId: customer!.id, ...said },
+        { customerId: customer!.id, ...fields },
         {
           unanswered: measures.unanswered,
           onUnanswered: (unanswered) =>

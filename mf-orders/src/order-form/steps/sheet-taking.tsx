@@ -47,7 +47,7 @@ export interface SheetTakingProps {
   /** saving was attempted: empty required values count as errors */
   onTried: () => void
   /** saves the sheet; null without a customer */
-  onSave: ((said: SheetFields) => Promise<void>) | null
+  onSave: ((fields: SheetFields) => Promise<void>) | null
   /** error message */
   explain: (problem: unknown) => string
 }

@@ -15,19 +15,19 @@ export function StartFrom() {
   const say = useProblem()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const copyLast = async () => {
     setBusy(true)
-    setTold(null)
+    setNotice(null)
     try {
       const last = await port.lastOrder(work.form, work.customer?.id ?? null)
-      if (!last) return setTold(t('templates.noLast'))
+      if (!last) return setNotice(t('templates.noLast'))
       const goOn = !isStarted(work) || (await confirm(t('templates.replaceAsk'), { danger: true }))
       if (!goOn) return
       change(startFromOrder(last, await starting(last.lines), may.measureSelf))
-      setTold(t('templates.fromLast', { no: last.orderNo }))
+      setNotice(t('templates.fromLast', { no: last.orderNo }))
     } catch (caught) {
-      setTold(say(caught))
+      setNotice(say(caught))
     } finally {
       setBusy(false)
     }
@@ -42,7 +42,7 @@ export function StartFrom() {
           {t('templates.last')}
         </sl-button>
         <span className="mo-help" role="status">
-          {told}
+          {notice}
         </span>
       </div>
       {open && <TemplatesDialog onClose={() => setOpen(false)} />}

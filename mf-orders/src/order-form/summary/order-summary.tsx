@@ -8,7 +8,7 @@ import { useWords } from '../words.tsx'
 import { DrawnGarment } from './drawn-garment.tsx'
 
 /** The key options of a garment. */
-const TOLD = [
+const LISTED_KEYS = [
   'variant',
   'front.closure',
   'lapel.shape',
@@ -30,7 +30,7 @@ export function OrderSummary({ actions }: { actions: ReactNode }) {
   const line = work.lines[work.line]
   const count = (severity: 'E' | 'W') => findings.filter((one) => one.severity === severity).length
   const values = outcome.lines[work.line]?.values ?? {}
-  const facts = TOLD.flatMap((code) => {
+  const facts = LISTED_KEYS.flatMap((code) => {
     const group = catalogue.groups.find((one) => one.code === code && line && one.for.includes(line.category))
     const option = group?.options.find((one) => one.code === values[code])
     return group && option ? [{ code, name: label(group), value: label(option) }] : []

@@ -70,7 +70,7 @@ export function sheetBegun(
 const SUPERSEDED = 409
 
 /** Findings of a sheet are shown without confirmation and stored with it. */
-const TOLD = { confirmed: [], onConfirm: () => undefined }
+const NO_CONFIRMATIONS = { confirmed: [], onConfirm: () => undefined }
 
 /** Enters a new measure sheet, or the correction of one. */
 export function SheetEntry(props: Props) {
@@ -102,10 +102,10 @@ export function SheetEntry(props: Props) {
     previous: previous && takenBody(previous.body).body,
     complete: tried,
   })
-  const save = async (said: SheetFields) => {
+  const save = async (fields: SheetFields) => {
     try {
       await sendSheet(
-        { customerId: customer.id, ...said, ...(wrong && { supersedes: wrong.id }) },
+        { customerId: customer.id, ...fields, ...(wrong && { supersedes: wrong.id }) },
         {
           unanswered: work.unanswered,
           // a draft from now on, also without changes
@@ -146,7 +146,7 @@ export function SheetEntry(props: Props) {
         body={body}
         onBody={(next) => onWork({ body: next })}
         findings={findings.map((one) => ({ ...one, confirmable: false }))}
-        confirming={TOLD}
+        confirming={NO_CONFIRMATIONS}
         clothing={clothing}
         self={self}
         about={about}

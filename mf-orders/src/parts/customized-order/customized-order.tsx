@@ -146,7 +146,7 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
     () => (moulds ? { ...now, catalogue: { ...now.catalogue, moulds } } : now),
     [now, moulds],
   )
-  const [told, setTold] = useState(false)
+  const [notified, setNotified] = useState(false)
   const may = {
     save: useCan(work.id ? 'order:edit' : 'order:add'),
     place: useCan('order:submit'),
@@ -221,10 +221,10 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
           </sl-button>
         )}
       </div>
-      {draft.restored && !told && (
+      {draft.restored && !notified && (
         <div className="mo-banner" role="status" data-severity="I">
           <p>{t('form.restored')}</p>
-          <sl-button size="small" onClick={() => setTold(true)}>
+          <sl-button size="small" onClick={() => setNotified(true)}>
             {t('banner.ok')}
           </sl-button>
         </div>

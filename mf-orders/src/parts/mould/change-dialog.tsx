@@ -5,7 +5,7 @@ import { notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { DifferenceTable } from './difference-table.tsx'
-import { announceMoulds, askMoulds, type MouldAsk } from './mould.api.ts'
+import { announceMoulds, changeMoulds, type MouldChangeCall } from './mould.api.ts'
 import { NoteField } from './note-field.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   danger?: boolean
   /** differences of the change */
   help: ReactNode
-  ask: MouldAsk
+  ask: MouldChangeCall
   onDone?: () => void
   onClose: () => void
 }
@@ -27,11 +27,11 @@ export function ChangeDialog({ title, heading = title, danger = false, help, ask
   const [note, setNote] = useState<string | null>(null)
   const preview = useCall({
     key: ['mould-preview', ask.path, ask.body],
-    call: (signal) => askMoulds(ask, { preview: true }, signal),
+    call: (signal) => changeMoulds(ask, { preview: true }, signal),
   })
   const apply = async (): Promise<'stay'> => {
     try {
-      const { message } = await askMoulds(ask, { note })
+      const { message } = await changeMoulds(ask, { note })
       notify({ kind: 'success', text: message })
       onDone?.()
       onClose()

@@ -25,15 +25,15 @@ export const MOULD_SCREENS = {
 } as const
 
 /** A change of moulds with path and method. */
-export interface MouldAsk {
+export interface MouldChangeCall {
   path: (typeof MOULD_CALLS)[keyof typeof MOULD_CALLS]
   method: 'PUT' | 'POST'
   body: object
 }
 
 /** Sends a change of moulds, or its preview. */
-export async function askMoulds(
-  { path, method, body }: MouldAsk,
+export async function changeMoulds(
+  { path, method, body }: MouldChangeCall,
   more: { preview?: boolean; note?: string | null },
   signal?: AbortSignal,
 ): Promise<{ outcome: MouldOutcome; message: string }> {

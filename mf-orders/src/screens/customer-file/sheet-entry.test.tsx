@@ -342,7 +342,7 @@ describe('measure sheets in the file of a customer', () => {
     // sheets measured by staff are corrected by staff
     expect(pane().textContent).not.to.include(zhCN.clients.correctSheet)
     pane().querySelectorAll<HTMLInputElement>('.mo-card input')[1]!.click()
-    await until('his own', () => pane().textContent.includes(zhCN.clients.correctSheet))
+    await until('own sheets', () => pane().textContent.includes(zhCN.clients.correctSheet))
     await pressButton(pane(), zhCN.clients.newSheet)
     await until('the boxes', () => box('height') !== null)
     const method = pane().querySelector<HTMLSelectElement>('[name=measureMethod]')!

@@ -44,7 +44,7 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
     return (value && dict ? text(dict, value) : value) || NOTHING
   }
   // fields that are empty in both need no choice
-  const isSaid = (field: MergedField) => differs(field) || shown(pair.one, field) !== NOTHING
+  const isListed = (field: MergedField) => differs(field) || shown(pair.one, field) !== NOTHING
   return (
     <CommandDialog
       title={t('duplicates.mergeTitle')}
@@ -91,7 +91,7 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
           </tr>
         </thead>
         <tbody>
-          {MERGED_FIELDS.filter(isSaid).map((field) => {
+          {MERGED_FIELDS.filter(isListed).map((field) => {
             const name = label(resource.fields[field].label)
             const isOpen = differs(field)
             return (

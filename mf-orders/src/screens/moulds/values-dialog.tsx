@@ -6,7 +6,7 @@ import { useText } from '@mtm/shared-utils/kit/root'
 import { formatLength, notify } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
-import { announceMoulds, askMoulds, MOULD_CALLS } from '../../parts/mould/mould.api.ts'
+import { announceMoulds, changeMoulds, MOULD_CALLS } from '../../parts/mould/mould.api.ts'
 import { NoteField } from '../../parts/mould/note-field.tsx'
 import { useMeasureName } from '../../parts/measure-name.ts'
 
@@ -25,7 +25,7 @@ export function ValuesDialog({ row, onClose }: { row: Row<typeof mould>; onClose
   const wrong = changed.some((code) => Number.isNaN(values[code]))
   const save = async () => {
     const own = Object.fromEntries(changed.map((code) => [code, values[code] ?? null]))
-    const { message } = await askMoulds(
+    const { message } = await changeMoulds(
       {
         path: MOULD_CALLS.edit,
         method: 'PUT',

@@ -37,9 +37,9 @@ export function CameraScan({ latest, onScan, onClose }: CameraProps) {
   const [state, setState] = useState<CameraState>('starting')
   const [attempt, setAttempt] = useState(0)
   const [before] = useState(latest?.id)
-  const heard = useRef(onScan)
+  const onScanRef = useRef(onScan)
   useEffect(() => {
-    heard.current = onScan
+    onScanRef.current = onScan
   })
   useEffect(() => {
     let stream: MediaStream | null = null
@@ -58,7 +58,7 @@ export function CameraScan({ latest, onScan, onClose }: CameraProps) {
       const look = async () => {
         const texts = video.current ? await reader.read(video.current).catch(() => []) : []
         const [number] = texts.flatMap((text) => pieceNumberIn(text) ?? [])
-        if (number && (number !== last.text || last.missed >= LOOKS_WITHOUT)) heard.current(number)
+        if (number && (number !== last.text || last.missed >= LOOKS_WITHOUT)) onScanRef.current(number)
         // as long as it stays in view
         if (number) last = { text: number, missed: 0 }
         else last.missed++

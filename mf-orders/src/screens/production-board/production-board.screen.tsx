@@ -157,14 +157,14 @@ export default function ProductionBoard() {
  */
 function useOrderChanges(refetch: () => unknown): void {
   useEffect(() => {
-    const told = new Set<string>()
+    const changed = new Set<string>()
     return bus.on(resourceChanged, ({ resource }) => {
-      if (told.size === 0)
+      if (changed.size === 0)
         queueMicrotask(() => {
-          if (told.has('order') && !told.has('piece')) void refetch()
-          told.clear()
+          if (changed.has('order') && !changed.has('piece')) void refetch()
+          changed.clear()
         })
-      told.add(resource)
+      changed.add(resource)
     })
   }, [refetch])
 }

@@ -25,7 +25,7 @@ export function GarmentWeaves({ address: { category, view, zoom }, values, capti
   const [calibrating, setCalibrating] = useState(false)
   const [scale, setScale] = useState(screenScale)
   const paper = zoom === 'true' ? FRAMES[category].join('x') : undefined
-  useSheets(paper)
+  useStyleSheets(paper)
   return (
     <>
       {zoom === 'true' && (
@@ -74,7 +74,7 @@ export function GarmentWeaves({ address: { category, view, zoom }, values, capti
 }
 
 /** The page size of all printed sheets; a different last page would add an empty sheet. */
-function useSheets(paper: string | undefined): void {
+function useStyleSheets(paper: string | undefined): void {
   useLayoutEffect(() => {
     if (!paper) return
     const { dataset } = document.documentElement

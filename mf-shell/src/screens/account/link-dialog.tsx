@@ -33,7 +33,7 @@ export function LinkDialog({
   }
   useEffect(() => () => opened.current?.stop(), [])
 
-  const hear = ({ linked, message }: LinkOutcome) => {
+  const onOutcome = ({ linked, message }: LinkOutcome) => {
     opened.current = null
     setWaiting(false)
     notify({ kind: linked ? 'success' : 'warning', text: message || t('binding.unfinished') })
@@ -42,7 +42,7 @@ export function LinkDialog({
   const link = () =>
     form.submit(async ({ password }) => {
       giveUp()
-      const beside = openLinkWindow(source, hear)
+      const beside = openLinkWindow(source, onOutcome)
       if (!beside) throw new Error(t('binding.blocked'))
       opened.current = beside
       try {

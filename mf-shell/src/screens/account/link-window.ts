@@ -13,9 +13,9 @@ export interface LinkWindow {
  * Opens the window in which an account at a provider is linked: synchronously, while the browser still sees the click.
  * Null when the browser blocked it.
  */
-export function openLinkWindow(source: string, hear: (outcome: LinkOutcome) => void): LinkWindow | null {
+export function openLinkWindow(source: string, onOutcome: (outcome: LinkOutcome) => void): LinkWindow | null {
   const read = (message: unknown) => outcomeOf(message, source)
-  const opened = openProviderWindow('about:blank', 'mtm-third-link', read, hear)
+  const opened = openProviderWindow('about:blank', 'mtm-third-link', read, onOutcome)
   return (
     opened && {
       go: (address) => opened.window.location.replace(address),

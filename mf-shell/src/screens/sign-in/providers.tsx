@@ -40,7 +40,7 @@ export function Providers({
     before.current = waiting
   }, [waiting])
 
-  const hear = async (provider: IdentityProviderOption, message: ExternalSignInMessage) => {
+  const onProviderMessage = async (provider: IdentityProviderOption, message: ExternalSignInMessage) => {
     setWaiting(null)
     try {
       onNext(await stepOf(provider, message))
@@ -64,7 +64,7 @@ export function Providers({
     giveUp()
     onRefused(null)
     if (provider.login) return goToCas(provider.login)
-    stop.current = openSignInWindow(provider.source, (message) => void hear(provider, message))
+    stop.current = openSignInWindow(provider.source, (message) => void onProviderMessage(provider, message))
     if (stop.current) setWaiting(provider)
     else onRefused(t('third.blocked'))
   }

@@ -10,11 +10,11 @@ export interface CheckQuestion {
 export type CheckAnswer = { failure: CheckFailure | null } | { broken: true }
 
 /** Timeout of a pattern; sensible ones take microseconds. */
-const PATIENCE_MS = 250
+const TIMEOUT_MS = 250
 const PROGRAM = new URL('check-worker.main.ts', import.meta.url)
 
 /** Checks values against user-written patterns with a timeout, without blocking other work. */
 export type TimedCheck = WorkerThread<CheckQuestion, CheckAnswer>
 
 /** A pattern may run forever on a short text, so checks run in a thread that can be terminated. */
-export const timedCheck = (): TimedCheck => workerThread(PROGRAM, PATIENCE_MS)
+export const timedCheck = (): TimedCheck => workerThread(PROGRAM, TIMEOUT_MS)

@@ -84,7 +84,7 @@ export interface ServeOptions<T extends keyof DB & string = keyof DB & string> {
   /** fields with user names: shown as people's names, searched by names and user names */
   people?: readonly string[]
   /** messages of the stock contract that differ from its family */
-  said?: Readonly<Partial<Record<MessageKind, ErrorKey>>>
+  messages?: Readonly<Partial<Record<MessageKind, ErrorKey>>>
   /** detail rows of a record in workbooks */
   details?: SheetDetails
   hooks?: Hooks

@@ -83,7 +83,7 @@ export async function editRecord(
     const context: WriteContext = { db: trx, caller, request }
     await store.options.hooks?.begin?.(context)
     const [row] = await lockRows(store, visibility, trx, [id])
-    if (!row) throw new AppError(store.options.said?.missing ?? 'record.missing')
+    if (!row) throw new AppError(store.options.messages?.missing ?? 'record.missing')
     if (version !== undefined && row.version !== version)
       throw new AppError('record.stale', {}, 409, 409, { version: row.version })
     requireGuarded(store.resource, caller, values, row, store.options.columns)

@@ -90,7 +90,8 @@ function serveReading(app: FastifyInstance, store: Store): void {
     async (request) => {
       const id = idSchema.safeParse(queryOf(request).id)
       const [row] = id.success ? await findRows(store, app.db, request, { id: id.data }) : []
-      if (!row && resource.family === 'B') throw new AppError(store.options.said?.missing ?? 'record.missing')
+      if (!row && resource.family === 'B')
+        throw new AppError(store.options.messages?.missing ?? 'record.missing')
       return ok(row ?? null)
     },
   )
@@ -102,7 +103,7 @@ function serveAdding(app: FastifyInstance, store: Store): void {
   const preValidation = lenient(store)
   app.post(`${store.resource.base}/add`, { config, schema, preValidation }, async (request) => {
     const id = await addRecord(store, app.db, request, request.body as Record<string, unknown>)
-    return ok({ id }, store.options.said?.added ?? 'record.added')
+    return ok({ id }, store.options.messages?.added ?? 'record.added')
   })
 }
 
@@ -117,29 +118,29 @@ function serveEditing(app: FastifyInstance, store: Store): void {
     preValidation: lenient(store),
     handler: async (request) => {
       await editRecord(store, app.db, request, request.body as Record<string, unknown>)
-      return ok(null, store.options.said?.edited ?? TEXTS[store.resource.family].edited)
+      return ok(null, store.options.messages?.edited ?? TEXTS[store.resource.family].edited)
     },
   })
 }
 
 function serveDeleting(app: FastifyInstance, store: Store): void {
   const { base, family } = store.resource
-  const { said = {} } = store.options
+  const { messages = {} } = store.options
   const { config, about } = facts(store, 'delete', 'delete')
   app.delete(`${base}/delete`, { config, schema: { ...about, querystring: oneQuery } }, async (request) => {
     const [id] = idsOf(queryOf(request).id)
     const deleted = id ? await deleteRecords(store, app.db, request, [id]) : 0
-    if (deleted === 0) throw new AppError(said.notDeleted ?? said.missing ?? 'record.missing')
-    return ok(null, said.deleted ?? 'record.deleted')
+    if (deleted === 0) throw new AppError(messages.notDeleted ?? messages.missing ?? 'record.missing')
+    return ok(null, messages.deleted ?? 'record.deleted')
   })
   app.delete(
     `${base}/deleteBatch`,
     { config, schema: { ...about, querystring: manyQuery } },
     async (request) => {
       const ids = idsOf(queryOf(request).ids)
-      if (ids.length === 0) throw new AppError(said.noIds ?? 'record.noIds')
+      if (ids.length === 0) throw new AppError(messages.noIds ?? 'record.noIds')
       await deleteRecords(store, app.db, request, ids)
-      return ok(null, said.deletedMany ?? TEXTS[family].deletedMany)
+      return ok(null, messages.deletedMany ?? TEXTS[family].deletedMany)
     },
   )
 }

@@ -108,9 +108,9 @@ const TRUE = new Set(['true', '1', 'y', ...spoken(BOOLEAN_TEXTS.yes)])
 const FALSE = new Set(['false', '0', 'n', ...spoken(BOOLEAN_TEXTS.no)])
 
 function booleanOf(text: string): Meaning {
-  const said = fold(text)
-  if (TRUE.has(said)) return { value: true }
-  return FALSE.has(said) ? { value: false } : { problem: 'unknown' }
+  const folded = fold(text)
+  if (TRUE.has(folded)) return { value: true }
+  return FALSE.has(folded) ? { value: false } : { problem: 'unknown' }
 }
 
 function jsonOf(text: string): Meaning {

@@ -98,7 +98,7 @@ export interface SheetRecord {
  * Groups lines into records. A line without record cells, or with the same key as the previous line, belongs to the
  * previous record.
  */
-export function gather(
+export function groupRecords(
   rows: readonly ReadRow[],
   { own, below, key }: { own: readonly number[]; below: readonly number[]; key: number | undefined },
 ): SheetRecord[] {

@@ -15,7 +15,7 @@ import { storeOf, type Store } from '../resource/store.ts'
 import { valuesOf } from '../resource/writing.ts'
 import { meaningOf } from './cells.ts'
 import { fillable, headOf, sheetColumns, stockTaken } from './columns-of-sheet.ts'
-import { gather, isBlank, withoutLink, type SheetRecord } from './details.ts'
+import { groupRecords, isBlank, withoutLink, type SheetRecord } from './details.ts'
 import { readHeads, type Heads, type Placed } from './heads.ts'
 import { refusedFile, sheetText } from './sheet-texts.ts'
 
@@ -99,7 +99,7 @@ function recordsOf({ resource }: Store, heads: Heads, sheet: readonly ReadRow[])
   const rows = sheet.slice(heads.first)
   const key = [...heads.columns].find(([, { wire }]) => resource.fields[wire]?.unique)?.[0]
   if (heads.details)
-    return gather(rows, { own: [...heads.columns.keys()], below: [...heads.details.keys()], key })
+    return groupRecords(rows, { own: [...heads.columns.keys()], below: [...heads.details.keys()], key })
   return rows.filter(({ cells }) => !cells.every(isBlank)).map((row) => ({ row, below: [] }))
 }
 
@@ -208,12 +208,12 @@ export function reasonOf(
   locale: Locale,
 ): string {
   const columns = new Map(sheetColumns(resource).map((column) => [column.wire, column]))
-  const said = [...problems].map(([wire, text]) => {
+  const reasons = [...problems].map(([wire, text]) => {
     const column = columns.get(wire.split('.', 1)[0] ?? '')
     if (!column) return text
     const names = [headOf(column, locale), pickLabel(column.field.label, locale)]
     const isNamed = text === stockTaken(column.field) || names.some((name) => text.startsWith(name))
     return isNamed ? text : `${names[0]}${locale === 'en-US' ? ': ' : '：'}${text}`
   })
-  return said.join(SEPARATORS[locale])
+  return reasons.join(SEPARATORS[locale])
 }

@@ -22,7 +22,7 @@ interface Step {
   path: 'doReleaseData' | 'doReovkeData'
   code: `announcement:${'release' | 'revoke'}`
   from: string
-  said: ErrorKey
+  message: ErrorKey
   summary: string
   columns(
     sender: string,
@@ -35,7 +35,7 @@ const STEPS: readonly Step[] = [
     path: 'doReleaseData',
     code: 'announcement:release',
     from: SEND_STATUS.draft,
-    said: 'announcement.released',
+    message: 'announcement.released',
     summary: 'Announcement: release',
     columns: (sender, at) => ({ sendStatus: SEND_STATUS.released, sender, sendTime: at }),
   },
@@ -43,7 +43,7 @@ const STEPS: readonly Step[] = [
     path: 'doReovkeData',
     code: 'announcement:revoke',
     from: SEND_STATUS.released,
-    said: 'announcement.revoked',
+    message: 'announcement.revoked',
     summary: 'Announcement: revoke',
     columns: (_sender, at) => ({ sendStatus: SEND_STATUS.revoked, cancelTime: at }),
   },
@@ -63,7 +63,7 @@ export function serveRelease(app: FastifyInstance): void {
       async (request) => {
         refuseOtherSites(request)
         await inTransaction(app.db, (trx) => take(trx, request, step, request.query.id))
-        return ok(null, step.said)
+        return ok(null, step.message)
       },
     )
 }

@@ -55,19 +55,19 @@ export async function sendSystemMessages(
   const news = sent.filter(({ id }) => fresh.has(id))
   const silent = await silentFor(trx, news)
   const wants = (message: SystemMessage) => (user: string) => !silent(message).has(user)
-  const told = news.map((message) => ({ ...message, users: message.users.filter(wants(message)) }))
+  const addressed = news.map((message) => ({ ...message, users: message.users.filter(wants(message)) }))
   await sendTo(
     trx,
     ...news.flatMap(({ tenantId, id: anntId, users }, index) => {
-      const heard = told[index]!.users
-      const quiet = users.filter((user) => !heard.includes(user))
+      const recipients = addressed[index]!.users
+      const quiet = users.filter((user) => !recipients.includes(user))
       return [
-        { tenantId, anntId, users: heard },
+        { tenantId, anntId, users: recipients },
         { tenantId, anntId, users: quiet, read: true },
       ]
     }),
   )
-  for (const { tenantId, users, id, title } of told)
+  for (const { tenantId, users, id, title } of addressed)
     await publishNoticesChanged(trx, { tenantId, users, msgId: id, msgTxt: title[0] })
 }
 

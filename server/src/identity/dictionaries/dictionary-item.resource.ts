@@ -40,7 +40,7 @@ async function isTaken(db: Database, dictId: unknown, itemValue: unknown, except
 export default serveResource(dictionaryItem, {
   table: 'sysDictItem',
   tenant: false,
-  said: { added: 'dict.added', edited: 'record.editedFamilyA' },
+  messages: { added: 'dict.added', edited: 'record.editedFamilyA' },
   // items belong to their dictionary
   scope: (eb, { tenantId }) =>
     eb(

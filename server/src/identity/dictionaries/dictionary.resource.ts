@@ -19,7 +19,7 @@ const tags = [dictionary.name]
 export default serveResource(dictionary, {
   table: 'sysDict',
   tenant: true,
-  said: { added: 'dict.added', edited: 'record.editedFamilyA', notDeleted: 'record.notDeleted' },
+  messages: { added: 'dict.added', edited: 'record.editedFamilyA', notDeleted: 'record.notDeleted' },
   details: {
     resource: dictionaryItem,
     of: 'dictId',

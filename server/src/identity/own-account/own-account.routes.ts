@@ -52,7 +52,7 @@ const ownAccountRoutes: FastifyPluginAsyncZod = async (app) => {
     '/sys/user/account/password',
     {
       config: { access: 'user' },
-      schema: { tags, summary: 'How the caller may show who he is for a first password' },
+      schema: { tags, summary: 'How the caller can prove their identity for a first password' },
     },
     async (request) => ok(await firstPasswordProof(app, request)),
   )

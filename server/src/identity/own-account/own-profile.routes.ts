@@ -51,7 +51,11 @@ const ownProfileRoutes: FastifyPluginAsyncZod = async (app) => {
     '/sys/user/account/avatar',
     {
       config: WRITE,
-      schema: { tags, summary: 'One of the caller’s own uploads as his picture, or none', body: avatarBody },
+      schema: {
+        tags,
+        summary: 'Set one of the caller’s own uploads as their picture, or none',
+        body: avatarBody,
+      },
     },
     async (request) => {
       await setOwnAvatar(app, request, request.body.path)

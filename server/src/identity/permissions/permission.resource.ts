@@ -22,7 +22,7 @@ export default async function permissions(app: FastifyInstance): Promise<void> {
       translated: { title: ['name', 'titleEn', 'titleJp'] },
       // deletes its children, data rules and grants too
       softDelete: false,
-      said: { edited: 'permission.edited', missing: 'permission.missing' },
+      messages: { edited: 'permission.edited', missing: 'permission.missing' },
       hooks: {
         ...permissionHooks,
         mapRows(rows, { request }) {

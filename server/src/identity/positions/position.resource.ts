@@ -10,7 +10,7 @@ const byCode = z.looseObject({ code: z.optional(z.union([z.string(), z.array(z.s
 export default serveResource(position, {
   table: 'sysPosition',
   tenant: true,
-  said: { notDeleted: 'record.notDeleted' },
+  messages: { notDeleted: 'record.notDeleted' },
   extra(app, { find }) {
     app.get<{ Querystring: z.infer<typeof byCode> }>(
       '/sys/position/queryByCode',

@@ -13,7 +13,7 @@ import { serveResource } from '../../engine/serve/serve-resource.ts'
 export default serveResource(role, {
   table: 'sysRole',
   tenant: true,
-  said: {
+  messages: {
     deleted: 'role.deleted',
     deletedMany: 'role.deletedMany',
     noIds: 'role.noIds',

@@ -71,7 +71,7 @@ export function serveAccounts(
       config: { access: { perm: 'user:password' } },
       schema: {
         tags,
-        summary: 'Set the password of somebody else; ends his sessions',
+        summary: 'Set the password of another user and end their sessions',
         body: setPasswordBody,
       },
     },

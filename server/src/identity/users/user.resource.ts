@@ -16,7 +16,7 @@ const isId = (value: unknown): value is string => idSchema.safeParse(value).succ
 export default serveResource(user, {
   table: 'sysUser',
   tenant: false,
-  said: { deleted: 'user.deleted', deletedMany: 'user.deletedMany' },
+  messages: { deleted: 'user.deleted', deletedMany: 'user.deletedMany' },
   // users are global: a tenant sees its members
   scope: (eb, { tenantId }) =>
     eb('id', 'in', eb.selectFrom('sysUserTenant').select('userId').where('tenantId', '=', tenantId)),

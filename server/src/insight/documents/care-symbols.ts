@@ -66,8 +66,8 @@ const DELICATE: readonly string[] = ['silk', 'cashmere', 'mohair', 'elastane', '
  * cleaning and ironing.
  */
 export function careOf({ care, fibres }: Pick<DocumentLine, 'care' | 'fibres'>): CareCode[] {
-  const said = (Object.keys(CARE) as CareCode[]).filter((code) => care.includes(code))
-  if (said.length > 0) return said
+  const stated = (Object.keys(CARE) as CareCode[]).filter((code) => care.includes(code))
+  if (stated.length > 0) return stated
   const gentle = fibres.some((fibre) => DELICATE.includes(fibre))
   return [
     'noWash',

@@ -79,11 +79,11 @@ function described(
 ): Content[] {
   const cloth = line.ownFabric ? say('ownFabric') : materialText(line.fabric, locale)
   const made = composition(line.fabric, locale)
-  const said = (word: Parameters<typeof say>[0], text: string) => `${say(word)}${means(locale)}${text}`
+  const labelled = (word: Parameters<typeof say>[0], text: string) => `${say(word)}${means(locale)}${text}`
   const parts = [
-    said('fabric', [cloth, made && `(${made})`].filter(Boolean).join(' ')),
-    line.lining && said('lining', materialText(line.lining, locale)),
-    line.button && said('buttons', materialText(line.button, locale)),
+    labelled('fabric', [cloth, made && `(${made})`].filter(Boolean).join(' ')),
+    line.lining && labelled('lining', materialText(line.lining, locale)),
+    line.button && labelled('buttons', materialText(line.button, locale)),
   ]
   return parts.filter(Boolean).map((text) => ({ text: text as string, fontSize: 8, color: QUIET }))
 }

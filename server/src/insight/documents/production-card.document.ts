@@ -118,14 +118,14 @@ const claimMark = ({ claim }: DocumentFacts): Content[] =>
 
 function critical(line: DocumentLine, locale: Locale): Column[] {
   const say = speaker(WORDS, locale)
-  const said = line.style
+  const columns = line.style
     .filter(({ group }) => CRITICAL.includes(group))
     .flatMap((style) => {
       const words = style.options.map((option) => pickLabel(option, locale)).join(' ')
       const text = words || (typeof style.value === 'string' ? style.value : '')
       return text ? [{ name: pickLabel(style.label, locale), text }] : []
     })
-  const all = line.ownFabric ? [...said, { name: say('fabric'), text: say('ownFabric') }] : said
+  const all = line.ownFabric ? [...columns, { name: say('fabric'), text: say('ownFabric') }] : columns
   const room = (WIDTH - GAP * (all.length - 1)) / all.length - 12
   return all.map(({ name, text }) => ({
     width: '*',

@@ -10,8 +10,8 @@ type Query = Readonly<Record<string, unknown>>
  */
 export function reportClauses(columns: readonly ReportColumnFacts[], query: Query): Clause[] {
   return columns.flatMap((column) => {
-    if (column.search !== 'range') return clausesOf(column, said(query, column.name))
-    const [from, to] = [said(query, `${column.name}_begin`), said(query, `${column.name}_end`)]
+    if (column.search !== 'range') return clausesOf(column, valueOf(query, column.name))
+    const [from, to] = [valueOf(query, `${column.name}_begin`), valueOf(query, `${column.name}_end`)]
     return [
       ...(from === '' ? [] : [compare(column, '>=', from)]),
       ...(to === '' ? [] : [compare(column, '<=', to)]),
@@ -28,7 +28,7 @@ function clausesOf(column: ReportColumnFacts, text: string): Clause[] {
   return typed === '' ? [] : [like(column, column.search === 'prefix' ? 'starts' : 'contains', typed)]
 }
 
-const said = (query: Query, name: string) => {
+const valueOf = (query: Query, name: string) => {
   const value = Object.hasOwn(query, name) ? query[name] : ''
   return typeof value === 'string' ? value.trim() : ''
 }
@@ -39,8 +39,8 @@ export function reportOrder(
   columns: readonly ReportColumnFacts[],
   query: Query,
 ): ListQuery['sort'] {
-  const asked = columns.find(({ name, sortable }) => sortable && name === said(query, 'column'))
-  const order = asked ? (/asc/i.test(said(query, 'order')) ? 'asc' : 'desc') : sort.order
+  const asked = columns.find(({ name, sortable }) => sortable && name === valueOf(query, 'column'))
+  const order = asked ? (/asc/i.test(valueOf(query, 'order')) ? 'asc' : 'desc') : sort.order
   const chosen = asked ?? columns.find(({ name }) => name === sort.column)
   return [...(chosen ? [{ column: chosen, order } as const] : []), { column: ID, order }]
 }

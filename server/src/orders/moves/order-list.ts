@@ -41,7 +41,7 @@ export async function listOrders(
   query: Readonly<Record<string, unknown>>,
 ): Promise<Page<OrderRow>> {
   const priced = seesPrices(actor)
-  const { list, matching } = await askedOrders(db, actor, query)
+  const { list, matching } = await requestedOrders(db, actor, query)
   const [rows, total] = await Promise.all([
     matching
       .select([
@@ -119,12 +119,12 @@ async function totalOf(db: Database, matching: ReturnType<typeof allOrders>): Pr
 
 /** All orders of a list request, across pages. */
 export async function listedOrders(db: Database, actor: Actor, query: Readonly<Record<string, unknown>>) {
-  const { matching } = await askedOrders(db, actor, query)
+  const { matching } = await requestedOrders(db, actor, query)
   return matching
 }
 
 /** A parsed list request: page, sort order, and the query for all its orders. */
-async function askedOrders(db: Database, actor: Actor, query: Readonly<Record<string, unknown>>) {
+async function requestedOrders(db: Database, actor: Actor, query: Readonly<Record<string, unknown>>) {
   const columns = visibleColumns(
     await columnsOf(db, order, 'mtmOrder', { columns: COLUMNS }),
     seesPrices(actor),

@@ -34,8 +34,8 @@ const VIEW = 'order/MyOrders'
 /** The declaration of a move that causes a message. */
 type MessageMove = Pick<OrderMove, 'from' | 'to' | 'effects' | 'label'> & { action: string }
 
-const hasEffect = ({ effects }: MessageMove, ...told: OrderMove['effects']) =>
-  effects.some((effect) => told.includes(effect))
+const hasEffect = ({ effects }: MessageMove, ...sought: OrderMove['effects']) =>
+  effects.some((effect) => sought.includes(effect))
 const forReviewers = (move: MessageMove) => hasEffect(move, 'notifyReviewer')
 /** The category of messages to the owner; users can switch off payment and production separately. */
 const ownerCategory = (move: MessageMove): NoticeCategory =>
@@ -150,8 +150,8 @@ async function untold(db: Database, lines: readonly Line[]): Promise<Line[]> {
     .select('id')
     .where('id', '=', anyOf(lines.map(messageId)))
     .execute()
-  const told = new Set(known.map(({ id }) => id))
-  return lines.filter((line) => !told.has(messageId(line)))
+  const moves = new Set(known.map(({ id }) => id))
+  return lines.filter((line) => !moves.has(messageId(line)))
 }
 
 /**

@@ -31,8 +31,8 @@ export const orderRelay: NoticeRelay<ChangedOrder> = {
     const rights = await Promise.all(people.map((userId) => sessions.rights(userId, tenantId)))
     const readers = (what: 'order' | 'piece') =>
       people.filter((userId, index) => mayHear({ userId, ...rights[index]! }, told)[what])
-    connections.tell({ tenantId, users: readers('order') }, orderEvent(id))
-    if (pieceNo !== null) connections.tell({ tenantId, users: readers('piece') }, pieceEvent(pieceNo))
+    connections.send({ tenantId, users: readers('order') }, orderEvent(id))
+    if (pieceNo !== null) connections.send({ tenantId, users: readers('piece') }, pieceEvent(pieceNo))
   },
   async missed({ sessions }, { userId }, orders) {
     const [ids, pieces] = [new Set<string>(), new Set<string>()]

@@ -113,13 +113,13 @@ describe('pattern drawings', () => {
       .where('order.customerId', 'is not', null)
       .orderBy('pattern.id')
       .execute()
-    const his = patterns[0]!
-    const others = patterns.find(({ customerId }) => customerId !== his.customerId)!
-    for (const { id } of [his, others]) {
+    const erased = patterns[0]!
+    const others = patterns.find(({ customerId }) => customerId !== erased.customerId)!
+    for (const { id } of [erased, others]) {
       const set = { filePath: await drawn(`${SECRET}-jacket.txt`), fileName: `${SECRET}-jacket.txt` }
       await home.db.updateTable('mtmPatternVersion').set(set).where('id', '=', id).execute()
     }
-    await inTransaction(home.db, (trx) => anonymiseOrders(trx, 0, [his.customerId!]), { mayBeSlow: true })
+    await inTransaction(home.db, (trx) => anonymiseOrders(trx, 0, [erased.customerId!]), { mayBeSlow: true })
 
     const named = async ({ id }: { id: string }) => {
       const { headers } = await reviewer.call('GET', `/api/mtm/pattern/${id}/file`)
@@ -132,7 +132,7 @@ describe('pattern drawings', () => {
       const served = decodeURIComponent(String(headers['content-disposition']).split("''")[1]!)
       return [stored.fileName, stored.name, served]
     }
-    assert.deepEqual(new Set(await named(his)), new Set(['pattern.txt']))
+    assert.deepEqual(new Set(await named(erased)), new Set(['pattern.txt']))
     assert.deepEqual(new Set(await named(others)), new Set([`${SECRET}-jacket.txt`]))
   })
 })

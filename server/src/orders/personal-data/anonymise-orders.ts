@@ -274,6 +274,6 @@ function withoutMonogram(value: unknown): unknown {
     .map(([key, inner]) => [key, withoutMonogram(inner)] as const)
   const rest = Object.fromEntries(entries)
   if (rest.group !== MONOGRAM) return rest
-  const said = ['value', 'before', 'after'].filter((key) => key in rest).map((key) => [key, null] as const)
-  return { ...rest, ...Object.fromEntries(said), ...('option' in rest && { option: '' }) }
+  const blanked = ['value', 'before', 'after'].filter((key) => key in rest).map((key) => [key, null] as const)
+  return { ...rest, ...Object.fromEntries(blanked), ...('option' in rest && { option: '' }) }
 }

@@ -15,7 +15,7 @@ export interface ClientTimeouts {
   checkMs: number
 }
 
-const PATIENCE: ClientTimeouts = {
+const DEFAULT_TIMEOUTS: ClientTimeouts = {
   headersMs: 20_000,
   requestMs: 300_000,
   silenceMs: 120_000,
@@ -29,13 +29,13 @@ const HEADER_BYTES = 16 * 1024
 export const BODY_BYTES = 10 * 1024 * 1024
 
 /** The limits of the HTTP server itself. */
-export function httpServerOptions(patience: Partial<ClientTimeouts> = {}): Pick<
+export function httpServerOptions(timeouts: Partial<ClientTimeouts> = {}): Pick<
   FastifyServerOptions,
   'bodyLimit' | 'connectionTimeout' | 'requestTimeout' | 'keepAliveTimeout'
 > & {
   http: ServerOptions
 } {
-  const { headersMs, requestMs, silenceMs, keepAliveMs, checkMs } = { ...PATIENCE, ...patience }
+  const { headersMs, requestMs, silenceMs, keepAliveMs, checkMs } = { ...DEFAULT_TIMEOUTS, ...timeouts }
   return {
     bodyLimit: BODY_BYTES,
     connectionTimeout: silenceMs,

@@ -13,7 +13,7 @@ declare module 'fastify' {
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses calls while the database is known to be unavailable, and writes while the disk is full. */
-export function refuseInVain(app: FastifyInstance, diskSpace: DiskSpace): void {
+export function rejectUnavailable(app: FastifyInstance, diskSpace: DiskSpace): void {
   app.addHook('onRequest', async ({ url, method, routeOptions }) => {
     if (!url.startsWith('/api/')) return
     if (app.changes.away) throw new AppError('http.unavailable', {}, 503, 503)

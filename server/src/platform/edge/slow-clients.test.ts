@@ -22,13 +22,13 @@ const portOf = async (app: FastifyInstance) => {
 }
 before(async () => {
   home = await testApp({
-    patience: { headersMs: 100, requestMs: 200, silenceMs: 300, keepAliveMs: 100, checkMs: 20 },
+    clientTimeouts: { headersMs: 100, requestMs: 200, silenceMs: 300, keepAliveMs: 100, checkMs: 20 },
     extra: (api) =>
       void api.get('/test/large', { config: { access: 'public' }, schema: { hide: true } }, () => LARGE),
   })
   port = await portOf(home.app)
   const patience = { keepAliveMs: 100, checkMs: 20 }
-  fair = await buildApp({ config: TEST_CONFIG, db: home.db, logger: false, patience })
+  fair = await buildApp({ config: TEST_CONFIG, db: home.db, logger: false, clientTimeouts: patience })
   fairPort = await portOf(fair)
 })
 after(async () => {

@@ -11,7 +11,7 @@ const MOST_PARAMETERS = 300
  * Accepts one unambiguous encoding: bodies are uncompressed JSON in UTF-8 (multipart forms have their own plugin); URLs are
  * ASCII with UTF-8 escapes. Everything else is refused, never guessed.
  */
-export function readStrictly(app: FastifyInstance): void {
+export function strictParsing(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isReadable(request.raw.url ?? '') || !hasHost(request)) throw malformed()
   })

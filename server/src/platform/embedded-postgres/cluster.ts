@@ -117,11 +117,11 @@ function initdb(programs: string, args: string[], runAs: RunAs | undefined): Pro
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, LC_ALL: 'C' },
   })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk))
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk))
   child.once('error', reject)
   child.once('close', (code) => {
-    const reason = said.split('\n').find((line) => /error|fatal|could not/i.test(line)) ?? `exit ${code}`
+    const reason = stderr.split('\n').find((line) => /error|fatal|could not/i.test(line)) ?? `exit ${code}`
     if (code === 0) done()
     else reject(new StartProblem(`The database folder could not be created: ${reason}.`))
   })

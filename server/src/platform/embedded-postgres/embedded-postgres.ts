@@ -28,7 +28,7 @@ export const APPLICATION = 'mtm'
 export const PLACES_FOLDER = '/var/lib/made-to-measure'
 
 /** Time for repeated start attempts while another process starts or stops. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** The password of the loopback transport, in the data folder. */
 export const PASSWORD_FILE = 'postgres-password'
@@ -109,7 +109,7 @@ class Supervisor implements EmbeddedPostgres {
 
   /** Finds or starts PostgreSQL and takes ownership; retries while another process starts or stops. */
   async secure(): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + TIMEOUT_MS
     for (;;) {
       try {
         await this.#findOrStart()

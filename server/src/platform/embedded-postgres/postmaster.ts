@@ -132,8 +132,8 @@ function rotate(logFile: string): number {
 function explain(log: string, { cluster, logFile }: PostmasterOptions): Error {
   if (/lock file "[^"]*" already exists|shared memory block .* is still in use/.test(log))
     return new Occupied(log)
-  const said = /(?:FATAL|PANIC):\s*(?<what>.*)/.exec(log)?.groups?.what ?? log.trim().split('\n').at(-1)
+  const reason = /(?:FATAL|PANIC):\s*(?<what>.*)/.exec(log)?.groups?.what ?? log.trim().split('\n').at(-1)
   return new StartProblem(
-    `PostgreSQL cannot use ${cluster.path} (${said || 'it said nothing'}): restore the folder from a backup; ${logFile} says more.`,
+    `PostgreSQL cannot use ${cluster.path} (${reason || 'it said nothing'}): restore the folder from a backup; ${logFile} says more.`,
   )
 }

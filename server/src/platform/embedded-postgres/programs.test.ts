@@ -72,7 +72,7 @@ describe('the programs of PostgreSQL', () => {
   })
 
   it(
-    'out of reach of the unprivileged user are placed where he reaches them, in one line',
+    'out of reach of the unprivileged user are placed where that user reaches them, in one line',
     { skip: !isRoot() },
     async () => {
       const closed = join(folder, 'closed')

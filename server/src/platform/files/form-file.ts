@@ -4,7 +4,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 /** A multipart form: its file and fields. */
 export interface FormFile {
   file: { name: string; content: Buffer }
-  said: Record<string, unknown>
+  fields: Record<string, unknown>
 }
 
 /** Reads the file and fields of a form in any order. @throws file.none */
@@ -17,5 +17,5 @@ export async function readFormFile(request: FastifyRequest): Promise<FormFile> {
       else said[part.fieldname] = part.value
     }
   if (!file?.content.length) throw new AppError('file.none', {}, 0)
-  return { file, said }
+  return { file, fields: said }
 }

@@ -14,7 +14,7 @@ import { ok } from '../http/answers.ts'
 import { BadInput } from '../http/bad-input.ts'
 import { callerOf } from '../caller/caller.ts'
 import { DeadToken, denied } from '../http/errors.ts'
-import { recognise } from '../http/session.ts'
+import { authenticate } from '../http/session.ts'
 import { readerOf, type FileReader } from './file-readers.ts'
 import { findFile, isOpen, mayRead, smallerCopies, type FileRow } from './read-file.ts'
 
@@ -106,7 +106,7 @@ const staticRoutes: FastifyPluginAsync = async (app) => {
         throw new AppError('file.ticketSpent', {}, CODE.noPermission, 403)
       return
     }
-    const caller = await recognise(request)
+    const caller = await authenticate(request)
     if (!caller) throw new DeadToken()
     if (file.tenantId !== caller.tenantId) throw missing()
     if (!(await reads(caller, file))) throw denied()

@@ -12,7 +12,7 @@ export interface TestForm {
   biz?: string
   isup?: string
   /** additional fields */
-  said?: Readonly<Record<string, string>>
+  fields?: Readonly<Record<string, string>>
   file?: Buffer
   name?: string
   /** the file before its folder */
@@ -20,7 +20,14 @@ export interface TestForm {
 }
 
 /** A multipart form for `inject`. */
-export function uploadForm({ biz, isup, said = {}, file, name = 'file.bin', fileFirst = false }: TestForm) {
+export function uploadForm({
+  biz,
+  isup,
+  fields: extra = {},
+  file,
+  name = 'file.bin',
+  fileFirst = false,
+}: TestForm) {
   const field = (key: string, value: string | undefined) =>
     value === undefined
       ? []
@@ -30,7 +37,7 @@ export function uploadForm({ biz, isup, said = {}, file, name = 'file.bin', file
   const fields = [
     ...field('biz', biz),
     ...field('isup', isup),
-    ...Object.entries(said).flatMap(([key, value]) => field(key, value)),
+    ...Object.entries(extra).flatMap(([key, value]) => field(key, value)),
   ]
   const parts = fileFirst ? [...content, ...fields] : [...fields, ...content]
   return {

@@ -44,8 +44,8 @@ async function limitUploads(db: Database, userId: string): Promise<void> {
 
 /** The file of a form and its folder. */
 async function readForm(request: FastifyRequest): Promise<Upload> {
-  const { file, said } = await readFormFile(request)
-  const folder = folderNamed(typeof said.biz === 'string' ? said.biz : '')
+  const { file, fields } = await readFormFile(request)
+  const folder = folderNamed(typeof fields.biz === 'string' ? fields.biz : '')
   if (!folder) throw new AppError('file.folder', {}, 0)
   return { folder, ...file }
 }

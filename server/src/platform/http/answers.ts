@@ -10,7 +10,7 @@ import { pickLabel, type Locale, type TextParams } from '@mtm/shared-utils/contr
 
 /** Holds the message key of an answer until it is localised. */
 const MESSAGE = Symbol('message')
-interface Unspoken {
+interface Untranslated {
   [MESSAGE]?: { key: ErrorKey; params: TextParams }
 }
 
@@ -23,7 +23,7 @@ export function ok<T>(
   message: ErrorKey | (string & {}) = 'record.done',
   params: TextParams = {},
 ): Envelope<T> {
-  const envelope: Envelope<T> & Unspoken = {
+  const envelope: Envelope<T> & Untranslated = {
     success: true,
     message,
     code: CODE.ok,
@@ -58,7 +58,7 @@ export function refusal(
 
 /** Localises the message of an answer; other payloads pass unchanged. */
 export function speak(payload: unknown, locale: Locale): unknown {
-  const said = (payload as Unspoken | null)?.[MESSAGE]
-  if (said) (payload as Envelope).message = pickLabel(errorLabel(said.key, said.params), locale)
+  const source = (payload as Untranslated | null)?.[MESSAGE]
+  if (source) (payload as Envelope).message = pickLabel(errorLabel(source.key, source.params), locale)
   return payload
 }

@@ -13,12 +13,12 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** other credentials of a non-public route, used without a token */
-    recognise?(this: void, request: FastifyRequest): Promise<Caller | null>
+    authenticate?(this: void, request: FastifyRequest): Promise<Caller | null>
   }
 }
 
 /** Adds id, language and start time to every request before anything can refuse it. */
-export function greet(app: FastifyInstance): void {
+export function decorateSession(app: FastifyInstance): void {
   app.decorateRequest('locale', 'zh-CN')
   app.decorateRequest('startedAt', 0)
   app.addHook('onRequest', async (request, reply) => {
@@ -31,18 +31,18 @@ export function greet(app: FastifyInstance): void {
 }
 
 /** Authenticates a request: token, tenant and language become `request.caller`. */
-export function recogniseCallers(app: FastifyInstance): void {
+export function authenticateCallers(app: FastifyInstance): void {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
-    const { access, recognise: otherwise } = request.routeOptions.config
+    const { access, authenticate: otherwise } = request.routeOptions.config
     if (request.is404 || access === 'public') return
-    const caller = (await recognise(request)) ?? (await otherwise?.(request)) ?? null
+    const caller = (await authenticate(request)) ?? (await otherwise?.(request)) ?? null
     request.caller = caller && { ...caller, origin: request }
   })
 }
 
 /** The caller of a request by its token; null without an active session. */
-export async function recognise(request: FastifyRequest): Promise<Caller | null> {
+export async function authenticate(request: FastifyRequest): Promise<Caller | null> {
   const token = tokenOf(request)
   const session = token ? await request.server.sessions.find(token) : null
   return session && callerIn(request, session, tenantOf(request))

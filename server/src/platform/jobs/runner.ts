@@ -109,8 +109,8 @@ export async function startJobRunner(options: RunnerOptions): Promise<JobRunner>
   async function attempt(claim: Claim, signal: AbortSignal) {
     const { occurrence, parameter, name } = claim
     try {
-      const said = await byName.get(name)?.run({ db, storage, occurrence, parameter, signal })
-      return { status: 'done', message: said ?? null } as const
+      const message = await byName.get(name)?.run({ db, storage, occurrence, parameter, signal })
+      return { status: 'done', message: message ?? null } as const
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed')
       return { status: 'failed', message: error instanceof Error ? error.message : String(error) } as const

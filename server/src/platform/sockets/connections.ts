@@ -23,8 +23,8 @@ export interface ConnectionsOptions<P extends Person, Message> {
   /** maximum size of a page's message, bytes */
   longest: number
   /** maximum number of a page's messages between heartbeats */
-  mostHeard: number
-  hear(this: void, heard: ReceivedMessage<P, Message>): void
+  maxReceivedBytes: number
+  receive(this: void, received: ReceivedMessage<P, Message>): void
 }
 
 /** A connected page. */
@@ -57,7 +57,7 @@ export interface Connections<P extends Person, Message> {
   /** connected members of a tenant */
   people(tenantId: number): string[]
   /** sends to the pages of these users who are members of the tenant and allowed by `may` */
-  tell(to: Audience, message: Message, may?: (person: P) => boolean): void
+  send(to: Audience, message: Message, may?: (person: P) => boolean): void
   /** closes pages, which reconnect with current permissions; null: all pages */
   renew(whose: Audience | null): void
   /**
@@ -74,8 +74,8 @@ export interface Connections<P extends Person, Message> {
 export function createConnections<P extends Person, Message extends object>({
   log,
   longest,
-  mostHeard,
-  hear,
+  maxReceivedBytes,
+  receive,
 }: ConnectionsOptions<P, Message>): Connections<P, Message> {
   const byUser = new Map<string, Set<Connection<P>>>()
   const all = () => [...byUser.values()].flatMap((pages) => [...pages])
@@ -108,15 +108,15 @@ export function createConnections<P extends Person, Message extends object>({
       socket.on('message', (data: Buffer) => {
         page.alive = true
         if (data.byteLength > longest) return socket.close(CLOSE.tooLong)
-        if (++page.heard > mostHeard) return socket.close(CLOSE.policy)
+        if (++page.heard > maxReceivedBytes) return socket.close(CLOSE.policy)
         const answer = (message: Message) => send([page], JSON.stringify(message))
-        hear({ person, text: data.toString(), answer })
+        receive({ person, text: data.toString(), answer })
       })
     },
     people: (tenantId) => [
       ...new Set(concerned({ tenantId, users: null }).map(({ person }) => person.userId)),
     ],
-    tell(to, message, may = () => true) {
+    send(to, message, may = () => true) {
       send(
         concerned(to).filter(({ person }) => may(person)),
         JSON.stringify(message),

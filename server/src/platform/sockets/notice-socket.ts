@@ -28,7 +28,7 @@ declare module 'fastify' {
 /** Pages send only `HeartBeat` and `Unheard`. */
 const LONGEST_HEARTBEAT = 256
 /** One or two heartbeats every 20 s. */
-const MOST_HEARD = 60
+const MAX_RECEIVED_BYTES = 60
 const MISSED = new RegExp(`^${UNHEARD} (\\d{1,12})$`)
 /** Topics forwarded to pages unchanged. */
 const EVENTS = [ACCESS_CHANGED, DICTIONARIES_CHANGED] satisfies readonly SocketTopic[]
@@ -51,9 +51,9 @@ export function openNoticeSocket(app: FastifyInstance): () => Promise<void> {
   const connections = createConnections<Listener, SocketMessage>({
     log: app.log,
     longest: LONGEST_HEARTBEAT,
-    mostHeard: MOST_HEARD,
+    maxReceivedBytes: MAX_RECEIVED_BYTES,
     // incoming messages are never relayed: heartbeats, or requests for missed messages
-    hear({ person, text, answer }) {
+    receive({ person, text, answer }) {
       const unheard = MISSED.exec(text)?.[1]
       if (unheard === undefined) return answer({ cmd: 'heartcheck', msgTxt: '心跳响应' })
       const missed: readonly (SocketMessage | Relayed)[] =
@@ -77,7 +77,7 @@ export function openNoticeSocket(app: FastifyInstance): () => Promise<void> {
     '/websocket/:userId',
     {
       websocket: true,
-      config: { access: 'user', recognise: holderOfTicket },
+      config: { access: 'user', authenticate: holderOfTicket },
       schema: { hide: true, params },
       preHandler: async (request) => {
         const { userId } = admit(request, connections)
@@ -100,21 +100,21 @@ function passOn(
 ): void {
   const { changes } = app
   const review = watchSessions(app, connections)
-  const tell = (whom: Audience, message: SocketMessage) => {
+  const sendMessage = (whom: Audience, message: SocketMessage) => {
     recent.keep(whom, message)
-    connections.tell(whom, message)
+    connections.send(whom, message)
   }
   changes.on(NOTICES_CHANGED, (data) => {
     const change = data as NoticesChanged | null
-    if (!change) return tell(EVERYBODY, ANYTHING.notices)
+    if (!change) return sendMessage(EVERYBODY, ANYTHING.notices)
     const { tenantId, users, msgId, msgTxt } = change
     recent.keep({ tenantId, users }, ANYTHING.notices)
-    if (users === null) return connections.tell(change, { cmd: 'topic', msgId, msgTxt })
+    if (users === null) return connections.send(change, { cmd: 'topic', msgId, msgTxt })
     for (const userId of users)
-      connections.tell({ tenantId, users: [userId] }, { cmd: 'user', msgId, msgTxt, userId })
+      connections.send({ tenantId, users: [userId] }, { cmd: 'user', msgId, msgTxt, userId })
   })
   for (const topic of EVENTS)
-    changes.on(topic, (data) => tell((data as Audience | null) ?? EVERYBODY, ANYTHING[topic]))
+    changes.on(topic, (data) => sendMessage((data as Audience | null) ?? EVERYBODY, ANYTHING[topic]))
   for (const [topic, relay] of noticeRelays())
     changes.on(topic, (data) => {
       if (!data) return
@@ -123,7 +123,7 @@ function passOn(
       void relay.send(app, connections, notice.data).catch(warn(app))
     })
   // permissions depend on the current department, in all windows of the user
-  changes.on(DEPARTMENT_CHOSEN, (whose) => tell(audienceOfChoice(whose), ANYTHING[ACCESS_CHANGED]))
+  changes.on(DEPARTMENT_CHOSEN, (whose) => sendMessage(audienceOfChoice(whose), ANYTHING[ACCESS_CHANGED]))
   // pages receive notices of the tenants they were opened with: they reconnect when these change
   changes.on(ACCESS_CHANGED, (data) => {
     const whom = data as Audience | null
@@ -131,7 +131,7 @@ function passOn(
   })
   changes.onGap(() => {
     recent.forget()
-    for (const message of Object.values(ANYTHING)) connections.tell(EVERYBODY, message)
+    for (const message of Object.values(ANYTHING)) connections.send(EVERYBODY, message)
     void review()
   })
 }

@@ -46,8 +46,8 @@ export function createRecent<Message extends object>(now: () => number): Recent<
     since(time, person) {
       dropOld()
       if (time < known) return null
-      const told = [...kept.values()].filter(({ at, whom }) => at >= time && includes(whom, person))
-      return [...new Set(told.map(({ message }) => message))]
+      const missed = [...kept.values()].filter(({ at, whom }) => at >= time && includes(whom, person))
+      return [...new Set(missed.map(({ message }) => message))]
     },
   }
 }

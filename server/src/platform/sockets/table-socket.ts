@@ -21,7 +21,7 @@ declare module 'fastify' {
 /** Maximum message size, so that its envelope fits a change notice. */
 export const LONGEST_UPDATE = 6_000
 /** Message limit; pasting a block sends one message per cell. */
-const MOST_HEARD = 600
+const MAX_RECEIVED_BYTES = 600
 /** Topic of the change notice for a row of an open table. */
 const TABLE_CHANGED = 'table.changed'
 
@@ -49,8 +49,8 @@ export function openTableSocket(app: FastifyInstance): () => Promise<void> {
   const connections = createConnections<Reader, TableMessage>({
     log,
     longest: LONGEST_UPDATE,
-    mostHeard: MOST_HEARD,
-    hear({ person, text, answer }) {
+    maxReceivedBytes: MAX_RECEIVED_BYTES,
+    receive({ person, text, answer }) {
       const message = readTableMessage(text)
       if (message?.type === 'heart_beat') return answer({ type: 'heart_beat', data: true })
       // row-level permissions are not checked here, so nothing from people with data rules is forwarded
@@ -72,7 +72,7 @@ export function openTableSocket(app: FastifyInstance): () => Promise<void> {
     if (!change) return
     const { tenantId, socketKey, args } = change
     const code = `${permissionStem(socketKey)}:list`
-    connections.tell(
+    connections.send(
       { tenantId, users: null },
       { type: 'update_vxe_table', data: { socketKey, args } },
       ({ permissions, isNarrowed }) => permissions.has(code) && !isNarrowed,
@@ -88,7 +88,7 @@ export function openTableSocket(app: FastifyInstance): () => Promise<void> {
     '/vxeSocket/:userId/:pageId',
     {
       websocket: true,
-      config: { access: 'user', recognise: holderOfTicket },
+      config: { access: 'user', authenticate: holderOfTicket },
       schema: { hide: true, params },
       preHandler: async (request) => {
         const { userId, tenantId } = admit(request, connections)

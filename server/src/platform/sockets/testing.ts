@@ -9,7 +9,7 @@ import {
 } from '@mtm/shared-utils/contracts/dto/socket'
 
 /** Timeout of a message on a busy machine. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** A connected page under test control. */
 export interface TestSocket<Message = SocketMessage> {
@@ -80,7 +80,7 @@ async function connect<Message>(
     if (heard.length === 0) {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       ring = resolve
-      const late = setTimeout(() => reject(new Error('no message came')), PATIENCE_MS)
+      const late = setTimeout(() => reject(new Error('no message came')), TIMEOUT_MS)
       await promise.finally(() => clearTimeout(late))
     }
     return heard.shift() as Message

@@ -14,7 +14,7 @@ const REFUSED_MS = 2_000
  * cannot set headers on a socket, so the token in the sub-protocol is moved to the header used for authentication.
  */
 export function upgradesOf(server: Server): Server {
-  const heard = new EventEmitter()
+  const upgrades = new EventEmitter()
   const choosy: Server & { shouldUpgradeCallback?: (request: IncomingMessage) => boolean } = server
   choosy.shouldUpgradeCallback = ({ url = '' }) => SOCKETS.test(url)
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -22,10 +22,10 @@ export function upgradesOf(server: Server): Server {
     if (token) request.headers['x-access-token'] = token
     // the plugin removes this limit from an open socket
     if (socket instanceof Socket) socket.setTimeout(REFUSED_MS, () => socket.destroy())
-    heard.emit('upgrade', request, socket, head)
+    upgrades.emit('upgrade', request, socket, head)
   })
   // the plugin only listens for this event
-  return heard as Server
+  return upgrades as Server
 }
 
 /** The selected sub-protocol: ours, so that the token is not echoed; stock clients require their own. */

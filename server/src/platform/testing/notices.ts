@@ -3,7 +3,7 @@ import type { Changes } from '../events/changes.ts'
 import type { Database } from '../database/database.ts'
 
 /** Maximum delivery time of a notice on a busy machine. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Change notices of one topic in the order a process receives them, from now on. */
 export interface Notices {
@@ -24,7 +24,7 @@ export function noticesOf({ changes }: { changes: Changes }, topic: string): Not
       if (heard.length === 0) {
         const { promise, resolve, reject } = Promise.withResolvers<void>()
         ring = resolve
-        const late = setTimeout(() => reject(new Error(`no notice of ${topic}`)), PATIENCE_MS)
+        const late = setTimeout(() => reject(new Error(`no notice of ${topic}`)), TIMEOUT_MS)
         await promise.finally(() => clearTimeout(late))
       }
       return heard.shift()

@@ -6,7 +6,7 @@ import { collectDeclarations } from './collected.ts'
 import { testRedisUrl } from './test-redis.ts'
 
 /** Maximum start time on a busy machine. */
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 /** The compile cache of Node; the rest of the environment is not passed on. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
@@ -69,7 +69,7 @@ export function startServerProcess(
   })
   const late = setTimeout(
     () => ready.reject(new Error(`Not ready in time:\n${lines.join('\n')}`)),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
   void ended.then((code) => ready.reject(new Error(`The server ended (${code}):\n${lines.join('\n')}`)))
   void ready.promise.catch(() => undefined).finally(() => clearTimeout(late))

@@ -16,11 +16,11 @@ export interface WorkerThread<Question, Answer> {
  * A thread whose program answers each message with one message (`serveWorkerRpc`). It begins with the first question
  * and keeps no process alive. Nothing stops work that runs but the end of its thread: work that takes too long, or
  * falls over, ends it, and the next question begins it anew.
- * @param patience ms that one answer may take
+ * @param timeoutMs ms that one answer may take
  */
 export function workerThread<Question, Answer>(
   program: URL,
-  patience: number,
+  timeoutMs: number,
 ): WorkerThread<Question, Answer> {
   let worker: Worker | undefined
   let turn: Promise<unknown> = Promise.resolve()
@@ -39,7 +39,7 @@ export function workerThread<Question, Answer>(
     worker ??= await start()
     const done = new AbortController()
     const late = Promise.withResolvers<'late'>()
-    const endWaiting = afterWaiting(patience, () => late.resolve('late'))
+    const endWaiting = afterWaiting(timeoutMs, () => late.resolve('late'))
     try {
       const answered = once(worker, 'message', { signal: done.signal }).then(([answer]) => answer as Answer)
       // not asked for any more once it is late
@@ -58,9 +58,9 @@ export function workerThread<Question, Answer>(
   }
   return {
     call(question) {
-      const asked = turn.then(() => callNow(question))
-      turn = asked.catch(() => undefined)
-      return asked
+      const result = turn.then(() => callNow(question))
+      turn = result.catch(() => undefined)
+      return result
     },
     async close() {
       await turn

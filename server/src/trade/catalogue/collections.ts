@@ -63,7 +63,7 @@ export function collectionsSeen(db: Database, caller: Viewer, kind: CollectionKi
  */
 export function inCollectionsSeen<T extends keyof DB & string>(kind: CollectionKind) {
   return (eb: ExpressionBuilder<DB, T>, query: Query, caller: Viewer): Expression<SqlBool> | null => {
-    if (keepsKind(caller, kind) || !asksForCollections(query)) return null
+    if (keepsKind(caller, kind) || !namesCollections(query)) return null
     // valid for any album table: all have this column
     const album = eb as unknown as ExpressionBuilder<DB, 'mtmFabric'>
     return album('collection', 'in', (inner) =>
@@ -82,12 +82,12 @@ export function allOf<T extends keyof DB & string>(
   eb: ExpressionBuilder<DB, T>,
   conditions: readonly (Expression<SqlBool> | null)[],
 ): Expression<SqlBool> | null {
-  const said = conditions.filter((one) => one !== null)
-  return said.length > 0 ? eb.and(said) : null
+  const given = conditions.filter((one) => one !== null)
+  return given.length > 0 ? eb.and(given) : null
 }
 
 /** Whether a plain filter or the advanced query names the collection. */
-function asksForCollections(query: Query): boolean {
+function namesCollections(query: Query): boolean {
   const named = Object.keys(query).some((key) => key === 'collection' || key.startsWith('collection_'))
   return named || fieldsAsked(query.superQueryParams).includes('collection')
 }

@@ -106,7 +106,7 @@ const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     '/mtm/customer/erase',
     {
       config: perm('customer:erase'),
-      schema: { tags, summary: 'Erase a person; orders stay without him', body: eraseBody },
+      schema: { tags, summary: 'Erase a person; orders stay without their data', body: eraseBody },
     },
     async (request) => {
       const { customerId, version, customerNo } = request.body

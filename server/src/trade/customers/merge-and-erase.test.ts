@@ -148,7 +148,11 @@ describe('photographs and their consent', () => {
   /** Stores a photograph of a consenting customer and returns its path. */
   const photographed = async (customerId: string): Promise<string> => {
     await agree(customerId)
-    const form = uploadForm({ said: { customerId, view: 'front' }, file: await picture(), name: 'front.jpg' })
+    const form = uploadForm({
+      fields: { customerId, view: 'front' },
+      file: await picture(),
+      name: 'front.jpg',
+    })
     const answer = await manager.call('POST', `${BASE}/photo/add`, form)
     const { result } = answer.json<Envelope<{ id: string }>>()
     const { path } = await home.db

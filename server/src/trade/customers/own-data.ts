@@ -11,7 +11,7 @@ import { seenCustomers } from './find-customer.ts'
 
 const TITLE: Label = [
   '客户撤回了资料保存同意',
-  'A client no longer agrees that his data is kept',
+  'A client no longer agrees that their data is kept',
   '顧客がデータ保存の同意を撤回しました',
 ]
 const text = (no: string): Label => [

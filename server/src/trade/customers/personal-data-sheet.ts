@@ -121,8 +121,8 @@ export function* personalDataRows(
     for (const { category, quantity } of order.lines) yield [part, garment(category), quantity]
   }
   for (const { orderNo, fittedOn, fitter, note, decisionNote, ...seen } of data.fittings) {
-    const said = [fitter, note, decisionNote, JSON.stringify(seen)].filter(Boolean)
-    yield [say('fittings'), `${orderNo} ${fittedOn}`, said.join(' · ')]
+    const contents = [fitter, note, decisionNote, JSON.stringify(seen)].filter(Boolean)
+    yield [say('fittings'), `${orderNo} ${fittedOn}`, contents.join(' · ')]
   }
   for (const { orderNo, paidAt, amount, currency, payer, payerPhone } of data.payments)
     yield [
@@ -146,8 +146,9 @@ function* factRows(
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = facts[name as keyof typeof resource.fields]
     if (value === null) continue
-    const told = name === 'salesman' ? facts.salesman_dictText : null
-    const shown = 'dict' in field && field.dict ? texts.text(field.dict, value) || value : (told ?? value)
+    const salesmanName = name === 'salesman' ? facts.salesman_dictText : null
+    const shown =
+      'dict' in field && field.dict ? texts.text(field.dict, value) || value : (salesmanName ?? value)
     yield [part, pickLabel(field.label, locale), shown]
   }
   yield [part, created, facts.createTime]

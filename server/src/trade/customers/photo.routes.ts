@@ -38,8 +38,8 @@ const photoRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) =>
       turns.take(callerOf(request).userId, async () => {
-        const { file, said } = await readFormFile(request)
-        const form = photoForm.safeParse(said)
+        const { file, fields } = await readFormFile(request)
+        const form = photoForm.safeParse(fields)
         if (!form.success) throw new BadInput(form.error.issues)
         return ok({ id: await addPhoto(app, request, form.data, file) }, 'record.added')
       }),

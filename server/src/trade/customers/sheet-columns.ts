@@ -25,8 +25,8 @@ const METHODS: Record<MeasureMethod, Label> = {
 export const methodText = (method: MeasureMethod, locale: Locale) => pickLabel(METHODS[method], locale)
 
 /** The method named by a text in any language; null when unknown. */
-export function methodOf(said: string): MeasureMethod | null {
-  const wanted = fold(said)
+export function methodOf(cell: string): MeasureMethod | null {
+  const wanted = fold(cell)
   const names = (code: MeasureMethod) => [code, ...LOCALES.map((locale) => pickLabel(METHODS[code], locale))]
   return MEASURE_METHODS.find((code) => names(code).some((name) => fold(name) === wanted)) ?? null
 }
@@ -38,8 +38,8 @@ const TENTHS = 10
 const UNITS: Record<MeasureDef['unit'], string> = { mm: 'cm', kg: 'kg', deg: '°' }
 
 /** Millimetres per unit named by a cell; cm when empty. Null for an unknown unit. */
-export function millimetresIn(said: string | null | undefined): number | null {
-  return said ? (UNIT_MM[fold(said)] ?? null) : UNIT_MM.cm!
+export function millimetresIn(unit: string | null | undefined): number | null {
+  return unit ? (UNIT_MM[fold(unit)] ?? null) : UNIT_MM.cm!
 }
 
 /** Converts a written figure to stored units. */

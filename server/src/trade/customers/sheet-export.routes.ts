@@ -111,17 +111,17 @@ async function* readRows(
       .orderBy('id')
       .execute()
     for (const { createTime: _, ...one } of customers) {
-      const said = {
+      const filters = {
         ...one,
         sex_dictText: texts.text('sex', one.sex),
         country_dictText: texts.text('country', one.country),
         level_dictText: texts.text('customer_level', one.level),
       }
       const own = sheets.filter((sheet) => sheet.customerId === one.id)
-      if (own.length === 0) yield said
+      if (own.length === 0) yield filters
       for (const { takenAt, method, clothing, body, note } of own)
         yield {
-          ...said,
+          ...filters,
           ...valuesOf(body),
           takenAt: wireTime(takenAt, actor.zone),
           method: methodText(method as MeasureSheet['method'], actor.locale),

@@ -52,17 +52,17 @@ export interface MouldChangeRequest {
  */
 export async function changeTenantMoulds(
   work: MouldContext,
-  wish: MouldChangeRequest,
+  requested: MouldChangeRequest,
 ): Promise<MouldOutcome> {
   const { db, caller } = work
   const now = await readMoulds(db, caller.tenantId)
   const { standard, catalogue } = await published(db, caller.tenantId)
   const differences: MouldDifference[] = []
   const written: NewMoulds[] = []
-  for (const [category, change] of wish.changes) {
+  for (const [category, change] of requested.changes) {
     const family = standardOf(standard, category)
     const versionNo = now.versions[category] ?? 0
-    if (wish.versions && (wish.versions[category] ?? 0) !== versionNo)
+    if (requested.versions && (requested.versions[category] ?? 0) !== versionNo)
       throw stale(catalogue, category, caller.locale)
     const before = now.byCategory.get(category) ?? NO_OVERRIDES
     const after = nextOf(family, before, change, caller.locale)
@@ -72,11 +72,11 @@ export async function changeTenantMoulds(
     written.push({ category, versionNo: versionNo + 1, before, after, differences: changed })
   }
   const versions = { ...now.versions }
-  if (wish.preview || written.length === 0) {
+  if (requested.preview || written.length === 0) {
     auditUnchanged(caller)
     return { versions, differences }
   }
-  await write(work, wish, written, catalogue)
+  await write(work, requested, written, catalogue)
   for (const { category, versionNo } of written) versions[category] = versionNo
   return { versions, differences }
 }

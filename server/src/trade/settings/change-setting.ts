@@ -84,7 +84,7 @@ export async function changeSetting<Kind extends PlainKind>(
     if (!(await writeVersion(trx, { tenantId, kind, name, number, content, by: username, note })))
       throw staleSetting()
     await auditSetting(trx, decider, kind, name)
-    await tell(trx, kind)
+    await announceChange(trx, kind)
     return name
   })
   forgetVersions(db)
@@ -103,7 +103,7 @@ export function auditSetting(
 }
 
 /** Notifies pages and processes that show a setting or depend on it. */
-export async function tell(trx: DatabaseTransaction, kind: SettingKind): Promise<void> {
+export async function announceChange(trx: DatabaseTransaction, kind: SettingKind): Promise<void> {
   await announce(trx, RESOURCE_CHANGED, { resource: SETTING_RESOURCE, ids: [kind] })
   const followers: Partial<Record<SettingKind, string>> = {
     prices: 'catalogue',

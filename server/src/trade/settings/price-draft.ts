@@ -8,7 +8,7 @@ import { published } from '../published/published.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { inTransaction, newId, type Database } from '../../platform/database/database.ts'
 import { dayIn, startOfDay } from '../../platform/time/wire-time.ts'
-import { auditSetting, staleSetting, tell, versionName, type Decider } from './change-setting.ts'
+import { auditSetting, staleSetting, announceChange, versionName, type Decider } from './change-setting.ts'
 import { DRAFT, fingerprint, forgetVersions, newestNumber, PUBLISHED } from '../published/versions.ts'
 
 const KIND = 'prices'
@@ -75,7 +75,7 @@ export async function savePriceDraft(
             .executeTakeFirst()
     if (!saved) throw staleSetting()
     await auditSetting(trx, decider, 'prices:draft')
-    await tell(trx, KIND)
+    await announceChange(trx, KIND)
     return saved.revision
   })
 }
@@ -93,7 +93,7 @@ export async function discardPriceDraft(db: Database, decider: Decider, version:
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw staleSetting()
     await auditSetting(trx, decider, 'prices:discard', undefined, OPERATION.delete)
-    await tell(trx, KIND)
+    await announceChange(trx, KIND)
   })
 }
 
@@ -142,7 +142,7 @@ export async function publishPriceDraft(db: Database, decider: Decider, version:
       .execute()
     await auditSetting(trx, decider, 'prices', named)
     await announce(trx, PUBLISHED, null)
-    await tell(trx, KIND)
+    await announceChange(trx, KIND)
     return named
   })
   forgetVersions(db)
@@ -194,7 +194,7 @@ export async function withdrawPriceList(db: Database, decider: Decider, id: stri
       .execute()
     await auditSetting(trx, decider, 'prices:withdraw', planned.version)
     await announce(trx, PUBLISHED, null)
-    await tell(trx, KIND)
+    await announceChange(trx, KIND)
   })
   forgetVersions(db)
 }

@@ -32,7 +32,7 @@ export function allocate(rolls: readonly Roll[], needs: readonly LineNeed[]): Al
   const garments = garmentsOf(needs)
   const total = totalOf(needs)
   const single = [...rolls].sort(byFree).find((roll) => roll.freeMm >= total)
-  if (single) return gather(garments.map(({ lineId, mm }) => ({ lineId, rollId: single.id, mm })))
+  if (single) return mergeByRoll(garments.map(({ lineId, mm }) => ({ lineId, rollId: single.id, mm })))
   for (const lot of lotsOf(rolls)) {
     const packed = pack(lot, garments)
     if (packed) return packed
@@ -63,7 +63,7 @@ export function totalOf(needs: readonly LineNeed[]): number {
 /** Null when a garment fits no roll. */
 function pack(rolls: readonly Roll[], garments: readonly Garment[]): Allocation[] | null {
   const { placed } = place(rolls, garments)
-  return placed.length === garments.length ? gather(placed) : null
+  return placed.length === garments.length ? mergeByRoll(placed) : null
 }
 
 /**
@@ -96,7 +96,7 @@ function lotsOf(rolls: readonly Roll[]): Roll[][] {
 }
 
 /** One entry per line and roll. */
-function gather(placed: readonly Allocation[]): Allocation[] {
+function mergeByRoll(placed: readonly Allocation[]): Allocation[] {
   const groups = Map.groupBy(placed, ({ lineId, rollId }) => `${lineId} ${rollId}`)
   return [...groups.values()].map((group) => ({
     ...group[0]!,

@@ -31,7 +31,7 @@ describe('claims for garments that were changed during production', () => {
     return result
   }
   const change = (pieceNo: string, style: object, deltas: object = {}) => {
-    const asked = { requestId: newId(), pieceNo, deltas, style, note: 'he saw it at the opera' }
+    const asked = { requestId: newId(), pieceNo, deltas, style, note: 'seen at the opera' }
     return succeed(sales.post<ChangeSaved>('/api/mtm/change/ask', asked))
   }
   const fit = (pieceId: string, more: object = {}) => {

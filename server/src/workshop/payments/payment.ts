@@ -38,7 +38,7 @@ export interface PaymentOutcome {
 /** Fingerprint of a row; the same row again is a repeat. */
 export function fingerprintOf(entry: PaymentEntry): string {
   const { mall, mallOrderNo = null, txnNo, quotedOrderNo, amount, currency, paidAt } = entry
-  const said = [
+  const fields = [
     mall,
     mallOrderNo,
     txnNo,
@@ -47,7 +47,7 @@ export function fingerprintOf(entry: PaymentEntry): string {
     currency,
     paidAt.getTime(),
   ]
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
 }
 
 /** The match of a payment. */

@@ -75,7 +75,7 @@ async function write(
       ? await orderMachine.judge({ db: trx, order, actor, at, request: { inputs } }, action)
       : null
   if (refundNeedsTwo(await settingOf(trx, actor.tenantId, 'limits'), amount, payment.currency)) {
-    if (!payment.refundAskedBy) return ask(trx, actor.username, payment, { note, at, amount })
+    if (!payment.refundAskedBy) return requestRefund(trx, actor.username, payment, { note, at, amount })
     if (payment.refundAskedBy === actor.username) throw new AppError('payment.secondPerson')
   }
   if (!order || !move) {
@@ -87,7 +87,7 @@ async function write(
   return { paymentId: payment.id, asked: false, amount, order: { id, status, version } }
 }
 
-async function ask(
+async function requestRefund(
   trx: DatabaseTransaction,
   by: string,
   payment: PaymentRecord,

@@ -38,11 +38,11 @@ export async function warnOfRefunds(db: Database, now: Date, signal?: AbortSigna
       due.map(({ id }) => messageId(id)),
     )
     .execute()
-  const told = new Set(written.map(({ id }) => id))
+  const warned = new Set(written.map(({ id }) => id))
   let count = 0
   for (const { id, tenantId, txnNo, refundDueAt, zone } of due) {
     if (signal?.aborted || !refundDueAt) break
-    if (told.has(messageId(id))) continue
+    if (warned.has(messageId(id))) continue
     const users = await holdersOf(db, tenantId, 'pay:refund')
     const message = {
       id: messageId(id),

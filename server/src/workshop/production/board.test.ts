@@ -274,7 +274,7 @@ describe('the production board', () => {
         requestId: newId(),
         pieceNo,
         deltas: { chest: 10 },
-        note: 'tighter than he likes',
+        note: 'tighter than the client likes',
         ...more,
       })
     const decide = (id: string, approved: boolean, person = who.cutter) =>
@@ -297,7 +297,7 @@ describe('the production board', () => {
     const asked = (await ask({ deltas: { chest: -25 } })).result
     assert.deepEqual([asked.state, await chest()], ['open', first + 10])
     assert.match((await ask()).message, /waits for the cutter/)
-    assert.equal((await piece(who.manager, pieceNo)).held, 'tighter than he likes')
+    assert.equal((await piece(who.manager, pieceNo)).held, 'tighter than the client likes')
     await assert.rejects(shop.scan(pieceNo, 'CHECKING'), { key: 'order.illegalMove' })
     assert.deepEqual([(await changes()).locked, (await changes()).pieces], [true, []])
     const waiting = async (person: SignedIn) =>

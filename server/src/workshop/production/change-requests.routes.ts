@@ -4,7 +4,7 @@ import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
-import { askChange, decideChange, MAY_ASK } from './change-requests.ts'
+import { requestChange, decideChange, MAY_REQUEST } from './change-requests.ts'
 import { openChanges, orderChanges } from './read-changes.ts'
 
 const tags = ['production']
@@ -36,7 +36,7 @@ const changeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/mtm/change/ask',
     {
-      config: perm(MAY_ASK),
+      config: perm(MAY_REQUEST),
       schema: {
         tags,
         summary: 'Change what a garment in production must measure, or its style',
@@ -44,7 +44,7 @@ const changeRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const answer = await askChange({ db, actor: callerOf(request) }, request.body)
+      const answer = await requestChange({ db, actor: callerOf(request) }, request.body)
       return ok(answer, 'record.done')
     },
   )

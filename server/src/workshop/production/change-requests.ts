@@ -31,7 +31,7 @@ import { prepare } from '../../trade/evaluation/prepare.ts'
 /** The station whose workers decide about cut garments. */
 export const CUTTING = 'CUTTING'
 /** People who hold fittings may change; clients only until they pay. */
-export const MAY_ASK = 'fitting:edit'
+export const MAY_REQUEST = 'fitting:edit'
 const CODES = STATIONS.map(({ code }) => code)
 /** Pressed garments are altered after a fitting instead. */
 const FINISHED_AT = CODES.indexOf('IRONING')
@@ -51,10 +51,10 @@ export async function isLocked(db: Database, orderId: string): Promise<boolean> 
  * cut, afterwards with the cutter's agreement. The piece is on hold until they decide.
  * @throws record.missing · change.tooLate 409 · change.open 409 while another change waits · change.style
  */
-export async function askChange(work: CommandContext, body: ChangeBody): Promise<ChangeSaved> {
+export async function requestChange(work: CommandContext, body: ChangeBody): Promise<ChangeSaved> {
   const { db, actor, at = new Date() } = work
   return idempotent(work, body.requestId, { action: 'change.ask', body }, async (once) => {
-    requireCode(actor, MAY_ASK)
+    requireCode(actor, MAY_REQUEST)
     const { orderId } = await findPiece(db, actor.tenantId, body.pieceNo)
     const stored = await readOrder(db, actor, orderId)
     const deltas = Object.fromEntries(Object.entries(body.deltas).filter(([, mm]) => mm !== 0))

@@ -203,7 +203,7 @@ describe('an order from submit to received', () => {
     it('when paid: releases its fabric and owes a refund', async () => {
       const before = await free()
       const order = await shop.paid()
-      await shop.move(order, 'cancel', 'changed his mind')
+      await shop.move(order, 'cancel', 'changed their mind')
       assert.equal(await free(), before)
       const payment = await test.db
         .selectFrom('mtmPayment')

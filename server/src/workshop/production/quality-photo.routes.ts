@@ -37,8 +37,8 @@ const qualityPhotoRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const actor = callerOf(request)
       return turns.take(actor.userId, async () => {
-        const { file, said } = await readFormFile(request)
-        const form = checkPhotoForm.safeParse(said)
+        const { file, fields } = await readFormFile(request)
+        const form = checkPhotoForm.safeParse(fields)
         if (!form.success) throw new BadInput(form.error.issues)
         const pieceNo = pieceNumberIn(form.data.pieceNo)
         if (pieceNo === null) throw BadInput.of('pieceNo', 'format')

@@ -28,7 +28,7 @@ describe('photographs of a quality check', () => {
   after(() => test.close())
 
   const send = async (who: SignedIn, file?: Buffer, no = pieceNo) => {
-    const form = uploadForm({ said: { pieceNo: no }, file: file ?? (await picture()), name: 'back.jpg' })
+    const form = uploadForm({ fields: { pieceNo: no }, file: file ?? (await picture()), name: 'back.jpg' })
     return (await who.call('POST', '/api/mtm/production/photo/add', form)).json<Envelope<{ path: string }>>()
   }
   const inspect = async (photos: string[], who = qc) => {

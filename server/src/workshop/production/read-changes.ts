@@ -6,7 +6,7 @@ import { seesPrices } from '../../trade/settings/price-visibility.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
-import { CUTTING, isChangeable, isLocked, MAY_ASK } from './change-requests.ts'
+import { CUTTING, isChangeable, isLocked, MAY_REQUEST } from './change-requests.ts'
 import { ownStations } from '../../orders/own-stations.ts'
 import { agreedStyles, withChanges } from '../fittings/style-changes.ts'
 import { readOrder } from '../../orders/order-store.ts'
@@ -24,7 +24,7 @@ export async function orderChanges(db: Database, actor: Actor, orderId: string):
   ])
   const byId = new Map(lines.map((line) => [line.id, line]))
   const waiting = new Set(requests.filter(({ state }) => state === 'open').map(({ pieceNo }) => pieceNo))
-  const mayEdit = actor.permissions.has(MAY_ASK)
+  const mayEdit = actor.permissions.has(MAY_REQUEST)
   return {
     locked,
     currency: seesPrices(actor) ? order.currency : null,

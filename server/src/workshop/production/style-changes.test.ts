@@ -9,7 +9,7 @@ import { signedIn, testApp, type SignedIn, type TestApp } from '../../identity/t
 import { draft, jacket } from '../../orders/testing.ts'
 import { newId } from '../../platform/database/database.ts'
 import { receiveCloth } from '../../platform/testing/testing.ts'
-import { askChange } from './change-requests.ts'
+import { requestChange } from './change-requests.ts'
 import { person, workshop } from './testing.ts'
 
 const PEAK = { 'lapel.shape': 'peak', 'lapel.width': 95 }
@@ -38,7 +38,7 @@ describe('style changes during production', () => {
       pieceNo,
       deltas: {},
       style,
-      note: 'he saw it at the opera',
+      note: 'seen at the opera',
       ...more,
     })
   const card = async ({ id }: { id: string }, pieceNo: string) => {
@@ -88,7 +88,7 @@ describe('style changes during production', () => {
           { group: 'lapel.width', before: 85, after: 95 },
         ],
         { chest: 10 },
-        'he saw it at the opera',
+        'seen at the opera',
       ],
     )
     const made = await piece(no)
@@ -99,7 +99,7 @@ describe('style changes during production', () => {
 
     for (const one of numbers) await shop.through(one, 'IN_PRODUCTION')
     const asked = (await ask(no, { vent: 'hook' })).result
-    assert.deepEqual([asked.state, (await piece(no)).held], ['open', 'he saw it at the opera'])
+    assert.deepEqual([asked.state, (await piece(no)).held], ['open', 'seen at the opera'])
     assert.deepEqual([(await piece(no)).changes.length, (await changes(order)).pieces.length], [1, 1])
     assert.equal((await decide(asked.id, true)).statusCode, 200)
     const whole = await changes(order)
@@ -168,7 +168,7 @@ describe('style changes during production', () => {
     assert.match((await ask(no, { vent: 'hook' })).message, /Style MS-BUS-01 fixes Vents: Side/)
     const blind = person({ permissions: new Set(['fitting:edit']) })
     const body = { requestId: newId(), pieceNo: no, deltas: {}, style: PEAK, note: 'as agreed' }
-    const answer = await askChange({ db: test.db, actor: blind }, body)
+    const answer = await requestChange({ db: test.db, actor: blind }, body)
     assert.deepEqual([answer.state, 'priceDifference' in answer], ['approved', false])
   })
 })

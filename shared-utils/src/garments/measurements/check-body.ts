@@ -151,9 +151,9 @@ function crossFindings(question: BodyQuestion, body: Body, measures: Measures): 
     if (severity) implausible('C23', severity, [right, left])
   }
   if (previous) findings.push(...changesSince(previous, body, measures))
-  const told = new Set(findings.map(({ field }) => field))
+  const reported = new Set(findings.map(({ field }) => field))
   for (const { code, other, value } of outliers(sex, body, estimated)) {
-    if (told.has(`body.${code}`)) continue
+    if (reported.has(`body.${code}`)) continue
     // what it is estimated from may be measured again without another question
     implausible('C25', 'W', [code, other], [code])
     const last = findings.at(-1)

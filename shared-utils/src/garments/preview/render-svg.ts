@@ -56,7 +56,7 @@ const LINES = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
 const THREADS = 'stroke-linecap="butt" stroke-linejoin="miter"'
 
 /** One path of a mark: attributes that it can share with its neighbours, and its own text. */
-interface Stroked {
+interface StrokedPath {
   shared: string
   width: string
   /** @param said of it by the path itself */
@@ -175,7 +175,7 @@ class Writer {
   }
 
   /** The paths of one mark, lowest first. */
-  #strokes({ d, fill, stroke, button }: Mark): Stroked[] {
+  #strokes({ d, fill, stroke, button }: Mark): StrokedPath[] {
     if (button) return [{ shared: '', width: '', write: () => this.#button(button) }]
     const fills = (fill ? this.#paints.fills(fill) : []).map((paint) => ` fill="${paint}"`)
     const ink = stroke ? this.#paints.ink(stroke) : ''

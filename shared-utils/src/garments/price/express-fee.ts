@@ -26,7 +26,7 @@ export interface ExpressQuestion {
 export const provinceKey = (province: string): string => province.normalize('NFKC').trim().toLowerCase()
 
 /** Whether the price list has fees that depend on weight. */
-export const asksForWeight = ({ express }: Pick<PriceList, 'express'>): boolean =>
+export const needsWeight = ({ express }: Pick<PriceList, 'express'>): boolean =>
   Boolean(express.byWeight?.length) || (express.byProvince ?? []).some(({ above }) => above > 0)
 
 /**

@@ -10,7 +10,7 @@ import type {
   PriceOption,
 } from '@mtm/shared-utils/contracts/garments'
 import { joined } from '../rules/surcharges.ts'
-import { asksForWeight, clothWeight, expressFee } from './express-fee.ts'
+import { needsWeight, clothWeight, expressFee } from './express-fee.ts'
 import { priceFormula, type FormulaInput, type FormulaLine } from './formula.ts'
 import { remadeLine } from './remake-price.ts'
 import { suitsOf } from './suits.ts'
@@ -44,7 +44,7 @@ export function priceOrder(
     ...(order.discountCap !== undefined && { discountCap: order.discountCap }),
     rushPercent: priceList.rush[order.rush],
     express: (goods) => expressFee(priceList, { goods, country, province, weight }),
-    ...(asksForWeight(priceList) && { weight }),
+    ...(needsWeight(priceList) && { weight }),
     taxPercent: priceList.taxPercent,
   })
 }

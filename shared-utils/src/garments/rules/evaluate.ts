@@ -50,8 +50,8 @@ export function evaluate(published: Published, order: OrderInput): Evaluation {
     const outcome = one
       ? finish(compiled, one, order, neededMm(settled, one), found)
       : unknownLine(line, found)
-    const told = line.quantity > 0 ? found : found.filter(({ field }) => field === 'quantity')
-    findings.push(...told.map((finding) => complete(withFigure(finding, line, outcome), index)))
+    const relevant = line.quantity > 0 ? found : found.filter(({ field }) => field === 'quantity')
+    findings.push(...relevant.map((finding) => complete(withFigure(finding, line, outcome), index)))
     return outcome
   })
   findings.push(...orderFindings(compiled, order, lines))
@@ -221,10 +221,10 @@ function orderFindings(compiled: CompiledRules, order: OrderInput, lines: readon
 
 /** Garments share the measurements of one person: findings about a value are reported for the first line only. */
 function sameBodyOnce(findings: readonly Finding[], order: OrderInput): Finding[] {
-  const said = new Set<string>()
+  const reported = new Set<string>()
   return findings.filter(({ rule, field, line, message }) => {
     if (line === undefined || !field || !isBodyField(field)) return true
     const key = `${rule}|${field}|${order.lines[line]?.body[field.slice(5)]}|${message.text}`
-    return said.has(key) ? false : said.add(key)
+    return reported.has(key) ? false : reported.add(key)
   })
 }

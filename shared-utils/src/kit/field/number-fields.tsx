@@ -77,7 +77,7 @@ function Scaled({ scale, digits, whole, unit, prefix, offer, className, ...field
     return digits === undefined ? String(value / scale) : (value / scale).toFixed(digits)
   }
   /** where it is only read: as lists have it */
-  const tell = (value: Numeric) => {
+  const emit = (value: Numeric) => {
     const shown = show(value)
     return whole && shown !== '' ? formatNumber(Number(shown), digits) : shown
   }
@@ -117,7 +117,7 @@ function Scaled({ scale, digits, whole, unit, prefix, offer, className, ...field
   }
   return (
     <Field
-      {...shellOf(field, tell(below ? -below : field.value))}
+      {...shellOf(field, emit(below ? -below : field.value))}
       prefix={below ? `-${prefix}` : prefix}
       unit={unit}
       offer={offer}

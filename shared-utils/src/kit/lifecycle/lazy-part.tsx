@@ -1,7 +1,7 @@
 import { Suspense, use, type ComponentType, type JSX } from 'react'
 
 /** ms that a failure is shown before the code is requested again */
-const TOLD = 1_000
+const NOTICE_MS = 1_000
 
 /**
  * A field whose code loads on first use: label and place appear at once. A failed load is retried at the next use.
@@ -15,7 +15,7 @@ export function lazyPart<P extends object>(
   const ask = () => {
     if (!loading) {
       loading = load()
-      loading.catch(() => setTimeout(() => (loading = null), TOLD))
+      loading.catch(() => setTimeout(() => (loading = null), NOTICE_MS))
     }
     return loading
   }

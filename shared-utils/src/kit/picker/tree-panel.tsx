@@ -198,7 +198,7 @@ export function TreePanel(props: TreePanelProps) {
       )}
       {moving && (
         <p role="status" className="mtm-visually-hidden">
-          {moves.said}
+          {moves.announcement}
         </p>
       )}
     </section>

@@ -103,7 +103,7 @@ export function useTreeMove({ moving, nodes, unfold }: Options) {
 
   return {
     /** the last move, for screen readers */
-    said: message,
+    announcement: message,
     /** true for a key that moves the node */
     press(event: KeyboardEvent<HTMLElement>, id: string): boolean {
       if (drag && event.key === 'Escape') {

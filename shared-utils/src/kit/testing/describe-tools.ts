@@ -98,7 +98,7 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
     })
 
   if (columns.length > 1)
-    it('lets a person choose and order columns, for himself and for the next visit', async () => {
+    it('lets a person choose and order columns, only for themselves and kept for the next visit', async () => {
       await open()
       const [first, second] = columns.map(labelOf)
       await openTool('列设置', '.mtm-columns')

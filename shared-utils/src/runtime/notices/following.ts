@@ -66,7 +66,7 @@ function join({ user, token }: Session): () => void {
   const share = (shared: Shared) => channel.postMessage(shared)
   const stopSharing = onNoticesLoaded((lists) => share({ lists }))
 
-  const hear = (message: SocketMessage) => {
+  const receive = (message: SocketMessage) => {
     if (message.cmd === 'topic' || message.cmd === 'user')
       soon('notices', TOGETHER_MS, () => void loadNotices())
     if (message.cmd !== 'event') return
@@ -77,7 +77,7 @@ function join({ user, token }: Session): () => void {
     keepNoticeSocket({
       userId: user.id,
       token,
-      onMessage: hear,
+      onMessage: receive,
       onAgain: () => void loadNotices(),
       // the server answers that the session is over, which ends it here
       onOver: () => void loadNotices(),

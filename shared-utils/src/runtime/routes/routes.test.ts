@@ -100,18 +100,18 @@ describe('route table', () => {
     const menu = [
       listed('/none'),
       listed('/empty', []),
-      listed('/his', ['x', 'user:add']),
+      listed('/allowed', ['x', 'user:add']),
       listed('/other', ['x'], [listed('/other/below')]),
-      listed('/group', undefined, [listed('/group/other', ['x']), listed('/group/his', ['user:add'])]),
+      listed('/group', undefined, [listed('/group/other', ['x']), listed('/group/allowed', ['user:add'])]),
     ]
     const paths = (items: readonly MenuItem[]): string[] =>
       items.flatMap((item) => [item.path, ...paths(item.children ?? [])])
     expect(paths(permittedMenu(menu, new Set(['user:add'])))).to.deep.equal([
       '/none',
       '/empty',
-      '/his',
+      '/allowed',
       '/group',
-      '/group/his',
+      '/group/allowed',
     ])
   })
 

@@ -116,9 +116,9 @@ function valuesFrom(widths: readonly number[], first: number): number[] | null {
 
 /** Removes the check symbol; null when it does not match. */
 function checked(values: readonly number[]): number[] | null {
-  const said = values.slice(0, -1)
-  const sum = said.reduce((all, value, index) => all + value * Math.max(1, index), 0)
-  return sum % 103 === values.at(-1) ? said : null
+  const content = values.slice(0, -1)
+  const sum = content.reduce((all, value, index) => all + value * Math.max(1, index), 0)
+  return sum % 103 === values.at(-1) ? content : null
 }
 
 /** @param from smallest allowed value */

@@ -1,7 +1,7 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 
 /** Timeout and maximum response size of the CAS server. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 const MOST_BYTES = 64_000
 
 /**
@@ -10,7 +10,7 @@ const MOST_BYTES = 64_000
  */
 export async function validateTicket(casUrl: string, ticket: string, service: string): Promise<string> {
   const address = `${casUrl}/serviceValidate?${new URLSearchParams({ service, ticket })}`
-  const text = await ask(address)
+  const text = await validateAt(address)
   const user = userOf(text)
   if (user !== null) return user
   const failure = /<cas:authenticationFailure[^>]*>([^<]*)<\/cas:authenticationFailure>/.exec(text)?.[1]
@@ -22,9 +22,9 @@ export async function validateTicket(casUrl: string, ticket: string, service: st
   })
 }
 
-async function ask(address: string): Promise<string> {
+async function validateAt(address: string): Promise<string> {
   try {
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!answer.ok || !answer.body) throw new Error(`CAS answered ${answer.status}`)
     const decoder = new TextDecoder()
     let text = ''

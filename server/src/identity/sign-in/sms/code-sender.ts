@@ -21,7 +21,7 @@ export interface CodeSender {
 /** How long the outbox keeps messages. */
 const OUTBOX_DAYS = 7
 /** Timeout of a gateway. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /**
  * The configured sender; by default the outbox in development and in the demonstration, and null where codes cannot be
@@ -65,7 +65,7 @@ export function gateway({ url, token }: NonNullable<Config['signIn']['sms']>): C
         },
         body: JSON.stringify(message),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       await answer.body?.cancel()
       if (!answer.ok) throw new Error(`the gateway of text messages answered ${answer.status}`)

@@ -11,7 +11,7 @@ export interface DocumentOrder {
 export type DocumentAnswer = { pdf: Uint8Array } | { failure: string }
 
 /** Timeout of one document; the longest order takes seconds. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** Maximum queue length; longer waits would time out anyway. */
 const MOST_WAITING = 40
 const PROGRAM = new URL('document-worker.main.ts', import.meta.url)
@@ -27,7 +27,7 @@ export interface DocumentThread {
  * Rendering a page takes 100 ms or more, so it runs in a worker thread, which reads the fonts once.
  */
 export function documentThread(): DocumentThread {
-  const thread = workerThread<DocumentOrder, DocumentAnswer>(PROGRAM, PATIENCE_MS)
+  const thread = workerThread<DocumentOrder, DocumentAnswer>(PROGRAM, TIMEOUT_MS)
   let waiting = 0
   return {
     async make(order) {

@@ -15,9 +15,9 @@ const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&g
 
 /** An SVG with letters as outlines, because the library reads fonts of drawings only from files. */
 export function outlined(svg: string, family: Family): string {
-  return svg.replaceAll(TEXT, (_, said: string, text: string) => {
+  return svg.replaceAll(TEXT, (_, attributeText: string, text: string) => {
     const attributes = new Map(
-      [...said.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]),
+      [...attributeText.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]),
     )
     const number = (name: string) => Number(attributes.get(name) ?? 0)
     const plain = text.replaceAll(/&\w+;/g, (sign) => SIGNS[sign] ?? sign)

@@ -29,16 +29,16 @@ export default serveResource(collection, {
         await leave(db, caller.tenantId, kind as CollectionKind, String(collectionNo))
     },
     async mapRows(rows, { db, caller }) {
-      const told = rows.map(({ kind, collectionNo }) => ({
+      const collections = rows.map(({ kind, collectionNo }) => ({
         kind: kind as CollectionKind,
         no: String(collectionNo),
       }))
       const [members, covers] = await Promise.all([
-        membersOf(db, caller, told),
+        membersOf(db, caller, collections),
         coversOf(
           db,
           caller.tenantId,
-          told.map(({ no }) => no),
+          collections.map(({ no }) => no),
         ),
       ])
       for (const row of rows) {

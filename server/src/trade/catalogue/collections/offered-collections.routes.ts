@@ -46,13 +46,13 @@ async function offersOf(db: Database, caller: Caller, kind: CollectionKind): Pro
     .orderBy('collectionNo')
     .limit(MOST)
     .execute()
-  const told = rows.map(({ collectionNo: no }) => ({ kind, no }))
+  const collections = rows.map(({ collectionNo: no }) => ({ kind, no }))
   const [members, covers] = await Promise.all([
-    membersOf(db, caller, told),
+    membersOf(db, caller, collections),
     coversOf(
       db,
       caller.tenantId,
-      told.map(({ no }) => no),
+      collections.map(({ no }) => no),
     ),
   ])
   return rows.map((row) => ({

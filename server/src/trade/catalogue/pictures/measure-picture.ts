@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/database.ts'
 import type { Store } from '../../../engine/resource/store.ts'
 import { written } from '../../../engine/resource/writing.ts'
 import { lockPicture } from './lock-picture.ts'
-import { lookAtFile } from './picture-file.ts'
+import { analyseFile } from './picture-file.ts'
 
 /** Stores the ruler laid on a picture and the resulting width of fabric it shows. */
 export async function measurePicture(
@@ -29,7 +29,7 @@ export async function measurePicture(
   const size =
     known.width && known.height
       ? { width: known.width, height: known.height }
-      : await lookAtFile(app, request, known.path)
+      : await analyseFile(app, request, known.path)
   const widthMm = ruler && widthOfRuled(ruler as Ruler, size.width, size.height)
   if (ruler && (widthMm === null || widthMm > MOST_MM)) throw BadInput.of('ruler')
   await inTransaction(app.db, async (trx) => {

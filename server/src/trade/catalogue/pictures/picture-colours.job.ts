@@ -24,7 +24,7 @@ export default defineJob({
       .select(['picture.id', 'picture.path', 'file.id as fileId'])
       .where('picture.dominantHex', 'is', null)
       .execute()
-    let told = 0
+    let measured = 0
     for (const { id, path, fileId } of rows) {
       if (signal.aborted) break
       const dominantHex = await colourOf(storage, fileId)
@@ -36,8 +36,8 @@ export default defineJob({
         .where('id', '=', id)
         .where('path', '=', path)
         .execute()
-      told++
+      measured++
     }
-    return `${told} pictures`
+    return `${measured} pictures`
   },
 })

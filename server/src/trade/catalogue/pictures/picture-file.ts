@@ -6,7 +6,7 @@ import { dominantOf, sizeOf } from '../../../platform/files/pictures.ts'
 import { findFile } from '../../../platform/files/read-file.ts'
 
 /** Facts of a picture: width and height in pixels, and its dominant colour. */
-export interface PictureLook {
+export interface PictureAnalysis {
   width: number
   height: number
   dominantHex: string
@@ -14,7 +14,7 @@ export interface PictureLook {
 
 /** The upload folder of album pictures. */
 export const FOLDER = 'swatch'
-const looks = new WeakMap<FastifyRequest, PictureLook>()
+const analyses = new WeakMap<FastifyRequest, PictureAnalysis>()
 
 /** A stored album picture. */
 export interface PictureFile {
@@ -38,26 +38,26 @@ export async function albumFile(
 }
 
 /** Reads the file a request names before its transaction begins. */
-export async function lookAtFile(
+export async function analyseFile(
   app: Pick<FastifyInstance, 'db' | 'storage'>,
   request: FastifyRequest,
   path: unknown,
-): Promise<PictureLook> {
+): Promise<PictureAnalysis> {
   const { content } = await albumFile(app, request, path)
-  const look = await lookOf(content)
-  looks.set(request, look)
-  return look
+  const analysis = await analysisOf(content)
+  analyses.set(request, analysis)
+  return analysis
 }
 
 /** Facts of a stored picture. */
-export async function lookOf(content: Buffer): Promise<PictureLook> {
+export async function analysisOf(content: Buffer): Promise<PictureAnalysis> {
   const [size, dominantHex] = await Promise.all([sizeOf(content), dominantOf(content)])
   return { ...size, dominantHex }
 }
 
-/** The result of {@link lookAtFile}. */
-export function seenLook(request: FastifyRequest): PictureLook {
-  const look = looks.get(request)
-  if (!look) throw new Error('nobody has looked at the file')
-  return look
+/** The result of {@link analyseFile}. */
+export function cachedAnalysis(request: FastifyRequest): PictureAnalysis {
+  const analysis = analyses.get(request)
+  if (!analysis) throw new Error('nobody has looked at the file')
+  return analysis
 }

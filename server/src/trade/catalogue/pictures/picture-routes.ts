@@ -10,7 +10,7 @@ import { addRecord, editRecord } from '../../../engine/resource/writing.ts'
 import { cropPicture } from './crop-picture.ts'
 import { measurePicture } from './measure-picture.ts'
 import { movePicture } from './move-picture.ts'
-import { lookAtFile } from './picture-file.ts'
+import { analyseFile } from './picture-file.ts'
 import { useOfPicture } from './picture-use.ts'
 
 const KEEP = { access: { perm: 'picture:upload' } } as const
@@ -27,7 +27,7 @@ export function pictureRoutes(app: FastifyInstance, { store }: ResourceTools): v
     '/mtm/picture/add',
     { config: KEEP, schema: { tags, summary: 'Picture: add', body: bodySchema(picture, 'add') } },
     async (request) => {
-      await lookAtFile(app, request, request.body.path)
+      await analyseFile(app, request, request.body.path)
       return ok({ id: await addRecord(store, db, request, request.body) }, 'record.added')
     },
   )
@@ -39,7 +39,7 @@ export function pictureRoutes(app: FastifyInstance, { store }: ResourceTools): v
       schema: { tags, summary: 'Picture: change or replace', body: bodySchema(picture, 'edit') },
     },
     async (request) => {
-      if (request.body.path !== undefined) await lookAtFile(app, request, request.body.path)
+      if (request.body.path !== undefined) await analyseFile(app, request, request.body.path)
       await editRecord(store, db, request, request.body)
       return ok(null, 'record.edited')
     },

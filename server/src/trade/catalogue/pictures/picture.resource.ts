@@ -6,7 +6,7 @@ import { serveResource } from '../../../engine/serve/serve-resource.ts'
 import { RESOURCE_CHANGED } from '../../../engine/resource/writing.ts'
 import { visibleCollections } from '../collections.ts'
 import { isInAlbum } from '../owners.ts'
-import { seenLook } from './picture-file.ts'
+import { cachedAnalysis } from './picture-file.ts'
 import { pictureRoutes } from './picture-routes.ts'
 
 /** A picture without a scale and without a crop. */
@@ -46,11 +46,11 @@ export default serveResource(
           .where('ownerKind', '=', ownerKind)
           .where('ownerNo', '=', ownerNo)
           .executeTakeFirst()
-        Object.assign(values, seenLook(request), { sort: (last?.sort ?? 0) + 1 })
+        Object.assign(values, cachedAnalysis(request), { sort: (last?.sort ?? 0) + 1 })
       },
       beforeEdit(values, row, { request }) {
         if (values.path === undefined || values.path === row.path) return
-        Object.assign(values, seenLook(request), UNMEASURED)
+        Object.assign(values, cachedAnalysis(request), UNMEASURED)
       },
       // the look of a fabric may change with its picture
       async afterWrite(_ids, { db }) {

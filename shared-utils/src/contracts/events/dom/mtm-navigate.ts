@@ -5,5 +5,5 @@ export const navigateEvent = defineDomEvent('mtm-navigate', {
   version: 1,
   sample: { href: '/isystem/user', replace: false },
   cancelable: true,
-  heardBy: 'host',
+  audience: 'host',
 })

@@ -4,5 +4,5 @@ import { defineDomEvent } from '../../events.ts'
 export const navigatedEvent = defineDomEvent('mtm-navigated', {
   version: 1,
   sample: { href: '/isystem/user' },
-  heardBy: 'page',
+  audience: 'page',
 })

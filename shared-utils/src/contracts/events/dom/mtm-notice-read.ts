@@ -4,5 +4,5 @@ import { defineDomEvent } from '../../events.ts'
 export const noticeReadEvent = defineDomEvent('mtm-notice-read', {
   version: 1,
   sample: { id: '0'.repeat(32) },
-  heardBy: 'host',
+  audience: 'host',
 })

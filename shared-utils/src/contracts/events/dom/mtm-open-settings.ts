@@ -4,5 +4,5 @@ import { defineDomEvent } from '../../events.ts'
 export const openSettingsEvent = defineDomEvent('mtm-open-settings', {
   version: 1,
   sample: {},
-  heardBy: 'page',
+  audience: 'page',
 })

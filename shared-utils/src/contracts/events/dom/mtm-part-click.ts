@@ -4,5 +4,5 @@ import { defineDomEvent } from '../../events.ts'
 export const partClickEvent = defineDomEvent('mtm-part-click', {
   version: 1,
   sample: { group: 'lapel.shape' },
-  heardBy: 'host',
+  audience: 'host',
 })

@@ -5,5 +5,5 @@ export const signInAgainEvent = defineDomEvent('mtm-sign-in-again', {
   version: 1,
   sample: {},
   cancelable: true,
-  heardBy: 'host',
+  audience: 'host',
 })

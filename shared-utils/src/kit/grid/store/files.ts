@@ -54,7 +54,7 @@ export async function sendFile(
   file: File,
   { action, responseName = 'message' }: { action?: string | undefined; responseName?: string | undefined },
   start: GridFile,
-  tell: (file: GridFile) => void,
+  onRejected: (file: GridFile) => void,
   unknown: string,
 ): Promise<GridFile> {
   const form = new FormData()
@@ -64,7 +64,7 @@ export async function sendFile(
     const answer = await http.upload<unknown>(pathOf(action), form, {
       quiet: true,
       onProgress: ({ loaded, total }) =>
-        tell({ ...start, percent: total ? Math.min(99, Math.round((100 * loaded) / total)) : 0 }),
+        onRejected({ ...start, percent: total ? Math.min(99, Math.round((100 * loaded) / total)) : 0 }),
     })
     const path = (answer as unknown as Record<string, unknown>)[responseName]
     if (typeof path !== 'string' || path === '') throw new Error(unknown)
