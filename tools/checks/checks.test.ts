@@ -239,12 +239,27 @@ describe('checks', () => {
     assert.deepEqual(await found(words, 'server/src/a.ts', "const a = '/api/sys/homework'"), [])
   })
 
-  it('words: refuses "he" for people in comments and documents', async () => {
+  it('words: refuses pronouns other than “they” for people in sources, tests and documents', async () => {
     const kit = 'shared-utils/src/kit/a.ts'
     assert.equal((await found(words, kit, `// what ${'h'}e sees`)).length, 1)
     assert.equal((await found(words, kit, `/**\n * Shows ${'h'}is rows.\n */`)).length, 1)
     assert.equal((await found(words, 'docs/a.md', `Nobody takes ${'h'}is own role.`)).length, 1)
-    assert.deepEqual(await found(words, kit, `const he = '/${'h'}is' // this, their`), [])
-    assert.deepEqual(await found(words, 'shared-utils/src/kit/a.test.ts', `// ${'h'}e`), [])
+    assert.equal(
+      (await found(words, 'tests/e2e/a.spec.ts', `test('orders for ${'h'}imself', () => {})`)).length,
+      1,
+    )
+    assert.equal((await found(words, 'server/src/a.ts', `summary: 'Who ${'h'}e is'`)).length, 1)
+    assert.deepEqual(await found(words, kit, 'const they = 1 // this, their, the'), [])
+  })
+
+  it('words: refuses former names in code, styles and documents, and names the present one', async () => {
+    const [message = ''] = await found(words, 'server/src/a.ts', `await ${'tell'}OrderChanged(trx, order)`)
+    assert.match(message, /publishOrderChanged/)
+    assert.equal((await found(words, 'docs/a.md', `Call \`${'use'}Room\`.`)).length, 1)
+    assert.equal((await found(words, 'shared-utils/src/ui/a.css', `.mtm-${'face'} > p {}`)).length, 1)
+    assert.deepEqual(
+      await found(words, 'shared-utils/src/ui/a.css', `.mtm-${'face'}s {} .a-mtm-${'face'} {}`),
+      [],
+    )
   })
 })

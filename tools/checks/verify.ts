@@ -45,7 +45,7 @@ const parts =
 const ends = await Promise.all(parts.map(runPart))
 const tookMs = performance.now() - began
 for (const { stage, outcome } of ends)
-  if (outcome.failed) process.stdout.write(`\n━━ failed in ${stage.name}\n${outcome.told}`)
+  if (outcome.failed) process.stdout.write(`\n━━ failed in ${stage.name}\n${outcome.output}`)
 process.stdout.write('\n')
 for (const { stage, outcome, seconds } of ends)
   process.stdout.write(

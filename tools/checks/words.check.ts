@@ -1,26 +1,25 @@
-import { isTest, matches, type Check, type Problem, type SourceFile } from './check.ts'
+import { matches, type Check, type Problem, type SourceFile } from './check.ts'
+import { FORMER_NAMES } from './former-names.ts'
 
 /** Folders of somebody's machine; a product knows none. */
 const MACHINE_PATH = /(?<![\w.\-/@}*])\/(?:home|root|Users|work|tmp)\/[\w.-]+/g
 const UNFINISHED = /(?:\/\/|\/\*|\*|<!--|--)\s*(?:TODO|FIXME|XXX|HACK)\b/g
 /** Names that say nothing (architecture, section 7). */
 const EMPTY_NAME = /(?:^|\/)(?:utils?|helpers?|common|misc)\.tsx?$|[a-z](?:2|\.bak|\.old|-copy)\.tsx?$/
+/** A pronoun for a person; documents and tests say "they" too, or name the role. */
+const PRONOUN = /\b(?:he|she|him|his|himself|herself)\b/g
+const FORMER = new RegExp(`(?<![\\w-])(?:${Object.keys(FORMER_NAMES).join('|')})(?![\\w-])`, 'g')
+/** The files that spell out what they refuse. */
+const OWN_FILES = ['tools/checks/words.check.ts', 'tools/checks/former-names.ts']
 
-/** A pronoun for a person: in a comment of a source, anywhere in a document. */
-const PRONOUN = /\b(?:he|she|him|his|himself|herself)\b/
-const COMMENT = /\/\/.*|^\s*(?:\/?\*).*|\/\*.*/
-/** Packages and documents that say "they", or name the role. */
-const THEY =
-  /^(?:docs|tools|root-config|mf-shell|mf-system|mf-monitor|shared-utils\/src\/(?:kit|runtime|ui))\//
-
-/** No traces of the author's machine, no unfinished notes, no "he" for people. */
+/** No traces of the author's machine, no unfinished notes, no "he" for people, no former names. */
 export const words: Check = {
   name: 'words',
-  rule: 'no paths of a machine, no unfinished notes, no empty file names; people are "they" or a role',
-  find: (files) => files.filter(({ path }) => path !== 'tools/checks/words.check.ts').flatMap(checkFile),
+  rule: 'no paths of a machine, no unfinished notes, no empty file names; people are "they" or a role; one word for one thing',
+  find: (files) => files.filter(({ path }) => !OWN_FILES.includes(path)).flatMap(checkFile),
 }
 
-function checkFile(file: SourceFile) {
+function checkFile(file: SourceFile): Problem[] {
   const named = EMPTY_NAME.test(file.path)
     ? [{ path: file.path, line: 1, message: 'a file name that says nothing: name what is in it' }]
     : []
@@ -28,14 +27,12 @@ function checkFile(file: SourceFile) {
     ...named,
     ...matches(file, MACHINE_PATH, (found) => `path of a machine: ${found}`),
     ...matches(file, UNFINISHED, (found) => `unfinished: ${found}`),
-    ...pronouns(file),
+    ...(file.path.endsWith('.json')
+      ? []
+      : matches(file, PRONOUN, (found) => `“${found}” for a person: they, or the role`)),
+    // the log of changes names what was there at the time
+    ...(file.path === 'CHANGELOG.md'
+      ? []
+      : matches(file, FORMER, (found) => `a former name, “${found}”: now ${FORMER_NAMES[found]}`)),
   ]
-}
-
-function pronouns({ path, text }: SourceFile): Problem[] {
-  if (!THEY.test(path) || isTest(path) || path.endsWith('.json')) return []
-  return text.split('\n').flatMap((line, at) => {
-    const found = PRONOUN.exec(path.endsWith('.md') ? line : (COMMENT.exec(line)?.[0] ?? ''))
-    return found ? [{ path, line: at + 1, message: `“${found[0]}” for a person: they, or the role` }] : []
-  })
 }
