@@ -40,6 +40,18 @@ async function ownPage({ browser }) {
   return page
 }
 
+/** Gives each file a page of its own: in Firefox one loses the focus when a test goes back in its history. */
+function withNewPages(launcher) {
+  const start = launcher.startSession
+  return Object.assign(launcher, {
+    async startSession(...session) {
+      const used = this.inactivePages.splice(0)
+      await start.apply(this, session)
+      for (const { puppeteerPage } of used) await puppeteerPage.close()
+    },
+  })
+}
+
 /**
  * Chromium, or what `TEST_BROWSER` names: `firefox` (at `FIREFOX_PATH`) and `webkit` (through `WEBKIT_DRIVER` on a
  * display of `XVFB`) take one file at a time. Firefox is started as Chromium is, by the puppeteer-core inside.
@@ -47,12 +59,10 @@ async function ownPage({ browser }) {
 async function browser() {
   const { TEST_BROWSER, FIREFOX_PATH, WEBKIT_DRIVER, XVFB } = process.env
   if (TEST_BROWSER === 'firefox') {
-    // every page believes to be in front
-    const extraPrefsFirefox = { 'focusmanager.testmode': true }
-    const launchOptions = { browser: 'firefox', executablePath: FIREFOX_PATH, extraPrefsFirefox }
+    const launchOptions = { browser: 'firefox', executablePath: FIREFOX_PATH }
     return {
       concurrency: 1,
-      browsers: [Object.assign(chromeLauncher({ launchOptions }), { name: 'Firefox' })],
+      browsers: [Object.assign(withNewPages(chromeLauncher({ launchOptions })), { name: 'Firefox' })],
     }
   }
   if (TEST_BROWSER === 'webkit') {
