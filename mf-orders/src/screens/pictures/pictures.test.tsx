@@ -107,8 +107,10 @@ describe('the pictures screen', () => {
       const { width, height } = picture.getBoundingClientRect()
       expect(Math.abs(height * 2 - width), 'its place is kept').to.be.lessThan(1)
       expect(getComputedStyle(picture).backgroundColor).to.equal('rgb(90, 60, 30)')
-      const { gridRowEnd } = getComputedStyle(card)
-      expect(gridRowEnd).to.equal(`span ${Math.ceil(card.getBoundingClientRect().height) + 12}`)
+      await until('its rows', () => {
+        const { height: whole } = card.getBoundingClientRect()
+        return getComputedStyle(card).gridRowEnd === `span ${Math.ceil(whole) + 12}`
+      })
     }
     // a mark without room wraps below
     const mark = pane().querySelector<HTMLElement>('.mo-picture .mtm-tag')!

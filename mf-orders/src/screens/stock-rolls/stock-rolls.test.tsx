@@ -8,6 +8,7 @@ import {
   chooseAction,
   describeCrudScreen,
   fakeResource,
+  pasteInto,
   pressButton,
   startApp,
   type,
@@ -113,20 +114,12 @@ describe('rolls', () => {
     const cell = (row: number, column: number) =>
       dialog()!.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)
     await until('a line', () => cell(1, 2) !== null)
-    const paste = (place: HTMLElement, text: string) => {
-      const down = { bubbles: true, button: 0, pointerId: 1, isPrimary: true }
-      place.dispatchEvent(new PointerEvent('pointerdown', down))
-      place.focus()
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', text)
-      place.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }
-    paste(cell(1, 2)!, '13.19\t污渍\t40\t近布边')
+    pasteInto(cell(1, 2)!, '13.19\t污渍\t40\t近布边')
     await until('pasted', () => dialog()!.textContent.includes('近布边'))
     await pressButton(dialog()!, '登记瑕疵')
     await until('outside', () => dialog()!.querySelector('[aria-invalid=true]') !== null)
     expect(sent('/mtm/stock/inspect')).to.equal(undefined)
-    paste(cell(1, 2)!, '0.9')
+    pasteInto(cell(1, 2)!, '0.9')
     await until('inside', () => dialog()!.querySelector('[aria-invalid=true]') === null)
     expect(await axeFindings(dialog()!)).to.deep.equal([])
     await pressButton(dialog()!, '登记瑕疵')
@@ -158,12 +151,7 @@ describe('rolls', () => {
     await until('sheet', () => dialog()?.textContent.includes('R-1') === true)
     const counted = () => dialog()!.querySelector<HTMLElement>('[data-row="1"] [data-column="2"]')!
     await until('cells', () => counted() !== null)
-    const down = new PointerEvent('pointerdown', { bubbles: true, button: 0, pointerId: 1, isPrimary: true })
-    counted().dispatchEvent(down)
-    counted().focus()
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', '12.6')
-    counted().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    pasteInto(counted(), '12.6')
     await until('pasted', () => counted().textContent.includes('12.6'))
     expect(await axeFindings(dialog()!)).to.deep.equal([])
     await pressButton(dialog()!, '盘点')

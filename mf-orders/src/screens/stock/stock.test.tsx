@@ -6,6 +6,7 @@ import {
   byText,
   describeCrudScreen,
   fakeResource,
+  pasteInto,
   pressButton,
   startApp,
   type,
@@ -87,15 +88,10 @@ describe('stock', () => {
     await until('nothing entered', () => dialog()!.textContent.includes('请至少录入一卷。'))
     await pressButton(dialog()!, '新增')
     await until('a line', () => cells().length > 0)
-    const paste = (cell: HTMLElement, text: string) => {
-      const down = { bubbles: true, button: 0, pointerId: 1, isPrimary: true }
-      cell.dispatchEvent(new PointerEvent('pointerdown', down))
-      cell.focus()
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', text)
-      cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }
-    paste(dialog()!.querySelector<HTMLElement>('[data-row="0"] [data-column="2"]')!, 'R-1\tD-7\t42.5\tA-1')
+    pasteInto(
+      dialog()!.querySelector<HTMLElement>('[data-row="0"] [data-column="2"]')!,
+      'R-1\tD-7\t42.5\tA-1',
+    )
     await until('pasted', () => dialog()!.textContent.includes('D-7'))
     const inspect = byText(dialog()!, '登记瑕疵')
     inspect.focus()
@@ -106,19 +102,19 @@ describe('stock', () => {
     expect(flaws().contains(document.activeElement)).to.equal(true)
     await pressButton(flaws().parentElement!, '新增')
     await until('its line', () => flaws().querySelector('[data-row="0"]') !== null)
-    paste(
+    pasteInto(
       flaws().querySelector<HTMLElement>('[data-row="0"] [data-column="2"]')!,
       'R-2\t42.49\t破洞\t20\t边上',
     )
     await until('pasted as well', () => dialog()!.textContent.includes('边上'))
     const wrong = () => dialog()!.querySelectorAll('[role=gridcell][aria-invalid=true]').length
     await until('no such roll', () => wrong() === 1)
-    paste(flaws().querySelector<HTMLElement>('[data-row="0"] [data-column="2"]')!, 'R-1')
+    pasteInto(flaws().querySelector<HTMLElement>('[data-row="0"] [data-column="2"]')!, 'R-1')
     await until('a roll', () => wrong() === 0)
     await pressButton(dialog()!, '入库')
     await until('outside of it', () => flaws().querySelector('[data-column="3"][aria-invalid=true]') !== null)
     expect(server.calls.some(({ path }) => path === '/mtm/stock/receive')).to.equal(false)
-    paste(flaws().querySelector<HTMLElement>('[data-row="0"] [data-column="3"]')!, '4.2')
+    pasteInto(flaws().querySelector<HTMLElement>('[data-row="0"] [data-column="3"]')!, '4.2')
     await until('inside', () => wrong() === 0)
     expect(await axeFindings(dialog()!)).to.deep.equal([])
     type(dialog()!.querySelector('[name=documentNo]'), 'DN-9')

@@ -1,6 +1,7 @@
 import { createRef, useState, type RefObject } from 'react'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { settle, startApp, type RunningApp } from '../testing.ts'
+import { clipboardEvent } from '../testing/clipboard.ts'
 import { Grid, type GridHandle, type GridProps } from '../grid.ts'
 
 /** A grid on a page, and functions that act on it as a user does. */
@@ -88,16 +89,7 @@ export async function startGrid(usual: Omit<GridProps, 'ref'>, send: SendKeys): 
     clipboard(kind, given = '') {
       const data = new DataTransfer()
       if (given) data.setData('text/plain', given)
-      focused().dispatchEvent(
-        Object.defineProperty(
-          new ClipboardEvent(kind, { bubbles: true, cancelable: true }),
-          'clipboardData',
-          {
-            // Firefox locks the data that an event is made with
-            value: data,
-          },
-        ),
-      )
+      focused().dispatchEvent(clipboardEvent(kind, data))
       return data.getData('text/plain')
     },
   }
