@@ -1,7 +1,7 @@
 import type { Texts } from '@mtm/shared-utils/runtime'
 import type zhCN from './zh-CN.ts'
 
-/** Texts of the fit step, templates and kept work, English. */
+/** Texts of the fit step, templates and server drafts, English. */
 export default {
   garments: { title: 'Garments', removeAsk: 'The style of {item} was chosen already. Remove it?' },
   fit: {
@@ -105,8 +105,8 @@ export default {
     save: 'Save template',
     needsName: 'Please give the template a name.',
   },
-  kept: {
-    kept: 'Draft saved',
+  serverDraft: {
+    stored: 'Draft saved',
     failed: 'The draft could not be saved yet; it is kept on this page only',
     newer: 'You have an unsaved order draft of {time}.',
     client: 'Client: {name}.',

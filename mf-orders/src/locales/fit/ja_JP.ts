@@ -1,7 +1,7 @@
 import type { Texts } from '@mtm/shared-utils/runtime'
 import type zhCN from './zh-CN.ts'
 
-/** Texts of the fit step, templates and kept work, Japanese. */
+/** Texts of the fit step, templates and server drafts, Japanese. */
 export default {
   garments: { title: 'アイテム', removeAsk: '「{item}」はスタイルを選択済みです。削除しますか？' },
   fit: {
@@ -101,8 +101,8 @@ export default {
     save: 'テンプレートを保存',
     needsName: 'テンプレート名を入力してください。',
   },
-  kept: {
-    kept: '下書きを保存しました',
+  serverDraft: {
+    stored: '下書きを保存しました',
     failed: '下書きはまだサーバーに保存されていません（この画面にのみ残っています）',
     newer: '{time} の未保存の注文の下書きがあります。',
     client: '顧客：{name}。',

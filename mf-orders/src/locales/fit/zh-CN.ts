@@ -1,4 +1,4 @@
-/** Texts of the fit step, templates and kept work. */
+/** Texts of the fit step, templates and server drafts. */
 export default {
   garments: { title: '定制品类', removeAsk: '「{item}」已选择款式，确定要移除吗？' },
   fit: {
@@ -98,8 +98,8 @@ export default {
     save: '保存模板',
     needsName: '请填写模板名称',
   },
-  kept: {
-    kept: '草稿已自动保存',
+  serverDraft: {
+    stored: '草稿已自动保存',
     failed: '草稿暂未保存到服务器，仅保留在本页',
     newer: '您在 {time} 还有一份未保存的订单草稿。',
     client: '客户：{name}。',

@@ -11,7 +11,7 @@ const AGAIN = 10_000
 
 /** What the user decides: another page stored a newer draft, or finished it. */
 export type DraftQuestion = { kind: 'newer'; draft: StoredDraft } | { kind: 'gone' }
-export type DraftState = 'reading' | 'idle' | 'waiting' | 'kept' | 'failed'
+export type DraftState = 'reading' | 'idle' | 'waiting' | 'stored' | 'failed'
 
 export interface ServerDraft {
   state: DraftState
@@ -139,7 +139,7 @@ export function useServerDraft({
           if (answer.gone) return setQuestion({ kind: 'gone' })
           sent.current = content
           change(withDraftVersion(answer.version))
-          setState('kept')
+          setState('stored')
         },
         () => {
           if (gone) return

@@ -36,7 +36,7 @@ interface Props {
   /** measured by the customer */
   self: boolean
   /** called when the sheet is stored */
-  onKept: () => void
+  onSaved: () => void
   onBack: () => void
 }
 
@@ -74,7 +74,7 @@ const NO_CONFIRMATIONS = { confirmed: [], onConfirm: () => undefined }
 
 /** Enters a new measure sheet, or the correction of one. */
 export function SheetEntry(props: Props) {
-  const { customer, sheets, catalogue, work, onWork, onDrop, self, onKept, onBack } = props
+  const { customer, sheets, catalogue, work, onWork, onDrop, self, onSaved, onBack } = props
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
   const { label } = useMemo(() => makeWords(locale, t), [locale, t])
@@ -122,7 +122,7 @@ export function SheetEntry(props: Props) {
       throw error
     }
     notify({ kind: 'success', text: t('clients.sheetKept') })
-    onKept()
+    onSaved()
     announceChange({ name: 'customer' }, [customer.id])
   }
   return (

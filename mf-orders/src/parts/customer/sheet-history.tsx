@@ -75,7 +75,7 @@ export function SheetHistory({ customer, sheets, by, title, entry }: Props) {
           onWork={(change) => setEntered((old) => ({ ...(old ?? work), ...change }))}
           onDrop={draft.restored ? () => begin(sheets.find(({ id }) => id === work.wrong) ?? null) : null}
           self={self}
-          onKept={end}
+          onSaved={end}
           onBack={() => void back()}
         />
       ) : (

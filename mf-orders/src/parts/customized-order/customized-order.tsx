@@ -54,7 +54,7 @@ export function CustomizedOrder({ form }: { form: OrderFormCode }) {
     <Editor
       key="new"
       draftKey="order"
-      keptKey={form}
+      serverDraftKey={form}
       form={form}
       published={published.data}
       initial={() => emptyWork(published.data, form)}
@@ -112,7 +112,7 @@ function Stored({ id, form, published, place, keepPlace }: StoredProps) {
   return (
     <Editor
       draftKey={`order:${id}`}
-      keptKey={id}
+      serverDraftKey={id}
       form={form}
       published={published}
       initial={() => ({ ...start, ...place })}
@@ -124,7 +124,7 @@ function Stored({ id, form, published, place, keepPlace }: StoredProps) {
 interface EditorProps {
   draftKey: string
   /** key of the server draft */
-  keptKey: string
+  serverDraftKey: string
   /** initial form of an empty order */
   form: OrderFormCode
   published: PublishedCatalogue
@@ -133,7 +133,7 @@ interface EditorProps {
 }
 
 /** Stores the form as a draft of the tab and handles the results of saving and placing. */
-function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }: EditorProps) {
+function Editor({ draftKey, serverDraftKey, form, published: now, initial, keepPlace }: EditorProps) {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
   const confirm = useConfirm()
@@ -162,15 +162,15 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
       }),
     [setWork],
   )
-  const kept = useServerDraft({
+  const serverDraft = useServerDraft({
     drafts: httpOrderPort.drafts,
-    id: keptKey,
+    id: serverDraftKey,
     work,
     change: setWork,
     dirty: draft.dirty,
     startOver: () => discard(),
   })
-  useDropOnClose(tabId, kept.drop)
+  useDropOnClose(tabId, serverDraft.drop)
   useAlbumChoice(form, published, change)
   useCopiedOrder({
     form,
@@ -178,13 +178,13 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
     dirty: draft.dirty,
     measureSelf: may.measureSelf,
     change,
-    ready: kept.state !== 'reading',
+    ready: serverDraft.state !== 'reading',
   })
 
   const onSaved = async (saved: OrderSaved) => {
     notify({ kind: 'success', text: t('form.saved', { no: saved.orderNo }) })
     keepPlace(work)
-    kept.drop()
+    serverDraft.drop()
     if (!work.id) {
       draft.discard(emptyWork(published, form))
       return setQuery({ id: saved.id })
@@ -196,7 +196,7 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
   }
   const onPlaced = (saved: OrderSaved) => {
     notify({ kind: 'success', text: t('form.placed', { no: saved.orderNo }) })
-    kept.drop()
+    serverDraft.drop()
     draft.discard(emptyWork(published, form))
     setQuery({ id: null })
     bus.raise(orderSubmitted, { id: saved.id, orderNo: saved.orderNo })
@@ -204,7 +204,7 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
   }
   const startOver = async () => {
     if (await confirm(t('form.startOverAsk'), { confirmLabel: t('form.startOver'), danger: true })) {
-      kept.drop()
+      serverDraft.drop()
       discard()
     }
   }
@@ -214,7 +214,7 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
         <h1 className="mtm-title">
           {work.orderNo ? t('form.editing', { no: work.orderNo }) : t(`form.titles.${work.form}`)}
         </h1>
-        <DraftState state={kept.state} />
+        <DraftState state={serverDraft.state} />
         {draft.dirty && (
           <sl-button size="small" variant="text" onClick={() => void startOver()}>
             {t('form.startOver')}
@@ -229,9 +229,9 @@ function Editor({ draftKey, keptKey, form, published: now, initial, keepPlace }:
           </sl-button>
         </div>
       )}
-      <DraftQuestion question={kept.question} mine={draft.dirty} onAnswer={kept.answer} />
+      <DraftQuestion question={serverDraft.question} mine={draft.dirty} onAnswer={serverDraft.answer} />
       {work.base && <ReturnedRemarks order={work.base} catalogue={published.catalogue} />}
-      {kept.state === 'reading' && !draft.restored ? (
+      {serverDraft.state === 'reading' && !draft.restored ? (
         // waits for the banner of a conflicting draft, which would push the form down
         <Skeleton lines={9} />
       ) : (

@@ -8,10 +8,10 @@ import type { ServerDraft } from '../../order-form/state/use-server-draft.ts'
 /** Whether the input is stored at the server. */
 export function DraftState({ state }: Pick<ServerDraft, 'state'>) {
   const t = useText<typeof zhCN>('orders')
-  if (state !== 'kept' && state !== 'failed') return null
+  if (state !== 'stored' && state !== 'failed') return null
   return (
-    <span className="mo-kept" data-state={state} role="status">
-      {state === 'kept' ? t('kept.kept') : t('kept.failed')}
+    <span className="mo-draft-state" data-state={state} role="status">
+      {state === 'stored' ? t('serverDraft.stored') : t('serverDraft.failed')}
     </span>
   )
 }
@@ -35,21 +35,21 @@ export function DraftQuestion({
     <div className="mo-banner" role="alert" data-severity="W">
       <p>
         {question.kind === 'newer'
-          ? t('kept.newer', { time: question.draft.updateTime.slice(0, 16) })
-          : t('kept.gone')}
+          ? t('serverDraft.newer', { time: question.draft.updateTime.slice(0, 16) })
+          : t('serverDraft.gone')}
         {who && (
           <>
             <br />
-            {t('kept.client', { name: who })}
+            {t('serverDraft.client', { name: who })}
           </>
         )}
       </p>
       <div className="mo-buttons">
         <sl-button size="small" variant={mine ? 'default' : 'primary'} onClick={() => onAnswer(false)}>
-          {question.kind === 'newer' ? t('kept.takeTheirs') : t('form.startOver')}
+          {question.kind === 'newer' ? t('serverDraft.takeTheirs') : t('form.startOver')}
         </sl-button>
         <sl-button size="small" onClick={() => onAnswer(true)}>
-          {mine ? t('kept.keepMine') : t('kept.forget')}
+          {mine ? t('serverDraft.keepMine') : t('serverDraft.forget')}
         </sl-button>
       </div>
     </div>

@@ -264,12 +264,12 @@ describe('customized home', () => {
     await ready()
     lost = true
     await fill()
-    const state = () => pane().querySelector('.mo-kept')?.getAttribute('data-state')
+    const state = () => pane().querySelector('.mo-draft-state')?.getAttribute('data-state')
     await until('told', () => state() === 'failed')
     lost = false
     step('delivery')
     await until('the step', () => pane().querySelector('.mo-quantity') !== null)
-    await until('kept', () => state() === 'kept')
+    await until('kept', () => state() === 'stored')
     const content = stored!.content as Partial<OrderFormState>
     expect(content.customer!.name).to.equal(CUSTOMER.name)
     expect(content.lines![0]!.fabricNo).to.equal('TW-3201')
@@ -297,7 +297,7 @@ describe('customized home', () => {
     await settle()
     expect(stored, 'nothing is overwritten while it is asked').to.equal(theirs)
     // this draft continues and replaces the one shown
-    await pressButton(banner()!, zhCN.kept.keepMine)
+    await pressButton(banner()!, zhCN.serverDraft.keepMine)
     await until('kept', () => stored !== theirs)
     expect((stored as StoredDraft).version).to.equal(4)
     expect((stored.content as Partial<OrderFormState>).customer!.name).to.equal(CUSTOMER.name)
@@ -306,13 +306,13 @@ describe('customized home', () => {
     pane().querySelectorAll<HTMLElement>('[data-field="0:fabricNo"] .mo-swatch input')[1]!.click()
     await until('asked again', () => banner()?.textContent?.includes('11:00') === true)
     expect(stored.version).to.equal(5)
-    await pressButton(banner()!, zhCN.kept.takeTheirs)
+    await pressButton(banner()!, zhCN.serverDraft.takeTheirs)
     await until('theirs', () => summary().includes('别处的客户'))
     expect(summary()).to.not.include(CUSTOMER.name)
     // finished on the phone: it does not return by itself
     stored = null
     step('delivery')
-    await until('told', () => banner()?.textContent?.includes(zhCN.kept.gone) === true)
+    await until('told', () => banner()?.textContent?.includes(zhCN.serverDraft.gone) === true)
     await pressButton(banner()!, zhCN.form.startOver)
     await until('empty', () => !dirty())
     expect(summary()).to.not.include('别处的客户')
