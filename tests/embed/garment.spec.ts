@@ -7,7 +7,7 @@ import {
   renderSvg,
   USUAL_MATERIALS,
   type ClothLook,
-  type GarmentQuestion,
+  type DrawingInput,
   type Tile,
 } from '@mtm/shared-utils/garments/preview'
 import { signIn } from '../support/api.ts'
@@ -173,7 +173,7 @@ const MONOGRAM = {
   'monogram.color': 'RED',
 }
 /** A garment of each kind, in plain cloth, stripes, checks and a photograph. */
-const SHOWN: readonly (GarmentQuestion & { cloth?: ClothLook; isPhoto?: boolean })[] = [
+const SHOWN: readonly (DrawingInput & { cloth?: ClothLook; isPhoto?: boolean })[] = [
   { category: 'MJ' },
   { category: 'MJ', style: { 'pocket.lower': 'patch', 'edge.stitch': 'double' }, cloth: STRIPE },
   { category: 'MJ', style: { 'front.closure': 'db6x2', 'lapel.shape': 'peak' }, cloth: CHECK },

@@ -69,7 +69,10 @@ function standsBelowItself(entry: DeclaredMenuEntry, paths: ReadonlyMap<string, 
 }
 
 /** A menu file beside a screen names the component that the app's manifest gives this screen. */
-async function agreeWithScreens(root: string, found: readonly Found<DeclaredMenuEntry>[]): Promise<void> {
+async function agreeWithScreens(
+  root: string,
+  found: readonly FoundDeclaration<DeclaredMenuEntry>[],
+): Promise<void> {
   for (const { file, value } of found) {
     if (!existsSync(join(root, file.replace(/\.menu\.ts$/, '.screen.tsx')))) continue
     const app = file.split('/')[0]!
@@ -91,13 +94,13 @@ async function collectDictionaries(root: string): Promise<DeclaredDictionary[]> 
   return found.map(({ value }) => value).sort(inOrderOf(({ code }) => code))
 }
 
-interface Found<T> {
+interface FoundDeclaration<T> {
   file: string
   value: T
 }
 
 /** The default exports of the files of a pattern, one declaration or a list each. */
-async function readAll<T>(root: string, pattern: string): Promise<Found<T>[]> {
+async function readAll<T>(root: string, pattern: string): Promise<FoundDeclaration<T>[]> {
   const files = globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const found = files.sort().map(async (file) => {
     const module = (await import(pathToFileURL(join(root, file)).href)) as { default?: T | T[] }

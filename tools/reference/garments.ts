@@ -7,7 +7,7 @@ import {
   renderSvg,
   SAMPLE_CLOTHS,
   USUAL_MATERIALS,
-  type GarmentQuestion,
+  type DrawingInput,
 } from '@mtm/shared-utils/garments/preview'
 import { fromRoot } from '../build/paths.ts'
 import { CHROMIUM_FLAGS, needBrowser } from '../prepare/find-browser.mjs'
@@ -16,7 +16,7 @@ const OUT = 'docs/reference/garments.png'
 const CELL = 160
 
 /** Choices that change a garment most; each row of the sheet begins with the usual one. */
-const MORE: Readonly<Record<string, readonly NonNullable<GarmentQuestion['style']>[]>> = {
+const MORE: Readonly<Record<string, readonly NonNullable<DrawingInput['style']>[]>> = {
   MJ: [
     { 'front.closure': 'db6x2', 'lapel.shape': 'peak', 'lapel.width': 105, 'hem.front': 'square' },
     { 'front.closure': 'sb1', 'lapel.shape': 'shawl', 'lapel.facing': 'satin', 'pocket.lower': 'jet' },
@@ -49,7 +49,7 @@ const MORE: Readonly<Record<string, readonly NonNullable<GarmentQuestion['style'
 }
 
 const cells = BUILT_IN.catalogue.categories.flatMap(({ code }, row) => {
-  const questions: GarmentQuestion[] = [
+  const questions: DrawingInput[] = [
     { category: code },
     { category: code, view: 'back' },
     ...(MORE[code] ?? []).map((style) => ({ category: code, style })),

@@ -7,7 +7,7 @@ import type {
   PriceBreakdown,
   RuleSet,
 } from '@mtm/shared-utils/garments'
-import type { Checked } from './state/use-check.ts'
+import type { CheckState } from './state/use-check.ts'
 import type { Materials } from './state/use-materials.ts'
 import type { OrderPort } from './order-port.ts'
 import type { Change } from './state/order-changes.ts'
@@ -42,7 +42,7 @@ export interface FormContext {
   may: OrderRights
   /** visible findings, worst first */
   findings: readonly Finding[]
-  checked: Checked
+  checked: CheckState
   /** Navigates to the cause of a finding and focuses it. */
   jump(finding: Pick<Finding, 'field' | 'line'>): void
   goTo(step: StepCode): void

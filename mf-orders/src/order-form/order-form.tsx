@@ -14,7 +14,7 @@ import { DeliveryStep } from './steps/delivery-step.tsx'
 import { FormBanner } from './steps/form-banner.tsx'
 import { StepBar } from './steps/step-bar.tsx'
 import { StyleStep } from './steps/style-step.tsx'
-import { WarningsDialog, type WarningQuestion } from './steps/warnings-dialog.tsx'
+import { WarningsDialog, type WarningPrompt } from './steps/warnings-dialog.tsx'
 import { fieldKey, mergeFindings, shownFindings, stepOf } from './state/findings.ts'
 import { lineTitle } from './state/line-title.ts'
 import { moveTo, type Change } from './state/order-changes.ts'
@@ -78,7 +78,7 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
   const confirm = useConfirm()
   const root = useRef<HTMLDivElement>(null)
   const [target, setTarget] = useState<string | null>(null)
-  const [question, setQuestion] = useState<WarningQuestion | null>(null)
+  const [question, setQuestion] = useState<WarningPrompt | null>(null)
   const materials = useMaterials(port, work.lines)
   const { outcome, input, price } = useMemo(
     () => judgeOrder(work, published, materials),

@@ -7,7 +7,7 @@ import type { fabric } from '@mtm/shared-utils/contracts/resources/fabric'
 import type { lining } from '@mtm/shared-utils/contracts/resources/lining'
 import type { style } from '@mtm/shared-utils/contracts/resources/style'
 import type { MeasureSheet, MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
-import type { TryOnHere } from '@mtm/shared-utils/contracts/dto/mould'
+import type { LocalTryOn } from '@mtm/shared-utils/contracts/dto/mould'
 import type {
   OrderCheckResult,
   OrderDetail,
@@ -87,7 +87,7 @@ export interface OrderPort {
   profiles(customerId: string): Promise<FitProfile[]>
   saveProfile(draft: FitProfileDraft): Promise<void>
   /** try-on garments of the user's store, null without any; absent where stores do not apply */
-  tryOns?(category: CategoryCode): Promise<TryOnHere[] | null>
+  tryOns?(category: CategoryCode): Promise<LocalTryOn[] | null>
   /** findings and price, as a dry run */
   check(draft: OrderDraft, signal: AbortSignal): Promise<OrderCheckResult>
   /** adds an order, or edits the one with the draft's id */

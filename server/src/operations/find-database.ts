@@ -10,7 +10,7 @@ import { StartProblem } from '../platform/config/start-problem.ts'
 import { connectLater } from './connection.ts'
 
 /** A reachable database of this installation. */
-export interface FoundDatabase {
+export interface ReachableDatabase {
   address: DatabaseAddress
   /** Stops the embedded PostgreSQL if it was started for this. */
   close(): Promise<void>
@@ -24,16 +24,16 @@ export interface FindOptions {
   create?: boolean
 }
 
-type Where = Pick<EnvironmentConfig, 'databaseUrl' | 'dataDir'>
+type DatabaseLocation = Pick<EnvironmentConfig, 'databaseUrl' | 'dataDir'>
 
 /**
  * The database of this installation: that of `DATABASE_URL`, or the embedded one, which is started when no server runs.
  * Every obstacle is a `StartProblem`.
  */
 export async function findDatabase(
-  { databaseUrl, dataDir }: Where,
+  { databaseUrl, dataDir }: DatabaseLocation,
   options: FindOptions,
-): Promise<FoundDatabase> {
+): Promise<ReachableDatabase> {
   const { say } = options
   if (databaseUrl) return foreignDatabase(databaseUrl, say)
   if (!options.create && !hasEmbeddedPostgres(dataDir))
@@ -51,7 +51,7 @@ export async function foreignDatabase(
   url: string,
   say: (line: string) => void,
   named?: string,
-): Promise<FoundDatabase> {
+): Promise<ReachableDatabase> {
   const [first, ...others] = addressesOf(url)
   const connectionString = await firstWritable(first, others, (db, address) =>
     reachDatabase(db, address, say, named),

@@ -57,7 +57,7 @@ export interface StylePreset {
 }
 
 /** Fields of an order line that the rules do not read as they are sent: they read what the numbers stand for. */
-type Resolved =
+type ResolvedField =
   | 'styleNo'
   | 'fabricNo'
   | 'liningNo'
@@ -68,7 +68,7 @@ type Resolved =
   | 'attachments'
 
 /** One garment of an order as the rules see it: as it was ordered, and what is known of what it names. Lengths mm. */
-export interface LineInput extends Omit<OrderLineDraft, Resolved> {
+export interface LineInput extends Omit<OrderLineDraft, ResolvedField> {
   /** last confirmed values: defaults or template for a new line, the stored ones for a saved line */
   baseline: StyleValues
   /** groups whose value the user entered since the baseline */

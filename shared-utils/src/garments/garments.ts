@@ -20,12 +20,12 @@
  */
 export type * from '@mtm/shared-utils/contracts/garments'
 export { evaluate } from './rules/evaluate.ts'
-export { evaluateStyle, type JudgedStyle } from './rules/evaluate-style.ts'
+export { evaluateStyle, type EvaluatedStyle } from './rules/evaluate-style.ts'
 export {
   judgeStyleChange,
-  type ChangeJudged,
-  type ChangeQuestion,
-  type GarmentJudged,
+  type ChangeEvaluation,
+  type ChangeInput,
+  type GarmentEvaluation,
 } from './rules/judge-change.ts'
 export { isSame as isSameStyleValue } from './rules/values.ts'
 export { FIXED_BY_STYLE_RULE, lockableGroups } from './rules/style-preset.ts'
@@ -50,9 +50,9 @@ export {
   lineInput,
   orderInput,
   takenBody,
-  type KnownOfOrder,
+  type OrderContextFacts,
   type LineFacts,
-  type TakenBody,
+  type BodyMeasurements,
 } from './order-line/line-input.ts'
 export { confirmLine, resumeLine, type StoredLine } from './order-line/line-memory.ts'
 export { linePreset, type StyleOfLine } from './order-line/line-preset.ts'
@@ -71,11 +71,11 @@ export {
   isBlocking,
 } from './rules/findings.ts'
 export { bodyType, type BodyType } from './measurements/body-type.ts'
-export { checkBody, type BodyFinding, type BodyQuestion } from './measurements/check-body.ts'
+export { checkBody, type BodyFinding, type BodyInput } from './measurements/check-body.ts'
 export { mostChange } from './measurements/cross-checks.ts'
 export { estimate } from './measurements/estimate.ts'
 export { convertInches, convertMillimetres, isBodyField, type Body } from './measurements/units.ts'
-export { fabricLength, type ClothQuestion } from './price/cloth.ts'
+export { fabricLength, type ClothInput } from './price/cloth.ts'
 export { garmentCharge } from './price/garment-charge.ts'
 export { priceFormula, suitDiscounts, type FormulaInput, type FormulaLine } from './price/formula.ts'
 export { checkPrice, UNIT_PRICE_RULE } from './price/check-price.ts'
@@ -170,7 +170,7 @@ export {
   type StationEffect,
   type StationGuard,
   type StationMove,
-  type StationQuestion,
+  type StationMoveInput,
   type StationRefusal,
 } from './orders/station.machine.ts'
 export {
@@ -235,7 +235,7 @@ export {
   mouldOfLine,
   targetSheet,
   type TargetItem,
-  type TargetQuestion,
+  type TargetInput,
   type TargetSheet,
   type TargetSource,
 } from './moulds/target-sheet.ts'

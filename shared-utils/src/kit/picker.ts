@@ -4,7 +4,7 @@ import { lazyPart } from './lifecycle/lazy-part.tsx'
 /** Choosing among many records: search at the server, trees, chips, keyboard. */
 export { ChoicesField } from './picker/choices-field.tsx'
 export { UserField } from './picker/user-field.tsx'
-export type { Choice, ChoiceSource, FoundChoices } from './picker/choice-source.ts'
+export type { Choice, ChoiceSource, ChoiceSearchResult } from './picker/choice-source.ts'
 export { DEPARTMENTS } from './picker/departments.ts'
 export { TreeField } from './picker/tree-field-door.ts'
 export type { TreeNode, TreeSource } from './picker/tree-source.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { TryOnHere } from '@mtm/shared-utils/contracts/dto/mould'
+import type { LocalTryOn } from '@mtm/shared-utils/contracts/dto/mould'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { settle } from '@mtm/shared-utils/kit/testing'
@@ -10,7 +10,7 @@ import { newLine, newFormState } from '../state/form-state.ts'
 
 const SHOP = '虚构广场门店'
 /** One in the own department, one in a shop below, and one that is never proposed. */
-const HERE: readonly TryOnHere[] = [
+const HERE: readonly LocalTryOn[] = [
   { mouldNo: 'MJ-REG-48R', store: '本店', own: true, quantity: 2 },
   { mouldNo: 'MJ-REG-48R', store: SHOP, own: false, quantity: 1 },
   { mouldNo: 'MJ-REG-56L', store: SHOP, own: false, quantity: 4 },

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { TryOnHere } from '@mtm/shared-utils/contracts/dto/mould'
+import type { LocalTryOn } from '@mtm/shared-utils/contracts/dto/mould'
 import { mouldsOf, type Mould, type MouldFamily } from '@mtm/shared-utils/garments'
 import { useOrderForm } from '../form-context.tsx'
 import { useWords } from '../words.tsx'
@@ -16,7 +16,7 @@ export interface TryOns {
 export function useTryOns(family: MouldFamily | undefined): TryOns | null {
   const { port } = useOrderForm()
   const { t } = useWords()
-  const [rows, setRows] = useState<readonly TryOnHere[] | null>(null)
+  const [rows, setRows] = useState<readonly LocalTryOn[] | null>(null)
   const category = family?.category
   useEffect(() => {
     let gone = false

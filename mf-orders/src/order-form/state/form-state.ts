@@ -18,7 +18,7 @@ import {
   type StyleValues,
 } from '@mtm/shared-utils/garments'
 import type { CustomerRow } from '../order-port.ts'
-import type { SheetAbout, UnansweredSheets } from './send-sheet.ts'
+import type { SheetAbout, PendingSheets } from './send-sheet.ts'
 import { sheetBefore } from './sheets.ts'
 
 export const STEPS = ['customer', 'cloth', 'style', 'fit', 'delivery', 'check'] as const
@@ -49,7 +49,7 @@ export interface FormMeasures {
   /** how the measurements were taken; absent: not stated yet */
   about?: SheetAbout
   /** new sheets without a response */
-  unanswered?: UnansweredSheets
+  unanswered?: PendingSheets
 }
 
 /** The measurements in use: those of the sheet, or the typed ones. */
@@ -66,17 +66,17 @@ export type Pending = (
 }
 
 /** The parts of a place as input values. */
-export type WrittenPlace = Record<PlacePart, string>
+export type PlaceInput = Record<PlacePart, string>
 
 /** The place of a customer or a stored order as input values; empty for null. */
-export const writtenPlace = (place: SomePlace | null): WrittenPlace => ({
+export const writtenPlace = (place: SomePlace | null): PlaceInput => ({
   province: place?.province ?? '',
   city: place?.city ?? '',
   district: place?.district ?? '',
 })
 
 /** The state of the order form as one plain value. */
-export interface OrderFormState extends WrittenPlace {
+export interface OrderFormState extends PlaceInput {
   /** which garments may be added */
   form: OrderFormCode
   id: string | null

@@ -155,7 +155,7 @@ export const chooseCustomer =
     const isSame = customer !== null && customer.id === before?.id
     // the customer's record may have changed since the order was stored
     const stored = !isSame && base && base.customerId === before?.id ? base : null
-    const isWritten = (field: Delivered) => {
+    const isWritten = (field: DeliveryField) => {
       const own = work[field]
       return Boolean(own) && own !== before?.[ofCustomer(field)] && own !== stored?.[field]
     }
@@ -192,10 +192,10 @@ export const chooseCustomer =
     }
   }
 
-type Delivered = 'recipient' | 'phone' | 'address' | 'postcode' | 'country' | PlacePart
+type DeliveryField = 'recipient' | 'phone' | 'address' | 'postcode' | 'country' | PlacePart
 
 /** The name of a field in the customer record. */
-const ofCustomer = (field: Delivered) => (field === 'recipient' ? 'name' : field)
+const ofCustomer = (field: DeliveryField) => (field === 'recipient' ? 'name' : field)
 
 /** A garment without the figure of a customer. */
 const withoutFigure = (line: FormLine): FormLine => ({ ...line, ...statedOf({}, FIGURE_FIELDS) })

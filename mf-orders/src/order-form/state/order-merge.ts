@@ -14,8 +14,8 @@ const PERSON = ['client', ...DELIVERY.flat(), 'measures', 'figures'] as const
 type Box = (typeof DELIVERY | typeof REST)[number][number]
 /** `cut`: the garments without figure fields; `figures`: only the figure fields. */
 export type MergedField = Box | 'client' | 'measures' | 'lines' | 'cut' | 'figures'
-type Stored = Pick<OrderDraft, Box | 'customerId' | 'client' | 'lines'>
-type Garment = Stored['lines'][number]
+type StoredFields = Pick<OrderDraft, Box | 'customerId' | 'client' | 'lines'>
+type Garment = StoredFields['lines'][number]
 
 export interface Merged {
   work: OrderFormState
@@ -84,7 +84,7 @@ function measuredAs({ measures }: OrderFormState, work: OrderFormState): OrderFo
 }
 
 /** The state as it would be stored. A client whose record cannot be read is kept, together with their sheet. */
-function storedAs(work: OrderFormState): Stored {
+function storedAs(work: OrderFormState): StoredFields {
   const draft = toDraft(work, '')
   const { base, customer, measures } = work
   if (customer || !base?.customerId || draft.client !== base.client) return draft
@@ -96,14 +96,14 @@ function storedAs(work: OrderFormState): Stored {
 /** Fields with different values on the two sides. */
 const differing = (
   fields: readonly MergedField[],
-  one: Stored,
-  other: Stored | OrderDetail | null,
+  one: StoredFields,
+  other: StoredFields | OrderDetail | null,
 ): MergedField[] => fields.filter((field) => textOf(field, one) !== textOf(field, other ?? NOTHING))
 
-const NOTHING: Stored = { lines: [] }
+const NOTHING: StoredFields = { lines: [] }
 
 /** A field as comparable text; empty for an absent value. */
-function textOf(field: MergedField, order: Stored): string {
+function textOf(field: MergedField, order: StoredFields): string {
   switch (field) {
     case 'client':
       return order.customerId ?? order.client?.trim() ?? ''

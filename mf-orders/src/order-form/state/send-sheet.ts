@@ -9,11 +9,11 @@ export interface SheetAbout {
 }
 
 /** Request ids of sheets without a response, by content. Plain data, stored with the draft. */
-export type UnansweredSheets = Readonly<Record<string, string>>
+export type PendingSheets = Readonly<Record<string, string>>
 
 interface Sending<Answer> {
-  unanswered: UnansweredSheets | undefined
-  onUnanswered: (sheets: UnansweredSheets) => void
+  unanswered: PendingSheets | undefined
+  onUnanswered: (sheets: PendingSheets) => void
   send: (draft: MeasureSheetDraft) => Promise<Answer>
   /** no response: it may have been stored */
   isLost: (error: unknown) => boolean

@@ -6,7 +6,7 @@ import { PortError, type OrderPort } from '../order-port.ts'
 const WAIT = 400
 const NOBODY = 'check-only-0000'
 
-export interface Checked {
+export interface CheckState {
   result: OrderCheckResult | null
   /** the result matches the current content of the form */
   fresh: boolean
@@ -35,7 +35,7 @@ export function useCheck(
   draftOf: (requestId: string) => OrderDraft,
   local: readonly Finding[],
   enabled: boolean,
-): Checked {
+): CheckState {
   const question = enabled ? JSON.stringify(draftOf(NOBODY)) : ''
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [round, setRound] = useState(0)

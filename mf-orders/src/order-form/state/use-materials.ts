@@ -10,14 +10,14 @@ interface Kinds {
 }
 type Kind = keyof Kinds
 /** undefined: not requested or loading · null: unknown number */
-type Found<K extends Kind> = Kinds[K] | null | undefined
+type MaterialLookup<K extends Kind> = Kinds[K] | null | undefined
 
 export interface Materials {
-  fabric(no: string | null): Found<'fabric'>
-  lining(no: string | null): Found<'lining'>
-  button(no: string | null): Found<'button'>
+  fabric(no: string | null): MaterialLookup<'fabric'>
+  lining(no: string | null): MaterialLookup<'lining'>
+  button(no: string | null): MaterialLookup<'button'>
   /** the style of a line */
-  style(no: string | null): Found<'style'>
+  style(no: string | null): MaterialLookup<'style'>
   /** caches a row that a picker has loaded */
   remember<K extends Exclude<Kind, 'style'>>(kind: K, row: Kinds[K]): void
   /** all numbers of the lines are loaded */
@@ -73,8 +73,8 @@ export function useMaterials(port: OrderPort, lines: readonly FormLine[]): Mater
   }, [port, wanted, put, round])
 
   return useMemo(() => {
-    const read = <K extends Kind>(kind: K, no: string | null): Found<K> =>
-      no ? (rows.get(`${kind}:${no}`) as Found<K>) : null
+    const read = <K extends Kind>(kind: K, no: string | null): MaterialLookup<K> =>
+      no ? (rows.get(`${kind}:${no}`) as MaterialLookup<K>) : null
     return {
       fabric: (no) => read('fabric', no),
       lining: (no) => read('lining', no),

@@ -10,12 +10,12 @@ const WAIT = 600
 const AGAIN = 10_000
 
 /** What the user decides: another page stored a newer draft, or finished it. */
-export type DraftQuestion = { kind: 'newer'; draft: StoredDraft } | { kind: 'gone' }
+export type DraftConflict = { kind: 'newer'; draft: StoredDraft } | { kind: 'gone' }
 export type DraftState = 'reading' | 'idle' | 'waiting' | 'stored' | 'failed'
 
 export interface ServerDraft {
   state: DraftState
-  question: DraftQuestion | null
+  question: DraftConflict | null
   /** true: continue with this page; false: with the other page's draft */
   answer(mine: boolean): void
   /** Deletes the draft after the order was saved, placed or discarded. */
@@ -73,7 +73,7 @@ export function useServerDraft({
   startOver,
 }: ServerDraftInput): ServerDraft {
   const [state, setState] = useState<DraftState>(drafts ? 'reading' : 'idle')
-  const [question, setQuestion] = useState<DraftQuestion | null>(null)
+  const [question, setQuestion] = useState<DraftConflict | null>(null)
   const [round, setRound] = useState(0)
   const now = useRef({ work, dirty })
   now.current = { work, dirty }

@@ -6,7 +6,7 @@ import { useWords } from '../words.tsx'
 import { ExpectedValue } from './expected-value.tsx'
 
 /** Optional repair data of a finding. */
-interface Offered {
+interface RepairOptions {
   substituteNo?: string | null
   set?: StyleValues
   rush?: readonly Rush[]
@@ -26,7 +26,7 @@ export function Repairs({ finding }: { finding: Finding }) {
   const { work, change, ruleSet, catalogue, jump } = useOrderForm()
   const { t } = useWords()
   const { rule, line, repair = {} } = finding
-  const { substituteNo, set, rush = [], earliest } = repair as Offered
+  const { substituteNo, set, rush = [], earliest } = repair as RepairOptions
   const ways: Repair[] = []
   if (substituteNo && line !== undefined)
     ways.push({

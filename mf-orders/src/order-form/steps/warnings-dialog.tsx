@@ -4,7 +4,7 @@ import { confirmId, findingId, type Finding } from '@mtm/shared-utils/garments'
 import { useWords } from '../words.tsx'
 import { SeverityMark } from './field-findings.tsx'
 
-export interface WarningQuestion {
+export interface WarningPrompt {
   findings: readonly Finding[]
   answer: (go: boolean) => void
 }
@@ -14,7 +14,7 @@ export function WarningsDialog({
   question,
   titleOf,
 }: {
-  question: WarningQuestion | null
+  question: WarningPrompt | null
   titleOf: (line: number) => string
 }) {
   const { t, label } = useWords()

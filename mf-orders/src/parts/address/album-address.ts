@@ -28,7 +28,7 @@ const JOIN = ','
 export const WORN_CATEGORIES = Object.keys(FRAMES) as readonly CategoryCode[]
 
 /** A garment and side on which a fabric is shown. */
-export interface Worn {
+export interface AlbumGarment {
   category: CategoryCode
   view: 'front' | 'back'
 }
@@ -49,7 +49,7 @@ export interface AlbumAddress {
   /** number of the open drawer */
   open: string | null
   /** null: swatches */
-  worn: Worn | null
+  worn: AlbumGarment | null
 }
 
 type Query = Readonly<Record<string, string>>
@@ -77,13 +77,13 @@ export function readAlbum(query: Query): AlbumAddress {
   }
 }
 
-function readWorn({ worn, view }: Query): Worn | null {
+function readWorn({ worn, view }: Query): AlbumGarment | null {
   const category = WORN_CATEGORIES.find((code) => code === worn)
   return category ? { category, view: view === 'back' ? 'back' : 'front' } : null
 }
 
 /** The address change for a display mode. */
-export function writeWorn(worn: Worn | null): Record<string, string | null> {
+export function writeWorn(worn: AlbumGarment | null): Record<string, string | null> {
   return { worn: worn?.category ?? null, view: worn?.view === 'back' ? 'back' : null }
 }
 

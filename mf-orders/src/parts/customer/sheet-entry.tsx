@@ -19,7 +19,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { ManyCards } from '../../order-form/steps/choice-cards.tsx'
 import { aboutBegun, SheetTaking, type SheetFields } from '../../order-form/steps/sheet-taking.tsx'
 import { FEMALE } from '../../order-form/state/order-input.ts'
-import { sendSheet, type SheetAbout, type UnansweredSheets } from '../../order-form/state/send-sheet.ts'
+import { sendSheet, type SheetAbout, type PendingSheets } from '../../order-form/state/send-sheet.ts'
 import { holdingSheets, sheetNow } from '../../order-form/state/sheets.ts'
 import { makeWords } from '../../order-form/words.tsx'
 import { CUSTOMER_CALLS } from './customer-calls.ts'
@@ -29,8 +29,8 @@ interface Props {
   /** existing sheets, newest first */
   sheets: readonly MeasureSheet[]
   catalogue: PublishedCatalogue['catalogue']
-  work: SheetWork
-  onWork: (change: Partial<SheetWork>) => void
+  work: SheetDraft
+  onWork: (change: Partial<SheetDraft>) => void
   /** restarts a draft of an earlier visit */
   onDrop: (() => void) | null
   /** measured by the customer */
@@ -41,9 +41,9 @@ interface Props {
 }
 
 /** A sheet in progress. Plain data, stored as a draft. */
-export interface SheetWork {
+export interface SheetDraft {
   /** the unanswered request, also from before a reload */
-  unanswered?: UnansweredSheets
+  unanswered?: PendingSheets
   /** the sheet this one corrects */
   wrong: string | null
   /** garments to measure for */
@@ -57,7 +57,7 @@ export function sheetBegun(
   catalogue: Props['catalogue'],
   customer: Props['customer'],
   { wrong, self }: { wrong: MeasureSheet | null; self: boolean },
-): SheetWork {
+): SheetDraft {
   return {
     wrong: wrong?.id ?? null,
     chosen: firstAsked(offeredTo(customer, catalogue), wrong),

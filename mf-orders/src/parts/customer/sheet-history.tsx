@@ -15,7 +15,7 @@ import { MeasureCompare } from '../../order-form/steps/measure-compare.tsx'
 import { SheetValues } from '../../order-form/steps/sheet-values.tsx'
 import { holdingSheets } from '../../order-form/state/sheets.ts'
 import { makeWords, WordsProvider } from '../../order-form/words.tsx'
-import { SheetEntry, sheetBegun, type SheetWork } from './sheet-entry.tsx'
+import { SheetEntry, sheetBegun, type SheetDraft } from './sheet-entry.tsx'
 
 interface Props {
   customer: Pick<CustomerFacts, 'id' | 'sex'>
@@ -25,18 +25,18 @@ interface Props {
   /** when nothing around it has this title */
   title?: string
   /** the new sheet in progress */
-  entry: DraftTuple<SheetWork | null>
+  entry: DraftTuple<SheetDraft | null>
 }
 
 /** The measure sheet in progress as a draft of the tab. Held by the parent, which may discard it. */
-export const useSheetEntry = (customerId: string) => useDraft<SheetWork | null>(`sheet:${customerId}`, null)
+export const useSheetEntry = (customerId: string) => useDraft<SheetDraft | null>(`sheet:${customerId}`, null)
 
 /** All measure sheets of a customer: one in detail, two compared, or a new one. */
 export function SheetHistory({ customer, sheets, by, title, entry }: Props) {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
   const mayDiscard = useDiscardQuestion()
-  const [begun, setBegun] = useState<SheetWork | null>(null)
+  const [begun, setBegun] = useState<SheetDraft | null>(null)
   const [entered, setEntered, draft] = entry
   const { data, error, refetch } = useCatalogue()
   const heading = title && <h2 className="mtm-card__title mo-file-title">{title}</h2>

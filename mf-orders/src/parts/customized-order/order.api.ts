@@ -1,6 +1,6 @@
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
-import type { TryOnHere } from '@mtm/shared-utils/contracts/dto/mould'
+import type { LocalTryOn } from '@mtm/shared-utils/contracts/dto/mould'
 import type {
   OrderCheckResult,
   OrderDetail,
@@ -98,7 +98,7 @@ export const httpOrderPort: OrderPort = {
   order: (id) => port(http.get<OrderDetail>(`/mtm/order/${id}`, {}, QUIET)),
   profiles: (customerId) => port(http.get<FitProfile[]>('/mtm/measure/profiles', { customerId }, QUIET)),
   saveProfile: (draft) => port(http.put<void>('/mtm/measure/profile', draft, QUIET)),
-  tryOns: (category) => port(http.get<TryOnHere[] | null>('/mtm/mould/try-on/here', { category }, QUIET)),
+  tryOns: (category) => port(http.get<LocalTryOn[] | null>('/mtm/mould/try-on/here', { category }, QUIET)),
   lastOrder: (form, customerId) =>
     port(http.get<OrderDetail | null>('/mtm/order/last', { form, ...(customerId && { customerId }) }, QUIET)),
   templates: (form) => port(http.get<OrderTemplate[]>('/mtm/template/list', { form }, QUIET)),

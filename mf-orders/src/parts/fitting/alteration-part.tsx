@@ -14,7 +14,7 @@ import { formatMoney } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 
 /** An agreed alteration. */
-export interface AlterationWork {
+export interface AlterationDraft {
   /** dictionary `alteration_type` */
   types: readonly string[]
   /** minor units; undefined: list price */
@@ -35,7 +35,7 @@ export function useAlterationWork(
   { category, priceList, discountLimit }: AlterationTerms,
   corrections: Parameters<typeof alterationsFor>[1],
 ) {
-  const [work, setWork] = useState<AlterationWork>(() => ({
+  const [work, setWork] = useState<AlterationDraft>(() => ({
     types: alterationsFor(category, corrections),
     charge: undefined,
   }))

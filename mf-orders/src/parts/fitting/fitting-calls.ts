@@ -15,7 +15,7 @@ export const FITTING_CALLS = {
 export const FITTING_CHANGES = ['fitting', 'order', 'order-item', 'piece', 'payment']
 
 /** Typed lengths, centimetres by code. */
-export type Typed = Readonly<Record<string, string>>
+export type TypedLengths = Readonly<Record<string, string>>
 
 const PER_CM = 10
 
@@ -26,7 +26,7 @@ export function typedMm(typed: string | undefined): number | null {
 }
 
 /** All typed lengths, mm by code. */
-export function lengthsOf(typed: Typed): Record<string, number> {
+export function lengthsOf(typed: TypedLengths): Record<string, number> {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([code, text]) => {
       const mm = typedMm(text)
@@ -36,7 +36,7 @@ export function lengthsOf(typed: Typed): Record<string, number> {
 }
 
 /** Whether all typed lengths are valid. */
-export const areLengths = (typed: Typed): boolean =>
+export const areLengths = (typed: TypedLengths): boolean =>
   Object.values(typed).every((text) => !Number.isNaN(typedMm(text)))
 
 /** Formats millimetres for input. */

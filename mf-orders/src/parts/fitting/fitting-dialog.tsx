@@ -18,7 +18,7 @@ import {
   lengthsOf,
   typedCm,
   typedMm,
-  type Typed,
+  type TypedLengths,
 } from './fitting-calls.ts'
 import { MeasureTable } from './measure-table.tsx'
 import { CheckPhotos } from './check-photos.tsx'
@@ -40,10 +40,10 @@ export function FittingDialog({ order, piece, catalogue, onClose }: FittingProps
   const [fitter, setFitter] = useState<string | null>(null)
   const [wrinkles, setWrinkles] = useState<readonly string[]>([])
   const [remarks, setRemarks] = useState<Partial<Record<FittingRegion, string | null>>>({})
-  const [measured, setMeasured] = useState<Typed>(() =>
+  const [measured, setMeasured] = useState<TypedLengths>(() =>
     Object.fromEntries(Object.entries(piece.measured).map(([code, mm]) => [code, typedCm(mm)])),
   )
-  const [changes, setChanges] = useState<Typed>({})
+  const [changes, setChanges] = useState<TypedLengths>({})
   const [posture, setPosture] = useState<Posture>(piece.posture)
   const [photos, setPhotos] = useState<string[]>([])
   const [note, setNote] = useState<string | null>(null)
@@ -167,10 +167,10 @@ export function FittingDialog({ order, piece, catalogue, onClose }: FittingProps
 
 /** The changes with a proposal, limited to measurements of this garment. */
 function proposed(
-  before: Typed,
+  before: TypedLengths,
   finished: Readonly<Record<string, number>>,
   { targets }: FittingPiece,
-): Typed {
+): TypedLengths {
   const known = new Set(targets.map(({ code }) => code))
   const added = Object.entries(finished).filter(([code]) => known.has(code))
   return {

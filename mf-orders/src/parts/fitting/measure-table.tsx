@@ -3,15 +3,15 @@ import type { Catalogue } from '@mtm/shared-utils/garments'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 import { measureName } from '../measure-name.ts'
-import { signedCm, typedCm, typedMm, type Typed } from './fitting-calls.ts'
+import { signedCm, typedCm, typedMm, type TypedLengths } from './fitting-calls.ts'
 
 interface TableProps {
   piece: FittingPiece
   catalogue: Catalogue
-  measured: Typed
-  changes: Typed
-  onMeasured: (typed: Typed) => void
-  onChanges: (typed: Typed) => void
+  measured: TypedLengths
+  changes: TypedLengths
+  onMeasured: (typed: TypedLengths) => void
+  onChanges: (typed: TypedLengths) => void
 }
 
 /** Targets, actual values and requested changes of a garment. */

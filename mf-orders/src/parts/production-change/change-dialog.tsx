@@ -4,7 +4,7 @@ import { lazyPart, TextareaField, TextField } from '@mtm/shared-utils/kit/form'
 import { formatLength, notify } from '@mtm/shared-utils/runtime'
 import { useMeasureName } from '../measure-name.ts'
 import { CommandDialog } from '../command-dialog.tsx'
-import { areLengths, lengthsOf, type Typed } from '../fitting/fitting-calls.ts'
+import { areLengths, lengthsOf, type TypedLengths } from '../fitting/fitting-calls.ts'
 import { useWorkshopWords } from '../production/workshop-words.ts'
 import { CHANGE_CALLS, CHANGE_CHANGES, signedMoney } from './change-calls.ts'
 import { NO_STYLE, type StyleChoice } from './judge-style.ts'
@@ -26,7 +26,7 @@ export function ChangeDialog({ piece, currency, locked, onClose }: ChangeProps) 
   const { pieceNo, category, targets } = piece
   const { t } = useWorkshopWords()
   const nameOf = useMeasureName(category)
-  const [typed, setTyped] = useState<Typed>({})
+  const [typed, setTyped] = useState<TypedLengths>({})
   const [style, setStyle] = useState<StyleChoice>(NO_STYLE)
   const [note, setNote] = useState<string | null>(null)
   const isRight = areLengths(typed)

@@ -5,7 +5,7 @@ import {
   judgeStyleChange,
   lockableGroups,
   type CategoryCode,
-  type ChangeJudged,
+  type ChangeEvaluation,
   type LineOutcome,
   type StyleGroup,
   type StyleValues,
@@ -24,7 +24,7 @@ export interface StyleChoice {
 export const NO_STYLE: StyleChoice = { values: {}, isChange: false, isWrong: false }
 
 /** Evaluates the rules that need neither fabric nor body; the server evaluates the rest. */
-export interface JudgedChoice extends ChangeJudged {
+export interface EvaluatedChoice extends ChangeEvaluation {
   outcome: LineOutcome
   /** changeable groups */
   open: StyleGroup[]
@@ -35,7 +35,7 @@ export function judgeStyle(
   published: PublishedCatalogue,
   { category: code, style: made, fixed }: ChangeablePiece,
   chosen: StyleValues,
-): JudgedChoice {
+): EvaluatedChoice {
   const category = code as CategoryCode
   const judged = (values: StyleValues) => {
     const { outcome, problems: errors } = evaluateStyle(published, category, values, made)

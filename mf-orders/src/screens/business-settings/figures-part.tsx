@@ -4,7 +4,7 @@ import { bind } from './bind.ts'
 import type { SettingForm } from './plain-setting.tsx'
 
 /** A figure of a setting. */
-export interface AskedFigure {
+export interface SettingFigure {
   key: string
   unit: string
   label: string
@@ -15,7 +15,7 @@ export interface AskedFigure {
 export function FigureFields<Kind extends PlainKind>({
   form,
   figures,
-}: Pick<SettingForm<Kind>, 'form'> & { figures: readonly AskedFigure[] }) {
+}: Pick<SettingForm<Kind>, 'form'> & { figures: readonly SettingFigure[] }) {
   return figures.map(({ key, unit, label, help }) => (
     <NumberField
       key={key}

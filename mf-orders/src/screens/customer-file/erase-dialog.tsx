@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CustomerFile, Erased } from '@mtm/shared-utils/contracts/dto/customer'
+import type { CustomerFile, ErasureCounts } from '@mtm/shared-utils/contracts/dto/customer'
 import { TextField } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
@@ -23,7 +23,7 @@ export function EraseDialog({
   const { id, version, customerNo, name } = customer
   const erase = async (): Promise<'stay'> => {
     const body = { customerId: id, version, customerNo: typed.trim() }
-    const erased = await http.post<Erased>(CUSTOMER_CALLS.erase, body, { quiet: true })
+    const erased = await http.post<ErasureCounts>(CUSTOMER_CALLS.erase, body, { quiet: true })
     notify({ kind: 'success', text: t('erasure.done', { ...erased }) })
     onErased()
     announceChange({ name: 'customer' }, [id])

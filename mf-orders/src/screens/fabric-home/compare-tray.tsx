@@ -8,7 +8,7 @@ import { Fact } from '../../order-form/fact.tsx'
 import type { FabricRow } from '../../order-form/order-port.ts'
 import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
 import { formAddress } from '../../parts/address/order-address.ts'
-import type { Worn } from '../../parts/address/album-address.ts'
+import type { AlbumGarment } from '../../parts/address/album-address.ts'
 import { useFabricFacts } from './use-fabric-facts.ts'
 import { WornChoice, WornCloth } from './worn.tsx'
 import { withPhoto } from '../../parts/fabric/fabric-photo.ts'
@@ -20,7 +20,7 @@ const COMPARED_WIDTH = 1200
 interface TrayProps {
   numbers: readonly string[]
   /** display mode of the fabrics */
-  worn: Worn | null
+  worn: AlbumGarment | null
   onChange: (numbers: readonly string[]) => void
 }
 
@@ -49,7 +49,7 @@ export function CompareTray({ numbers, worn, onChange }: TrayProps) {
 }
 
 /** The fabrics as swatches, or all on the same garment. */
-function ComparedCloths({ numbers, begin }: { numbers: readonly string[]; begin: Worn | null }) {
+function ComparedCloths({ numbers, begin }: { numbers: readonly string[]; begin: AlbumGarment | null }) {
   const [worn, setWorn] = useState(begin)
   return (
     <>
@@ -63,7 +63,7 @@ function ComparedCloths({ numbers, begin }: { numbers: readonly string[]; begin:
   )
 }
 
-function Compared({ no, worn }: { no: string; worn: Worn | null }) {
+function Compared({ no, worn }: { no: string; worn: AlbumGarment | null }) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
   const { navigate } = useTab()

@@ -10,7 +10,7 @@ import { StockLamp } from '../../order-form/stock-lamp.tsx'
 import { ClothSwatch } from '../../order-form/swatch/cloth-swatch.tsx'
 import { formAddress } from '../../parts/address/order-address.ts'
 import { picturesAddress } from '../../parts/address/pictures-address.ts'
-import type { Worn } from '../../parts/address/album-address.ts'
+import type { AlbumGarment } from '../../parts/address/album-address.ts'
 import { useFabricFacts } from './use-fabric-facts.ts'
 import { WornChoice, WornCloth } from './worn.tsx'
 import { withPhoto } from '../../parts/fabric/fabric-photo.ts'
@@ -26,7 +26,7 @@ const FABRICS = '/materials/fabrics'
 interface DrawerProps {
   no: string
   /** display mode of the fabrics */
-  begin: Worn | null
+  begin: AlbumGarment | null
   marks: Marks
   onClose: () => void
   onOpen: (no: string) => void

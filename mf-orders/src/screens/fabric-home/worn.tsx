@@ -9,7 +9,7 @@ import { ChoiceButtons } from '../../garment/choice-buttons.tsx'
 import type { GarmentProps } from '../../garment/garment.tsx'
 import type zhCN from '../../locales/zh-CN.ts'
 import type { FabricRow } from '../../order-form/order-port.ts'
-import { WORN_CATEGORIES, type Worn } from '../../parts/address/album-address.ts'
+import { WORN_CATEGORIES, type AlbumGarment } from '../../parts/address/album-address.ts'
 import { withPhoto } from '../../parts/fabric/fabric-photo.ts'
 
 const USUAL: StyleValues = {}
@@ -17,8 +17,8 @@ const USUAL: StyleValues = {}
 const SMALL_ZOOM = 1.8
 
 interface ChoiceProps {
-  worn: Worn | null
-  onChange: (worn: Worn | null) => void
+  worn: AlbumGarment | null
+  onChange: (worn: AlbumGarment | null) => void
 }
 
 /** Switches between swatches and a garment, with its side. */
@@ -64,7 +64,7 @@ export function WornChoice({ worn, onChange }: ChoiceProps) {
 
 interface ClothProps {
   cloth: FabricRow
-  worn: Worn
+  worn: AlbumGarment
   /** a small decorative picture among many, drawn when visible */
   small?: boolean
 }

@@ -22,7 +22,7 @@ import { ValuesDialog } from './values-dialog.tsx'
 
 type Options = CrudOptions<typeof mould>
 type List = CrudTools<typeof mould>['list']
-type Work =
+type OpenDialog =
   | { kind: 'edit' | 'tryOn'; row: MouldRow }
   | { kind: 'generate' | 'compare'; rows: readonly MouldRow[] }
 
@@ -43,7 +43,7 @@ export default function MouldsScreen() {
   const t = useText<typeof zhCN>('orders')
   const { navigate, query } = useTab()
   const mayEdit = useCan('mould:edit')
-  const [work, setWork] = useState<Work | null>(null)
+  const [work, setWork] = useState<OpenDialog | null>(null)
   const { busy, download } = useDownload()
   const chart = useChart(query.category || undefined)
   const family = chart.data?.category === query.category ? chart.data?.standard : undefined

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CropBox, CropKept } from '@mtm/shared-utils/contracts/dto/catalogue'
+import type { CropBox, StoredCrop } from '@mtm/shared-utils/contracts/dto/catalogue'
 import { fileAddress } from '@mtm/shared-utils/contracts/dto/files'
 import type { PictureRow } from '@mtm/shared-utils/contracts/resources/picture'
 import { SwitchField } from '@mtm/shared-utils/kit/form'
@@ -28,7 +28,7 @@ const rounded = ({ x, y, width, height }: CropBox): CropBox => ({
 /** Crops a picture; the original is kept. */
 export function CropDialog({ row, onClose }: { row: PictureRow; onClose: () => void }) {
   const t = useText<typeof zhCN>('orders')
-  const known = (row.crop as CropKept | null) ?? WHOLE
+  const known = (row.crop as StoredCrop | null) ?? WHOLE
   const [box, setBox] = useState<CropBox>(() => ({
     x: known.x,
     y: known.y,

@@ -12,7 +12,7 @@ import { PRODUCTION } from '../../parts/production/production.api.ts'
 import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
 /** A quality check in progress. */
-export interface CheckWork {
+export interface CheckDraft {
   measured: Record<string, number>
   visual: Record<string, boolean>
   /** paths of its photographs, between commas */
@@ -22,7 +22,7 @@ export interface CheckWork {
 }
 
 /** Initial check: nothing measured, visual checks passed. */
-export const emptyCheck = (): CheckWork => ({
+export const emptyCheck = (): CheckDraft => ({
   measured: {},
   visual: Object.fromEntries(VISUAL_CHECKS.map((item) => [item, true])),
   photos: null,
@@ -30,11 +30,11 @@ export const emptyCheck = (): CheckWork => ({
 })
 
 /** Whether every target has a value and every photograph is uploaded. */
-export const isChecked = (targets: PieceDetail['targets'], { measured, sending }: CheckWork): boolean =>
+export const isChecked = (targets: PieceDetail['targets'], { measured, sending }: CheckDraft): boolean =>
   sending === 0 && targets.every(({ code }) => Number.isFinite(measured[code]))
 
 /** The request body of a check. */
-export const checkBody = ({ measured, visual, photos }: CheckWork) => ({
+export const checkBody = ({ measured, visual, photos }: CheckDraft) => ({
   measured,
   visual,
   photos: photos?.split(',') ?? [],
@@ -42,8 +42,8 @@ export const checkBody = ({ measured, visual, photos }: CheckWork) => ({
 
 interface CheckProps {
   piece: PieceDetail
-  value: CheckWork
-  onChange: Dispatch<SetStateAction<CheckWork>>
+  value: CheckDraft
+  onChange: Dispatch<SetStateAction<CheckDraft>>
 }
 
 /** The quality check (reference 10.3): finished values against targets, and visual checks. */

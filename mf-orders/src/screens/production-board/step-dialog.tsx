@@ -10,7 +10,7 @@ import { CONFIRMATIONS } from '@mtm/shared-utils/contracts/dto/production'
 import { CheckboxField, DateField, NumberField, TextField } from '@mtm/shared-utils/kit/form'
 import { idempotentRequest } from '../../parts/idempotent-request.ts'
 import { CommandDialog } from '../../parts/command-dialog.tsx'
-import { checkBody, CheckFields, emptyCheck, isChecked, type CheckWork } from './check-fields.tsx'
+import { checkBody, CheckFields, emptyCheck, isChecked, type CheckDraft } from './check-fields.tsx'
 import { PIECE_CHANGES, PRODUCTION, confirmPiece } from '../../parts/production/production.api.ts'
 import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
 
@@ -37,7 +37,7 @@ export function StepDialog({ piece, offer, onMoved, onClose }: StepProps) {
   const [used, setUsed] = useState<number | null>(null)
   const [sewingLine, setSewingLine] = useState<string | null>(null)
   const [day, setDay] = useState<string | null>(null)
-  const [check, setCheck] = useState<CheckWork>(emptyCheck)
+  const [check, setCheck] = useState<CheckDraft>(emptyCheck)
   const [failed, setFailed] = useState(false)
   // each command runs once, also when its answer was lost
   const [requests] = useState(() => ({

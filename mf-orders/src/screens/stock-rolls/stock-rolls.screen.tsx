@@ -13,7 +13,7 @@ import { DefectsDialog, flawsOf, InspectDialog } from './defects-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 
 type Roll = Row<typeof stockRoll>
-type Work =
+type OpenDialog =
   | { kind: 'adjust' | 'transfer' | 'inspect' | 'defects'; roll: Roll }
   | { kind: 'count'; rolls: readonly Roll[] }
 
@@ -39,7 +39,7 @@ export default function StockRollsScreen() {
   const { navigate } = useTab()
   const mayAdjust = useCan('stock:adjust')
   const mayTransfer = useCan('stock:transfer')
-  const [work, setWork] = useState<Work | null>(null)
+  const [work, setWork] = useState<OpenDialog | null>(null)
   const [reading, setReading] = useState(false)
   const options = useMemo<CrudOptions<typeof stockRoll>>(
     () => ({

@@ -1,7 +1,7 @@
 import './style-preview.css'
 import { useLayoutEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { baselineOf, evaluateStyle, type JudgedStyle, type StyleValue } from '@mtm/shared-utils/garments'
+import { baselineOf, evaluateStyle, type EvaluatedStyle, type StyleValue } from '@mtm/shared-utils/garments'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { CopyButton, SelectField } from '@mtm/shared-utils/kit/form'
 import { ErrorPanel, Skeleton, useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
@@ -126,7 +126,7 @@ function Preview({ published }: { published: PublishedCatalogue }) {
 }
 
 /** Messages about invalid choices. */
-function Problems({ found }: { found: JudgedStyle['problems'] }) {
+function Problems({ found }: { found: EvaluatedStyle['problems'] }) {
   const label = useLabel()
   if (found.length === 0) return null
   return (

@@ -13,7 +13,7 @@ import { passwordDialogStyles } from './password-dialog.styles.ts'
 const FIELDS = ['oldpassword', 'password', 'confirmpassword'] as const
 type Field = (typeof FIELDS)[number]
 type Values = Record<Field, string>
-type Wrong = Partial<Values>
+type PasswordErrors = Partial<Values>
 
 const EMPTY: Values = { oldpassword: '', password: '', confirmpassword: '' }
 const AUTOCOMPLETE = {
@@ -30,7 +30,7 @@ export class MtmPasswordDialogElement extends MtmElement implements PasswordDial
     strength: { state: true },
     busy: { state: true },
   }
-  declare wrong: Wrong
+  declare wrong: PasswordErrors
   declare strength: Strength
   declare busy: boolean
   #values: Values = { ...EMPTY }
@@ -141,7 +141,7 @@ export class MtmPasswordDialogElement extends MtmElement implements PasswordDial
 }
 
 /** The rules of each field (specification). */
-function findWrong({ oldpassword, password, confirmpassword }: Values): Wrong {
+function findWrong({ oldpassword, password, confirmpassword }: Values): PasswordErrors {
   return {
     ...(!oldpassword && { oldpassword: t('password.oldRequired') }),
     ...(!password && { password: t('password.newRequired') }),

@@ -9,7 +9,7 @@ import { failureOf, type Text } from './entry-fields.tsx'
 import { Refusal } from './entry-parts.tsx'
 
 /** The departments of a user in one tenant. */
-interface InTenant {
+interface TenantDepartments {
   list: readonly Department[]
   orgCode: string | null
 }
@@ -19,7 +19,7 @@ export function ChoiceDialog({ result, onBack }: { result: SignInResult; onBack(
   const t = useText<ShellTexts>(NAMESPACE)
   const { userInfo, token, departs, tenantList = [] } = result
   const several = tenantList.length > 1
-  const [inTenant, setInTenant] = useState<InTenant | null>(
+  const [inTenant, setInTenant] = useState<TenantDepartments | null>(
     several ? null : { list: departs, orgCode: userInfo.orgCode },
   )
   // before a tenant is chosen only the departments of the first one are known
@@ -39,7 +39,7 @@ export function ChoiceDialog({ result, onBack }: { result: SignInResult; onBack(
   const requestedTenant = useRef<Text>(null)
   const loadDepartments = async (tenant: string) => {
     const options = { quiet: true, headers: headersOf(tenant) }
-    const found = await http.get<InTenant>('/sys/user/getCurrentUserDeparts', {}, options)
+    const found = await http.get<TenantDepartments>('/sys/user/getCurrentUserDeparts', {}, options)
     // an answer that was overtaken is about another tenant
     if (requestedTenant.current === tenant) setInTenant(found)
     return found

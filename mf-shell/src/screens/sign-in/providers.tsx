@@ -46,7 +46,9 @@ export function Providers({
       onNext(await stepOf(provider, message))
     } catch (error) {
       onRefused(
-        error instanceof Refused ? t('third.failed', { name: provider.name }) : (error as Error).message,
+        error instanceof ProviderRefusal
+          ? t('third.failed', { name: provider.name })
+          : (error as Error).message,
       )
     }
   }
@@ -112,11 +114,11 @@ export function Providers({
 }
 
 /** Cancelled; the window has shown the reason. */
-class Refused extends Error {}
+class ProviderRefusal extends Error {}
 
 /** A ticket opens the session; an unknown user is asked to identify themselves. */
 function stepOf({ source, name }: IdentityProviderOption, message: ExternalSignInMessage) {
-  if (message === EXTERNAL_SIGN_IN_FAILED) throw new Refused()
+  if (message === EXTERNAL_SIGN_IN_FAILED) throw new ProviderRefusal()
   if (typeof message === 'string') return stepAfter(requestExternalSession(message, source))
   return Promise.resolve({
     step: 'third-party' as const,

@@ -4,10 +4,10 @@ import { Dialog } from '@mtm/shared-utils/kit/form'
 import { UserField } from '@mtm/shared-utils/kit/picker'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
-import type { Belonging } from './people.tsx'
+import type { MemberGroup } from './people.tsx'
 
 interface AddProps {
-  of: Pick<Belonging, 'key' | 'id' | 'addPath'>
+  of: Pick<MemberGroup, 'key' | 'id' | 'addPath'>
   body?: Readonly<Record<string, unknown>> | undefined
   onAdded: (ids: readonly string[]) => void
   onClose: () => void

@@ -4,10 +4,10 @@ import { useCan } from '@mtm/shared-utils/kit/access'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
-import { People, type Belonging, type PeopleProps } from './people.tsx'
+import { People, type MemberGroup, type PeopleProps } from './people.tsx'
 
 /** The group that has the members, by its name. */
-export interface Membership extends Belonging {
+export interface Membership extends MemberGroup {
   name: string
   /** permission to add and remove members */
   perm: string

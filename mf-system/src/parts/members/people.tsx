@@ -9,7 +9,7 @@ import { UserRecord } from '../user-record/user-record.tsx'
 import { AddMembers } from './add-members.tsx'
 
 /** A group of users, and the stock addresses that add and remove members (backend contract 4.1). */
-export interface Belonging {
+export interface MemberGroup {
   /** the filter of the list: `roleId`, `depId`, `tenantId` */
   key: string
   id: string
@@ -18,7 +18,7 @@ export interface Belonging {
 }
 
 export interface PeopleProps {
-  of: Belonging
+  of: MemberGroup
   resource: Resource
   columns: readonly string[]
   words: {

@@ -32,13 +32,13 @@ export function allNodes(nodes: readonly PermissionNode[]): PermissionNode[] {
 }
 
 /** The checked rows, and those that were held at the start. */
-export interface GrantWork {
+export interface GrantDraft {
   base: readonly string[]
   list: readonly string[]
 }
 
 /** The same changes, applied to what is held now: concurrent changes of others stay. */
-export function restarted({ base, list }: GrantWork, held: readonly string[]): GrantWork {
+export function restarted({ base, list }: GrantDraft, held: readonly string[]): GrantDraft {
   const before = new Set(base)
   const wanted = new Set(list)
   const kept = held.filter((key) => wanted.has(key) || !before.has(key))

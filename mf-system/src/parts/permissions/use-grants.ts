@@ -4,10 +4,10 @@ import { http, notify, type Params } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useDraft } from '@mtm/shared-utils/kit/root'
 import { useLatest } from '@mtm/shared-utils/kit/form'
-import { allNodes, restarted, type GrantWork } from './permission-checks.ts'
+import { allNodes, restarted, type GrantDraft } from './permission-checks.ts'
 import type { RuleSource } from './rule-dialog.tsx'
 
-interface Read {
+interface ReadRequest {
   path: string
   params?: Params
 }
@@ -17,9 +17,9 @@ export interface GrantSource {
   /** the holder, unique on the page: key of the unsaved changes */
   key: string
   /** the rows to give from, as a tree */
-  tree: Read
+  tree: ReadRequest
   /** the ids that are held */
-  held: Read
+  held: ReadRequest
   savePath: string
   /** names the holder in the body that is saved */
   body: Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ export type GrantChecks = ReturnType<typeof useGrants>
 /** The rows that are checked, and saving the difference. */
 export function useGrants(source: GrantSource, nodes: readonly PermissionNode[], held: readonly string[]) {
   // the `grant:` lists of earlier releases do not say what they changed
-  const [work, setWork, draft] = useDraft<GrantWork>(
+  const [work, setWork, draft] = useDraft<GrantDraft>(
     `grants:${source.key}`,
     { base: held, list: held },
     (left) => restarted(left, held),

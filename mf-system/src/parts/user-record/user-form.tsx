@@ -63,13 +63,13 @@ const FORM = {
 } satisfies Partial<Options>
 
 /** The groups of a new user. */
-export interface Belonging {
+export interface UserGroups {
   roleId?: string
   depId?: string
 }
 
 /** The form of an account, wherever one is added or changed. */
-export function useUserForm({ roleId, depId }: Belonging = {}) {
+export function useUserForm({ roleId, depId }: UserGroups = {}) {
   const t = useText<SystemTexts>(NAMESPACE)
   return useMemo(
     () =>

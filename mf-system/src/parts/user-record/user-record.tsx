@@ -2,12 +2,12 @@ import { user } from '@mtm/shared-utils/contracts/resources/user'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { OpenedRecord, useRecord } from '@mtm/shared-utils/kit/screen'
 import { SubPlace } from '../sub-place.tsx'
-import { useUserForm, type Belonging } from './user-form.tsx'
+import { useUserForm, type UserGroups } from './user-form.tsx'
 
 interface Props {
   /** null: a new account */
   id: string | null
-  belongsTo: Belonging
+  belongsTo: UserGroups
   onSaved: () => void
   onClose: () => void
 }

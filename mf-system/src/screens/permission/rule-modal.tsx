@@ -140,5 +140,5 @@ function ValueField({ column, isList, ...field }: ValueProps) {
 }
 
 /** Conditions about workflows are not supported. */
-type Offered = Exclude<RuleVariable, 'bpm_status'>
-const isOffered = (name: RuleVariable): name is Offered => name !== 'bpm_status'
+type SupportedVariable = Exclude<RuleVariable, 'bpm_status'>
+const isOffered = (name: RuleVariable): name is SupportedVariable => name !== 'bpm_status'

@@ -2,7 +2,7 @@ import type { CheckFailure, CheckPart } from '@mtm/shared-utils/contracts/check-
 import { workerThread, type WorkerThread } from '../../platform/threads/worker-thread.ts'
 
 /** A check to run. */
-export interface CheckQuestion {
+export interface CheckRequest {
   parts: readonly CheckPart[]
   value: string
 }
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 250
 const PROGRAM = new URL('check-worker.main.ts', import.meta.url)
 
 /** Checks values against user-written patterns with a timeout, without blocking other work. */
-export type TimedCheck = WorkerThread<CheckQuestion, CheckAnswer>
+export type TimedCheck = WorkerThread<CheckRequest, CheckAnswer>
 
 /** A pattern may run forever on a short text, so checks run in a thread that can be terminated. */
 export const timedCheck = (): TimedCheck => workerThread(PROGRAM, TIMEOUT_MS)

@@ -10,12 +10,12 @@ import { listQuery, type ListQuery } from './list-query.ts'
 import { beyond, orderOf, placeOf, whereOf, type Place } from './list-sql.ts'
 import type { ServeOptions } from './options.ts'
 import { addDictTexts, wireRow, type DatabaseRow, type WireRow } from './rows.ts'
-import type { LooseBuilder, Reading, Visibility, Store, Which } from './store.ts'
+import type { LooseBuilder, RowQuery, Visibility, Store, RowSet } from './store.ts'
 import { totalsOf } from './totals.ts'
 import { addHasChildren } from './tree.ts'
 
 /** One page of the rows visible to the caller. */
-export interface Listed {
+export interface ListPage {
   rows: WireRow[]
   total: number
   list: ListQuery
@@ -26,8 +26,8 @@ export async function readList(
   store: Store,
   db: Database,
   request: FastifyRequest,
-  { where = [], which = 'living' }: { where?: readonly Clause[]; which?: Which } = {},
-): Promise<Listed> {
+  { where = [], which = 'living' }: { where?: readonly Clause[]; which?: RowSet } = {},
+): Promise<ListPage> {
   const visibility = await store.visibility(callerOf(request), which)
   const list = listQuery(store.resource, visibility.columns, request.query as Record<string, unknown>)
   list.where.push(...where)
@@ -49,14 +49,14 @@ export async function readList(
 /** Offset beyond which pages are selected by id first, which an index can serve. */
 const FAR = 1_000
 
-function inOrder(rows: Reading, list: ListQuery): Reading {
+function inOrder(rows: RowQuery, list: ListQuery): RowQuery {
   return orderOf(list).reduce((ordered, order) => ordered.orderBy(order), rows)
 }
-const onePage = (rows: Reading, list: ListQuery): Reading =>
+const onePage = (rows: RowQuery, list: ListQuery): RowQuery =>
   inOrder(rows, list).limit(list.pageSize).offset(list.offset)
 
 /** A far page: full rows are read only for the page, not for everything before it. */
-function farPage({ read }: Visibility, db: Database, matching: Reading, list: ListQuery): Reading {
+function farPage({ read }: Visibility, db: Database, matching: RowQuery, list: ListQuery): RowQuery {
   const ids = onePage(matching.clearSelect().select('id'), list)
   return inOrder(
     read(db).where(({ eb }) => eb('id', 'in', ids)),
@@ -112,7 +112,7 @@ function matchingRows(
   db: Database,
   request: FastifyRequest,
   list: ListQuery,
-): Reading {
+): RowQuery {
   return visibility
     .read(db)
     .where((eb) => whereOf(eb as LooseBuilder, list.where, callerOf(request).zone))
@@ -136,7 +136,7 @@ export async function findRows(
 }
 
 /** Pages beyond the last have no row that carries the count. */
-async function count(matching: Reading): Promise<number> {
+async function count(matching: RowQuery): Promise<number> {
   const counted = await matching
     .clearSelect()
     .select(sql<number>`count(*)`.as('totalCount'))

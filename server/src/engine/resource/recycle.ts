@@ -99,7 +99,7 @@ export function eraseRecords(
   })
 }
 
-interface Binned {
+interface RecycleCommand {
   store: Store
   db: Database
   request: FastifyRequest
@@ -108,7 +108,7 @@ interface Binned {
 
 /** Processes the named records in the recycle bin that are visible to the caller, in one transaction. */
 async function inBin(
-  { store, db, request, ids }: Binned,
+  { store, db, request, ids }: RecycleCommand,
   action: 'restore' | 'erase',
   change: (rows: LockedRows, found: string[], context: WriteContext) => Promise<void>,
 ): Promise<number> {

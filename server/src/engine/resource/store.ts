@@ -11,7 +11,7 @@ import type { ServeOptions } from './options.ts'
 export type LooseBuilder = ExpressionBuilder<Record<string, Record<string, unknown>>, string>
 
 /** A query for rows without sort order and page. */
-export type Reading = SelectQueryBuilder<
+export type RowQuery = SelectQueryBuilder<
   Record<string, Record<string, unknown>>,
   string,
   Record<string, unknown>
@@ -22,7 +22,7 @@ export interface Visibility {
   /** rows of the table the caller may change */
   visible(eb: LooseBuilder): Expression<SqlBool>
   /** rows of the table or its view */
-  read(db: Database): Reading
+  read(db: Database): RowQuery
   /** columns visible to the caller */
   columns: Columns
   withheld: Withheld
@@ -38,11 +38,11 @@ export interface Store {
   writable: ReadonlyMap<string, ColumnType>
   softDelete: boolean
   /** the rows visible to the caller; resolved before a transaction starts */
-  visibility(caller: Caller, which?: Which): Promise<Visibility>
+  visibility(caller: Caller, which?: RowSet): Promise<Visibility>
 }
 
 /** Active rows, or those in the recycle bin. */
-export type Which = 'living' | 'deleted'
+export type RowSet = 'living' | 'deleted'
 
 const opened = new WeakMap<Database, Map<string, Store>>()
 
@@ -66,7 +66,7 @@ export async function openStore(db: Database, resource: Resource, options: Serve
   if (resource.recycle && !writable.has('delFlag'))
     throw new Error(`resource ${resource.name}: ${options.table} has no del_flag for a recycle bin`)
 
-  const allowed = (eb: LooseBuilder, caller: Caller, all: ReadonlyMap<string, ColumnType>, which: Which) => {
+  const allowed = (eb: LooseBuilder, caller: Caller, all: ReadonlyMap<string, ColumnType>, which: RowSet) => {
     const scope = options.scope?.(eb as unknown as ExpressionBuilder<DB, keyof DB & string>, caller)
     return eb.and([
       ...(options.tenant ? [eb('tenantId', '=', caller.tenantId)] : []),

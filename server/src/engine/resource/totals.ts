@@ -10,7 +10,7 @@ const OLD_MS = 60_000
 const MOST_KEPT = 500
 
 /** The complete key of a count: tenant, scope, filters. Compiled queries qualify. */
-export interface Counted {
+export interface CountKey {
   sql: string
   parameters: readonly unknown[]
 }
@@ -18,9 +18,9 @@ export interface Counted {
 /** Totals of the long lists of a database. */
 export interface Totals {
   /** the cached total of a long list, or null */
-  kept(what: Counted, count: () => Promise<number>): number | null
+  kept(what: CountKey, count: () => Promise<number>): number | null
   /** caches the total of a long list; returns it */
-  keep(what: Counted, total: number): number
+  keep(what: CountKey, total: number): number
 }
 
 const all = new WeakMap<Database, Totals>()
@@ -63,4 +63,4 @@ export function createTotals(now: () => number = Date.now): Totals {
   }
 }
 
-const keyOf = ({ sql, parameters }: Counted) => `${sql} ${JSON.stringify(parameters)}`
+const keyOf = ({ sql, parameters }: CountKey) => `${sql} ${JSON.stringify(parameters)}`

@@ -10,15 +10,15 @@ import { refusedFile } from './sheet-texts.ts'
 /** Headings are in one of the first rows: below the two titles of an export, or at the top without titles. */
 const HEAD_ROWS = 3
 /** Columns by index. */
-export type Placed = ReadonlyMap<number, SheetColumn>
+export type ColumnsByIndex = ReadonlyMap<number, SheetColumn>
 /** The parsed headings of a file. */
-export interface Heads {
+export interface ParsedHeadings {
   /** index of the first data row */
   first: number
   /** by column index */
-  columns: Placed
+  columns: ColumnsByIndex
   /** those of the detail rows */
-  details: Placed | null
+  details: ColumnsByIndex | null
   ignored: string[]
 }
 
@@ -26,7 +26,11 @@ export interface Heads {
  * Finds and parses the headings of a file.
  * @throws AppError for missing or repeated columns
  */
-export function readHeads({ resource, options }: Store, sheet: readonly ReadRow[], locale: Locale): Heads {
+export function readHeads(
+  { resource, options }: Store,
+  sheet: readonly ReadRow[],
+  locale: Locale,
+): ParsedHeadings {
   const { details } = options
   const read = headReader(resource)
   const known = (row: ReadRow) => textsOf(row).filter((text) => read(text)).length
@@ -71,7 +75,7 @@ function placeHeads(
   return { columns, ignored }
 }
 
-function requireHeads(all: readonly SheetColumn[], columns: Placed, locale: Locale): void {
+function requireHeads(all: readonly SheetColumn[], columns: ColumnsByIndex, locale: Locale): void {
   const there = new Set([...columns.values()].map(({ wire }) => wire))
   const missing = fillable(all).filter(({ field, wire }) => field.required && !there.has(wire))
   if (missing.length === 0) return

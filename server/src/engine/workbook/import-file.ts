@@ -16,7 +16,7 @@ import { valuesOf } from '../resource/writing.ts'
 import { meaningOf } from './cells.ts'
 import { fillable, headOf, sheetColumns, stockTaken } from './columns-of-sheet.ts'
 import { groupRecords, isBlank, withoutLink, type SheetRecord } from './details.ts'
-import { readHeads, type Heads, type Placed } from './heads.ts'
+import { readHeads, type ParsedHeadings, type ColumnsByIndex } from './heads.ts'
 import { refusedFile, sheetText } from './sheet-texts.ts'
 
 const SEPARATORS = { 'zh-CN': '；', 'en-US': '; ', ja_JP: '；' } as const
@@ -95,7 +95,7 @@ function givenOf({ resource }: Store, body: Readonly<Record<string, unknown>>, {
 }
 
 /** The records of a file, with their detail rows. */
-function recordsOf({ resource }: Store, heads: Heads, sheet: readonly ReadRow[]): SheetRecord[] {
+function recordsOf({ resource }: Store, heads: ParsedHeadings, sheet: readonly ReadRow[]): SheetRecord[] {
   const rows = sheet.slice(heads.first)
   const key = [...heads.columns].find(([, { wire }]) => resource.fields[wire]?.unique)?.[0]
   if (heads.details)
@@ -117,7 +117,7 @@ async function detailReader(
   const schema = bodySchema(resource, 'add')
   const fields = fieldsByWire(resource)
   const unique = wireName(resource, details.unique)
-  return (columns: Placed, rows: readonly ReadRow[]): { values: Values[] } | RefusedRow => {
+  return (columns: ColumnsByIndex, rows: readonly ReadRow[]): { values: Values[] } | RefusedRow => {
     const values: Values[] = []
     const seen = new Map<unknown, number>()
     for (const { number: row, cells } of rows) {
@@ -157,7 +157,7 @@ const fieldsByWire = (resource: Resource): ReadonlyMap<string, Field> =>
   new Map(sheetColumns(resource).map(({ wire, field }) => [wire, field]))
 
 /** The cells of a row as a request body, and unreadable ones, by wire key. */
-function readCells(columns: Placed, cells: readonly ReadCell[], known: Dictionaries, locale: Locale) {
+function readCells(columns: ColumnsByIndex, cells: readonly ReadCell[], known: Dictionaries, locale: Locale) {
   const body: Record<string, unknown> = {}
   const problems = new Map<string, string>()
   for (const [place, { field, wire }] of columns) {

@@ -15,7 +15,7 @@ export interface DepartPermission {
   dataRuleIds: string | null
 }
 
-interface Wanted {
+interface PermissionRowFilter {
   id?: string | undefined
   departId?: string | undefined
   permissionId?: string | undefined
@@ -27,7 +27,7 @@ const FIRST = { offset: 0, limit: 1 }
 const idOf = sql<string>`md5(held.depart_id::text || held.permission_id::text)`
 
 /** The pairs of a tenant's departments, or of one of them. */
-function pairs(db: Database, tenantId: number, { id, departId, permissionId }: Wanted) {
+function pairs(db: Database, tenantId: number, { id, departId, permissionId }: PermissionRowFilter) {
   let rows = db
     .selectFrom('sysDepartPermission as held')
     .innerJoin('sysDepart as depart', 'depart.id', 'held.departId')
@@ -43,7 +43,7 @@ function pairs(db: Database, tenantId: number, { id, departId, permissionId }: W
 export async function findPairs(
   db: Database,
   tenantId: number,
-  wanted: Wanted,
+  wanted: PermissionRowFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ records: DepartPermission[]; total: number }> {
   const found = pairs(db, tenantId, wanted)

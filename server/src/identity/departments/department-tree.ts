@@ -4,13 +4,13 @@ import type { Database } from '../../platform/database/database.ts'
 import { departNameIn } from './department-name.ts'
 
 /** The tenant of the departments and the language of their names. */
-type Of = Pick<Caller, 'tenantId' | 'locale'>
+type TreeContext = Pick<Caller, 'tenantId' | 'locale'>
 
 /** A department of a tenant as used by trees and searches. */
 export type DepartmentRow = Awaited<ReturnType<typeof readDepartments>>[number]
 
 /** All departments of a tenant, in order. */
-export function readDepartments(db: Database, of: Of) {
+export function readDepartments(db: Database, of: TreeContext) {
   return departmentsOf(db, of).execute()
 }
 
@@ -19,7 +19,7 @@ export function isCalled({ departName, title }: DepartmentRow, part: string): bo
   return [departName, title].some((name) => name.toLowerCase().includes(part))
 }
 
-function departmentsOf(db: Database, { tenantId, locale }: Of) {
+function departmentsOf(db: Database, { tenantId, locale }: TreeContext) {
   return db
     .selectFrom('sysDepart')
     .select(['id', 'parentId', 'departName', 'departNameEn', 'orgCode', 'orgCategory', 'departOrder'])
@@ -57,7 +57,7 @@ export function departmentNode(row: DepartmentRow, children: DepartmentNode[] = 
 /** The departments a user heads, with their subtrees and contacts. */
 export async function ledDepartments(
   db: Database,
-  { userId, tenantId, locale }: Pick<Caller, 'userId'> & Of,
+  { userId, tenantId, locale }: Pick<Caller, 'userId'> & TreeContext,
 ): Promise<DepartmentRow[]> {
   const [rows, led] = await Promise.all([
     departmentsOf(db, { tenantId, locale }).select(['mobile', 'address', 'memo']).execute(),

@@ -39,7 +39,7 @@ export function isVisible(caller: Caller, column: string): RawBuilder<SqlBool> |
   return caller.permissions.has(READS) ? null : isLed(caller, column)
 }
 
-interface Needed {
+interface DepartmentScopeOptions {
   /** holders of this code may act in every department; default: administrators of departments */
   anywhere?: string
   /** heads need this code; default: the code of the route is enough */
@@ -56,7 +56,7 @@ export async function departsWithin(
   db: Database,
   caller: Caller,
   ids: readonly string[],
-  { anywhere = ADMINISTERS, led, missing = 'record.missing' }: Needed = {},
+  { anywhere = ADMINISTERS, led, missing = 'record.missing' }: DepartmentScopeOptions = {},
 ): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return

@@ -18,11 +18,11 @@ export interface Holder {
 }
 
 /** The holder that limits the rows and rules of another, or null. */
-type Bound = Holder | null
+type LimitingHolder = Holder | null
 /** `isThere` false: treated as a holder without rows */
-interface Found {
+interface HolderLookup {
   isThere: boolean
-  bound: Bound
+  bound: LimitingHolder
 }
 
 /** A kind of holder: its tables, access checks and change notices. */
@@ -40,12 +40,12 @@ interface HolderOf {
   /** whether revoked rows, too, must lie within the caller's rights */
   takesWithinRights: boolean
   /** Checks that the caller may read it. */
-  read(db: Database, caller: Caller, id: string): Promise<Found>
+  read(db: Database, caller: Caller, id: string): Promise<HolderLookup>
   /**
    * Locks it against other changes and checks that the caller may change it.
    * @throws AppError `missing` when it does not exist
    */
-  lock(trx: DatabaseTransaction, caller: Caller, id: string, missing: ErrorKey): Promise<Bound>
+  lock(trx: DatabaseTransaction, caller: Caller, id: string, missing: ErrorKey): Promise<LimitingHolder>
   /** the holders it bounds: they lose what it loses */
   bounded(trx: DatabaseTransaction, id: string): Promise<Holder[]>
 }

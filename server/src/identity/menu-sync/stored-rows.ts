@@ -3,7 +3,7 @@ import type { RowKind, RowRecord, RowValues, StoredRow } from './declared-row.ts
 import { MENU_COLUMNS } from './menu-rows.ts'
 
 /** A declared row of a table, with the columns set by declarations. */
-type Read = { id: string; version: number; updateBy: string | null } & Record<string, unknown>
+type DeclaredColumns = { id: string; version: number; updateBy: string | null } & Record<string, unknown>
 
 const HOUSE = 0
 
@@ -29,7 +29,7 @@ export async function readStored(trx: DatabaseTransaction): Promise<Record<RowKi
   return { permission: permission.map(toStored), dict: dict.map(toStored), item: item.map(toStored) }
 }
 
-function toStored({ id, version, updateBy, ...values }: Read): StoredRow {
+function toStored({ id, version, updateBy, ...values }: DeclaredColumns): StoredRow {
   return { id, values: values as RowValues, isTouched: version > 0 || updateBy !== null }
 }
 

@@ -7,10 +7,10 @@ import type { RoleRow } from '../rights/rights.ts'
 /** The URL of the home page, whatever its view. */
 const HOME_URL = '/dashboard/analysis'
 
-type Shown = Pick<MenuRow, 'id' | 'url' | 'component' | 'hidden' | 'route'>
+type ViewRow = Pick<MenuRow, 'id' | 'url' | 'component' | 'hidden' | 'route'>
 
 /** True for menu rows whose view needs no URL parameters and can be a home page. Error pages cannot. */
-function isView({ url, component, hidden, route }: Shown): boolean {
+function isView({ url, component, hidden, route }: ViewRow): boolean {
   if (!route || hidden || !component || isLayout(component)) return false
   return !component.startsWith('exception/') && /^\/[^:]+$/.test(url ?? '')
 }

@@ -38,9 +38,9 @@ export async function analysis(db: Database, actor: Actor): Promise<Analysis> {
   return { day: today, orders, amount, customers, late, byStatus, byStation, overdue }
 }
 
-type Counted = { day: string; figure: number }[]
+type DailyCounts = { day: string; figure: number }[]
 
-function trend(total: number, rows: Counted, days: readonly string[]): Trend {
+function trend(total: number, rows: DailyCounts, days: readonly string[]): Trend {
   const figures = new Map(rows.map(({ day, figure }) => [day, figure]))
   const series = days.map((day) => figures.get(day) ?? 0)
   return { total, today: series.at(-1) ?? 0, days: series }
@@ -133,7 +133,7 @@ async function lateTrend(db: Database, actor: Actor, days: readonly string[]): P
       .groupBy('day')
       .execute(),
   ])
-  const on = (day: string) => (rows: Counted) => rows.find((row) => row.day === day)?.figure ?? 0
+  const on = (day: string) => (rows: DailyCounts) => rows.find((row) => row.day === day)?.figure ?? 0
   let late = 0
   const series = days.map((day) => (late += on(day)(open) + on(day)(became) - on(day)(left)))
   return { total: late, today: late, days: series }

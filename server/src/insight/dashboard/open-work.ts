@@ -48,7 +48,7 @@ const isOwn = (actor: Actor, { kind, code }: OrderStep) =>
 const DAY = sql`case when hold_flag then null else due_date end`
 
 /** Counts rows by due date. */
-type Due = Pick<Work, 'count' | 'overdue' | 'today' | 'week'>
+type DueCounts = Pick<Work, 'count' | 'overdue' | 'today' | 'week'>
 const due = (day: RawBuilder<unknown>, today: string) =>
   [
     sql<number>`count(*)`.as('count'),
@@ -58,8 +58,8 @@ const due = (day: RawBuilder<unknown>, today: string) =>
       'week',
     ),
   ] as const
-const NOTHING: Due = { count: 0, overdue: 0, today: 0, week: 0 }
-const added = (some: readonly Due[]): Due =>
+const NOTHING: DueCounts = { count: 0, overdue: 0, today: 0, week: 0 }
+const added = (some: readonly DueCounts[]): DueCounts =>
   some.reduce(
     (sum, one) => ({
       count: sum.count + one.count,

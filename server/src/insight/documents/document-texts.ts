@@ -60,7 +60,7 @@ export function speaker<Words extends Record<string, Label>>(words: Words, local
   return (word: keyof Words | keyof typeof COMMON, params: TextParams = {}): string =>
     fillText(pickLabel(all[word as string]!, locale), params)
 }
-export type Say<Words extends Record<string, Label>> = ReturnType<typeof speaker<Words>>
+export type TextSpeaker<Words extends Record<string, Label>> = ReturnType<typeof speaker<Words>>
 
 /** Express tiers (reference 9.1). */
 export const RUSH: Readonly<Record<string, Label>> = {

@@ -6,7 +6,7 @@ const NARROW = 0.6
 /** Share of a line that is filled when it breaks at words. */
 const FILLED = 0.92
 
-interface Room {
+interface TextBox {
   /** points */
   width: number
   lines?: number
@@ -21,7 +21,7 @@ export const emsOf = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (WIDE.test(sign) ? 1 : NARROW), 0)
 
 /** The font size at which a text fits its lines. */
-export function sizeFor(text: string, { width, lines = 1, size, least }: Room): number {
+export function sizeFor(text: string, { width, lines = 1, size, least }: TextBox): number {
   const filled = lines > 1 ? width * lines * FILLED : width
   return Math.max(least, Math.min(size, Math.floor((filled / Math.max(1, emsOf(text))) * 10) / 10))
 }

@@ -55,7 +55,7 @@ export async function schemaOf(address: DatabaseAddress): Promise<string[]> {
 }
 
 /** Output and exit code of a command. */
-export interface Ended {
+export interface CommandResult {
   code: number | NodeJS.Signals | null
   out: string
   err: string
@@ -63,7 +63,7 @@ export interface Ended {
 
 export interface Running {
   child: ChildProcess
-  ended: Promise<Ended>
+  ended: Promise<CommandResult>
 }
 
 /** Runs the program of a command with nothing in its environment but this. */
@@ -81,7 +81,7 @@ export function startOperation(
   const said = Promise.all([text(child.stdout), text(child.stderr)])
   const ended = once(child, 'exit').then(async ([code, signal]) => {
     const [out, err] = await said
-    return { code: (code ?? signal) as Ended['code'], out, err }
+    return { code: (code ?? signal) as CommandResult['code'], out, err }
   })
   return { child, ended }
 }

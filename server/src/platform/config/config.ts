@@ -94,7 +94,7 @@ const METRICS_TOKEN_LENGTH = 16
 
 /** Reads and validates the environment. The first invalid value is reported in one line with its remedy. */
 export function loadConfig(env: Environment): EnvironmentConfig {
-  const read: Read = (name) => env[name]?.trim() || undefined
+  const read: ReadSetting = (name) => env[name]?.trim() || undefined
   const mode = read('NODE_ENV') ?? 'development'
   if (!MODES.includes(mode)) throw wrong('NODE_ENV', mode, `one of ${MODES.join(', ')}`)
   const production = mode === 'production'
@@ -132,9 +132,9 @@ export function loadConfig(env: Environment): EnvironmentConfig {
   }
 }
 
-type Read = (name: Setting) => string | undefined
+type ReadSetting = (name: Setting) => string | undefined
 
-function port(read: Read): number {
+function port(read: ReadSetting): number {
   const text = read('PORT') ?? '8080'
   const number = Number(text)
   if (!/^\d+$/.test(text) || number > 65_535)
@@ -142,7 +142,7 @@ function port(read: Read): number {
   return number
 }
 
-function host(read: Read): string {
+function host(read: ReadSetting): string {
   const name = read('HOST') ?? '127.0.0.1'
   const isName = z.union([z.ipv4(), z.ipv6(), z.hostname()]).safeParse(name).success
   if (!isName)
@@ -150,7 +150,7 @@ function host(read: Read): string {
   return name
 }
 
-function url(read: Read, name: Setting, protocols: string[], example: string): string | undefined {
+function url(read: ReadSetting, name: Setting, protocols: string[], example: string): string | undefined {
   const text = read(name)
   if (text === undefined) return undefined
   const isValid = (address: string) => {
@@ -162,7 +162,7 @@ function url(read: Read, name: Setting, protocols: string[], example: string): s
   return text
 }
 
-function legacyBase(read: Read): string | undefined {
+function legacyBase(read: ReadSetting): string | undefined {
   const text = read('LEGACY_BASE')
   // used in an attribute of our page and in a header
   if (text !== undefined && !(localOrHttp(text) && /^[\w/.:~%-]+$/.test(text)))
@@ -171,7 +171,7 @@ function legacyBase(read: Read): string | undefined {
 }
 
 /** `off`, `on`, or the addresses and networks of the proxies separated by commas. */
-function trustProxy(read: Read): Config['trustProxy'] {
+function trustProxy(read: ReadSetting): Config['trustProxy'] {
   const text = read('TRUST_PROXY') ?? 'off'
   if (text in SWITCH) return SWITCH[text] === true
   const addresses = text.split(',').map((part) => part.trim())
@@ -187,13 +187,13 @@ function trustProxy(read: Read): Config['trustProxy'] {
   return addresses
 }
 
-function filesQuota(read: Read): number {
+function filesQuota(read: ReadSetting): number {
   const text = read('FILES_QUOTA_MB') ?? '20480'
   if (!/^[1-9]\d{0,8}$/.test(text)) throw wrong('FILES_QUOTA_MB', text, 'a number of megabytes')
   return Number(text) * 1024 * 1024
 }
 
-function secretKey(read: Read): string | undefined {
+function secretKey(read: ReadSetting): string | undefined {
   const text = read('SECRET_KEY')
   if (text !== undefined && text.length < SECRET_KEY_LENGTH)
     throw new StartProblem(
@@ -203,7 +203,7 @@ function secretKey(read: Read): string | undefined {
   return text
 }
 
-function metricsToken(read: Read): string | undefined {
+function metricsToken(read: ReadSetting): string | undefined {
   const text = read('METRICS_TOKEN')
   if (text !== undefined && !(text.length >= METRICS_TOKEN_LENGTH && /^[\w.~+/=-]+$/.test(text)))
     throw new StartProblem(
@@ -213,7 +213,7 @@ function metricsToken(read: Read): string | undefined {
   return text
 }
 
-function signIn(read: Read, production: boolean): SignInConfig {
+function signIn(read: ReadSetting, production: boolean): SignInConfig {
   const smsUrl = url(read, 'SMS_URL', ['http:', 'https:'], 'https://sms.example.com/send')
   const token = read('SMS_TOKEN')
   if (token !== undefined && !smsUrl)
@@ -243,7 +243,7 @@ const providerList = z.array(
 )
 
 /** A JSON list. Errors name only the position, because the list holds secrets. */
-function providers(read: Read, production: boolean): IdentityProvider[] {
+function providers(read: ReadSetting, production: boolean): IdentityProvider[] {
   const text = read('OIDC_PROVIDERS')
   if (text === undefined) return []
   const refuse = (what: string) =>
@@ -268,7 +268,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function onOff(read: Read, name: Setting): boolean | undefined {
+function onOff(read: ReadSetting, name: Setting): boolean | undefined {
   const text = read(name)
   if (text === undefined) return undefined
   const value = SWITCH[text.toLowerCase()]

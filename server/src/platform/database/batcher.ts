@@ -1,4 +1,4 @@
-type Take<Item> = (count: number) => Promise<Item[]>
+type TakeBatch<Item> = (count: number) => Promise<Item[]>
 
 /**
  * Batches requests for the next items of a series, such as order numbers: while one statement of a series runs, further
@@ -7,7 +7,7 @@ type Take<Item> = (count: number) => Promise<Item[]>
 export function createBatcher<Item>() {
   const waiting = new Map<string, PromiseWithResolvers<Item>[]>()
 
-  const serve = async (series: string, requests: PromiseWithResolvers<Item>[], take: Take<Item>) => {
+  const serve = async (series: string, requests: PromiseWithResolvers<Item>[], take: TakeBatch<Item>) => {
     while (requests.length > 0) {
       const batch = requests.splice(0)
       try {
@@ -21,7 +21,7 @@ export function createBatcher<Item>() {
   }
 
   /** @param take returns that many items of the series, in order */
-  return function next(series: string, take: Take<Item>): Promise<Item> {
+  return function next(series: string, take: TakeBatch<Item>): Promise<Item> {
     const request = Promise.withResolvers<Item>()
     const requests = waiting.get(series)
     if (requests) requests.push(request)

@@ -3,7 +3,7 @@ import { LAST } from './pipelining.ts'
 import { executeComposed, isPreparedQuery, sqlOf, type SqlSource } from './prepared-query.ts'
 import type { DB } from './types.ts'
 
-interface Deferred {
+interface DeferredBatch {
   writes: SqlSource[]
   calls: SqlSource[]
 }
@@ -12,7 +12,7 @@ interface Deferred {
 const MAX_BATCH = 50
 
 /** The deferred writes of the running transactions of this process. */
-const deferred = new WeakMap<object, Deferred>()
+const deferred = new WeakMap<object, DeferredBatch>()
 
 /** Enables deferred writes in a transaction; `inTransaction` calls this first and `flush` last. */
 export function startDeferring(trx: object): void {

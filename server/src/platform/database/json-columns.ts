@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Fibre } from '@mtm/shared-utils/contracts/composition'
-import type { CropKept, Ruler } from '@mtm/shared-utils/contracts/dto/catalogue'
+import type { StoredCrop, Ruler } from '@mtm/shared-utils/contracts/dto/catalogue'
 import type { StyleChange } from '@mtm/shared-utils/contracts/dto/change-request'
 import type { Fitting } from '@mtm/shared-utils/contracts/dto/fitting'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
@@ -69,9 +69,9 @@ export interface JsonColumns {
   'mtm_order_line.target': TargetSheet
   'mtm_pattern_version.sheet': TargetSheet
   'mtm_pattern_version.targets': Target[]
-  'mtm_picture.crop': CropKept
+  'mtm_picture.crop': StoredCrop
   'mtm_picture.ruler': Ruler
-  'mtm_picture_list.crop': CropKept
+  'mtm_picture_list.crop': StoredCrop
   'mtm_picture_list.ruler': Ruler
   'mtm_quality_check.visual': Record<string, boolean>
   'mtm_shipment.packing': Packed[]

@@ -32,12 +32,12 @@ export type SqlSource = PreparedQuery | OperationNodeSource
 /** Maximum number of cached texts; other columns or another number of rows make another text. */
 const MAX_COMPILED = 500
 
-interface Compiled {
+interface CompiledStatement {
   sql: string
   parameters: readonly unknown[]
 }
 
-const compiled = new Map<string, Compiled>()
+const compiled = new Map<string, CompiledStatement>()
 let kinds = 0
 
 /**

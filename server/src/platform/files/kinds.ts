@@ -1,7 +1,7 @@
 /** A file type, detected by magic bytes. */
 export type Kind = 'picture' | 'pdf' | 'office' | 'text' | 'archive'
 
-export interface Judged {
+export interface DetectedKind {
   kind: Kind
   contentType: string
   /** extension of the stored name, without dot */
@@ -9,7 +9,7 @@ export interface Judged {
 }
 
 /** The stored format of all pictures. */
-export const KEPT_PICTURE: Judged = { kind: 'picture', contentType: 'image/webp', ending: 'webp' }
+export const KEPT_PICTURE: DetectedKind = { kind: 'picture', contentType: 'image/webp', ending: 'webp' }
 
 /** Number of bytes examined. */
 const HEAD = 4_096
@@ -28,7 +28,7 @@ const OFFICE_OLD: Readonly<Record<string, string>> = {
 const MARKUP = /^\uFEFF?\s*<|<(!doctype|html|head|body|script|svg|iframe|\?xml)[\s>]/i
 
 /** The type of a file by content; its name only distinguishes formats with equal content. Null when not accepted. */
-export function judge(file: Buffer, name: string): Judged | null {
+export function judge(file: Buffer, name: string): DetectedKind | null {
   const head = file.subarray(0, HEAD)
   const starts = (hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex
   const ending = /\.([a-z]{3,4})$/.exec(name.toLowerCase())?.[1] ?? ''

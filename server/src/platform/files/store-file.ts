@@ -8,7 +8,7 @@ import { callerOf, type Caller } from '../caller/caller.ts'
 import { inTransaction, type Database } from '../database/database.ts'
 import { denied } from '../http/errors.ts'
 import { FILE_RULES } from './file-rules.ts'
-import { judge, KEPT_PICTURE, type Judged } from './kinds.ts'
+import { judge, KEPT_PICTURE, type DetectedKind } from './kinds.ts'
 import { keepPicture } from './pictures.ts'
 
 /** The share of the tenant's quota that one person may use. */
@@ -48,7 +48,7 @@ async function keep(
   { db, storage, config }: Pick<FastifyInstance, 'db' | 'storage' | 'config'>,
   request: FastifyRequest,
   { folder, name, content }: Upload,
-  judged: Judged,
+  judged: DetectedKind,
 ): Promise<string> {
   const caller = callerOf(request)
   await requireRoom(db, caller, content.length, config.filesQuota)
@@ -84,7 +84,7 @@ async function keep(
 async function accept(
   { permissions }: Caller,
   { folder, name, content }: Upload,
-): Promise<{ judged: Judged; content: Buffer }> {
+): Promise<{ judged: DetectedKind; content: Buffer }> {
   const { kinds, mostBytes, mostPixels, writers } = FILE_RULES[folder]
   if (writers && !writers.some((code) => permissions.has(code))) throw denied()
   if (content.length > mostBytes) throw new AppError('file.tooLarge', { limit: mostBytes >> 20 }, 0)
@@ -114,7 +114,7 @@ async function requireRoom(
 }
 
 /** The download name of a file: without path, with the extension of its type. */
-function shownName(name: string, { ending }: Judged): string {
+function shownName(name: string, { ending }: DetectedKind): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const plain = last
     .normalize('NFC')

@@ -21,7 +21,7 @@ export function logging(
   return { logger: { ...logger, serializers, redact } }
 }
 
-interface Described extends Record<string, unknown> {
+interface ErrorDescription extends Record<string, unknown> {
   type: string
   message: string
   code?: string
@@ -29,7 +29,7 @@ interface Described extends Record<string, unknown> {
   at?: string
   /** stack without the message */
   stack: string
-  cause?: Described
+  cause?: ErrorDescription
 }
 
 /** Maximum depth of causes. */
@@ -39,7 +39,7 @@ const DEPTH = 3
  * An error without quoted values. PostgreSQL quotes input in `detail`, `where` and messages about data; parsers quote
  * unreadable input.
  */
-function describe(error: unknown, depth = DEPTH): Described {
+function describe(error: unknown, depth = DEPTH): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
   const { code, cause } = error as NodeJS.ErrnoException & { cause?: unknown }
   return {

@@ -3,7 +3,7 @@ import type { Histogram, Registry } from 'prom-client'
 import { poolOf } from '../database/database.ts'
 
 /** Duration of an answer, labelled by route, never by URL. */
-interface Answered {
+interface ResponseSample {
   labels: { route: string; method: string; status: string }
   seconds: number
 }
@@ -41,13 +41,13 @@ export function serveMetrics(app: FastifyInstance): void {
 export function measure(app: FastifyInstance): Metrics {
   const jobs = new Map<string, number>()
   const notices = new Map<string, number>()
-  let waiting: Answered[] = []
+  let waiting: ResponseSample[] = []
   let inFlight = 0
   let durations: Histogram | undefined
   let loading: Promise<Registry> | undefined
   const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
-  const record = ({ labels, seconds }: Answered) => durations?.observe(labels, seconds)
+  const record = ({ labels, seconds }: ResponseSample) => durations?.observe(labels, seconds)
   const load = async (): Promise<Registry> => {
     const prom = await import('prom-client')
     const register = new prom.Registry()

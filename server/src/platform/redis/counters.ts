@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 
 /** The count in a time window, and its remaining time. */
-export interface Counted {
+export interface CountResult {
   current: number
   /** milliseconds */
   ttl: number
@@ -9,7 +9,7 @@ export interface Counted {
 
 /** Counts events per key in windows that start with the first event. */
 export interface Counter {
-  count(key: string, windowMs: number): Promise<Counted>
+  count(key: string, windowMs: number): Promise<CountResult>
 }
 
 /** One atomic step, so that counts are exact and every key expires. */
@@ -36,7 +36,7 @@ export function sharedCounter(client: Redis): Counter {
 }
 
 /** Counts in memory. @param max maximum number of keys; the oldest window is evicted first */
-export function localCounter(max: number): { count(key: string, windowMs: number): Counted } {
+export function localCounter(max: number): { count(key: string, windowMs: number): CountResult } {
   const windows = new Map<string, { current: number; until: number }>()
   return {
     count(key, windowMs) {

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../../identity/testing.ts'
 import { StartProblem } from '../config/start-problem.ts'
 import { testRedisUrl } from '../testing/test-redis.ts'
 import { rateLimitStore } from '../http/rate-limit-store.ts'
-import { localCounter, sharedCounter, type Counted } from './counters.ts'
+import { localCounter, sharedCounter, type CountResult } from './counters.ts'
 import { openRedis, type RedisConnection } from './redis.ts'
 
 const silent = () => undefined
@@ -61,7 +61,7 @@ describe('an unusable Redis', () => {
 
 describe('shared rate limits', () => {
   const hit = (store: InstanceType<ReturnType<typeof rateLimitStore>>, key = 'somebody') =>
-    new Promise<Counted | undefined>((resolve) =>
+    new Promise<CountResult | undefined>((resolve) =>
       store.incr(key, (_error, counted) => resolve(counted), WINDOW_MS, 3),
     )
   const currents = async (store: Parameters<typeof hit>[0], times: number) => {
@@ -71,7 +71,7 @@ describe('shared rate limits', () => {
   }
 
   it('use the shared count, and the local one when it is missing', async () => {
-    let answers: (() => Promise<Counted>)[] = []
+    let answers: (() => Promise<CountResult>)[] = []
     const Store = rateLimitStore({ count: () => answers.shift()?.() ?? Promise.reject(new Error('gone')) })
     const store = new Store({})
     const everywhere = (current: number) => async () => ({ current, ttl: 1 })

@@ -33,7 +33,7 @@ const MISSED = new RegExp(`^${UNHEARD} (\\d{1,12})$`)
 /** Topics forwarded to pages unchanged. */
 const EVENTS = [ACCESS_CHANGED, DICTIONARIES_CHANGED] satisfies readonly SocketTopic[]
 /** A notice handled by a relay. */
-interface Relayed {
+interface RelayedNotice {
   topic: string
   data: { tenantId: number }
 }
@@ -47,7 +47,7 @@ const params = z.object({ userId: z.string().check(z.maxLength(64)) })
 /** The notice socket: one-way, to the pages of a user, for all their tenants. Returns its close function. */
 export function openNoticeSocket(app: FastifyInstance): () => Promise<void> {
   const now = () => performance.now()
-  const recent = createRecent<SocketMessage | Relayed>(now)
+  const recent = createRecent<SocketMessage | RelayedNotice>(now)
   const connections = createConnections<Listener, SocketMessage>({
     log: app.log,
     longest: LONGEST_HEARTBEAT,
@@ -56,9 +56,9 @@ export function openNoticeSocket(app: FastifyInstance): () => Promise<void> {
     receive({ person, text, answer }) {
       const unheard = MISSED.exec(text)?.[1]
       if (unheard === undefined) return answer({ cmd: 'heartcheck', msgTxt: '心跳响应' })
-      const missed: readonly (SocketMessage | Relayed)[] =
+      const missed: readonly (SocketMessage | RelayedNotice)[] =
         recent.since(person.connectedAt - Number(unheard), person) ?? Object.values(ANYTHING)
-      const relayed: Relayed[] = []
+      const relayed: RelayedNotice[] = []
       for (const one of missed)
         if ('cmd' in one) answer(one)
         else relayed.push(one)
@@ -96,7 +96,7 @@ export function openNoticeSocket(app: FastifyInstance): () => Promise<void> {
 function passOn(
   app: FastifyInstance,
   connections: Connections<Listener, SocketMessage>,
-  recent: Recent<SocketMessage | Relayed>,
+  recent: Recent<SocketMessage | RelayedNotice>,
 ): void {
   const { changes } = app
   const review = watchSessions(app, connections)
@@ -118,7 +118,7 @@ function passOn(
   for (const [topic, relay] of noticeRelays())
     changes.on(topic, (data) => {
       if (!data) return
-      const notice = { topic, data: data as Relayed['data'] }
+      const notice = { topic, data: data as RelayedNotice['data'] }
       recent.keep({ tenantId: notice.data.tenantId, users: null }, notice)
       void relay.send(app, connections, notice.data).catch(warn(app))
     })

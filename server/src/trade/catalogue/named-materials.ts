@@ -18,9 +18,9 @@ export interface Materials {
   lining(no: string | null | undefined): Found<LiningFacts> | null
   button(no: string | null | undefined): Found<ButtonFacts> | null
   /** preset values of a style number, and what it fixes */
-  style(no: string | null | undefined): FoundStyle | null
+  style(no: string | null | undefined): StyleWithValues | null
 }
-export type FoundStyle = Required<PresetStyle> & { values: StyleValues }
+export type StyleWithValues = Required<PresetStyle> & { values: StyleValues }
 /** A record with what the rules need to know of it, and its three names for the snapshot. */
 export interface Found<Facts> {
   id: string
@@ -29,7 +29,7 @@ export interface Found<Facts> {
 }
 
 /** The numbers that lines may name. */
-export interface Named {
+export interface NamedMaterials {
   fabricNo?: string | null
   liningNo?: string | null
   buttonNo?: string | null
@@ -37,15 +37,15 @@ export interface Named {
 }
 
 /** All that lines name, each thing once. */
-export interface AllNamed {
+export interface MaterialKeys {
   fabricKeys: string[]
   liningNos: string[]
   buttonNos: string[]
   styleNos: string[]
 }
 
-export function allNamed(lines: readonly Named[]): AllNamed {
-  const named = (key: keyof Named) => [
+export function materialKeysOf(lines: readonly NamedMaterials[]): MaterialKeys {
+  const named = (key: keyof NamedMaterials) => [
     ...new Set(lines.map((line) => trimmed(line[key])).filter((no) => no !== '')),
   ]
   return {
@@ -57,7 +57,7 @@ export function allNamed(lines: readonly Named[]): AllNamed {
 }
 
 /** The queries for everything that lines name; {@link materialsOf} looks things up in their rows. */
-export function materialQueries(db: Database, tenantId: number, named: AllNamed) {
+export function materialQueries(db: Database, tenantId: number, named: MaterialKeys) {
   return {
     fabrics: fabricRows(db, tenantId, named.fabricKeys),
     linings: liningRows(db, tenantId, named.liningNos),

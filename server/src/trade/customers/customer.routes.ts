@@ -3,7 +3,7 @@ import {
   consentGiven,
   consentWithdrawn,
   eraseBody,
-  type Erased,
+  type ErasureCounts,
 } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
@@ -128,7 +128,7 @@ const customerRoutes: FastifyPluginAsyncZod = async (app) => {
       await removeBytes(storage, files, (error) =>
         request.log.warn({ err: error }, 'photographs could not be removed'),
       )
-      return ok<Erased>(erased)
+      return ok<ErasureCounts>(erased)
     },
   )
 }

@@ -14,7 +14,7 @@ import { CUSTOMER_FACTS, factsOf, seenCustomers } from './find-customer.ts'
 /** Maximum number of pairs per answer. */
 const MOST = 100
 
-interface Found {
+interface DuplicateMatch {
   oneId: string
   otherId: string
   phone: boolean
@@ -31,7 +31,7 @@ interface Found {
  */
 export async function findDuplicates({ db, actor }: CommandContext): Promise<DuplicatePair[]> {
   const own = onlyOwnCustomers(actor) ? sql`and owner_id = ${actor.userId}` : sql``
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<DuplicateMatch>`
     with person as materialized (
       select id, birthday,
         nullif(lower(regexp_replace(normalize(name, nfkc), '\\s', '', 'g')), '') as name,

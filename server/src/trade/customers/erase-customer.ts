@@ -1,4 +1,4 @@
-import type { Erased } from '@mtm/shared-utils/contracts/dto/customer'
+import type { ErasureCounts } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { NO_PLACE } from '@mtm/shared-utils/contracts/postal-address'
 import type { CommandContext } from '../../platform/caller/actor.ts'
@@ -27,7 +27,7 @@ export async function eraseCustomer(
   trx: DatabaseTransaction,
   { actor, at = new Date() }: { actor: Pick<CommandContext['actor'], 'tenantId' | 'username'>; at?: Date },
   customerId: string,
-): Promise<Erased & { files: string[] }> {
+): Promise<ErasureCounts & { files: string[] }> {
   const { tenantId, username } = actor
   const ids = await withMerged(trx, tenantId, customerId)
   const kept = await customerOrders().keptBy(trx, tenantId, ids)

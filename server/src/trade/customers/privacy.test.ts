@@ -4,7 +4,12 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { INITIAL_SETTINGS } from '@mtm/shared-utils/contracts/business-settings'
-import type { CustomerAccess, CustomerFile, Erased, OwnData } from '@mtm/shared-utils/contracts/dto/customer'
+import type {
+  CustomerAccess,
+  CustomerFile,
+  ErasureCounts,
+  OwnData,
+} from '@mtm/shared-utils/contracts/dto/customer'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import { unconfirmedWarnings, confirmId } from '@mtm/shared-utils/garments'
@@ -292,7 +297,7 @@ describe('the personal data of a customer', () => {
 
 describe('the erasure of a customer', () => {
   const erase = (id: string, customerNo: string, version: number, who = boss) =>
-    who.post<Erased>(`${BASE}/erase`, { customerId: id, customerNo, version })
+    who.post<ErasureCounts>(`${BASE}/erase`, { customerId: id, customerNo, version })
   const version = async (id: string) => (await file(id, boss)).customer
 
   it('waits for unpaid orders on account', async () => {

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import { preparedReads, type Database } from '../../platform/database/database.ts'
 import {
-  allNamed,
+  materialKeysOf,
   materialQueries,
   materialsOf,
-  type AllNamed,
+  type MaterialKeys,
   type Materials,
 } from '../catalogue/named-materials.ts'
 import {
@@ -43,7 +43,7 @@ export async function readNamed(
 ): Promise<NamedRecords> {
   const { tenantId, userId } = actor
   const read = READ[onlyOwnCustomers(actor) ? 'ownCustomer' : 'anyCustomer']
-  const wanted = { tenantId, userId, named: allNamed(lines), customerId: customerId || NOBODY }
+  const wanted = { tenantId, userId, named: materialKeysOf(lines), customerId: customerId || NOBODY }
   const { customers, sheets, held, ...materials } = heldBy
     ? await read.held(db, { ...wanted, heldBy })
     : { ...(await read.fresh(db, wanted)), held: [] }
@@ -58,7 +58,7 @@ export async function readNamed(
 interface Wanted {
   tenantId: number
   userId: string
-  named: AllNamed
+  named: MaterialKeys
   customerId: string
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@mtm/shared-utils/garments'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/database/database.ts'
-import type { Granted } from '../settings/discount.ts'
+import type { GrantedDiscount } from '../settings/discount.ts'
 
 type OrderRow = Selectable<DB['mtmOrder']>
 type LineRow = Selectable<DB['mtmOrderLine']>
@@ -39,7 +39,7 @@ export interface StoredContext {
   /** the claim of a remake or an alteration */
   claim?: Claim | undefined
   /** the granted discount */
-  granted?: Granted | undefined
+  granted?: GrantedDiscount | undefined
   /** the content is the stored one, so the granted discount applies for any actor */
   asStored?: boolean
 }

@@ -4,7 +4,7 @@ import type {
   MouldChart,
   MouldOutcome,
   MouldVersionChanges,
-  TryOnHere,
+  LocalTryOn,
   TryOnStock,
 } from '@mtm/shared-utils/contracts/dto/mould'
 import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
@@ -163,7 +163,7 @@ describe('moulds', () => {
       who.call('PUT', `${BASE}/try-on`, { payload: { mouldNo, stores } })
     const where = async (who = maker) => (await who.get<TryOnStock[]>(`${BASE}/try-on?mouldNo=${NO}`)).result
     const here = async (who: SignedIn, category = 'MJ') =>
-      (await who.get<TryOnHere[] | null>(`${BASE}/try-on/here?category=${category}`)).result
+      (await who.get<LocalTryOn[] | null>(`${BASE}/try-on/here?category=${category}`)).result
     const departOf = async (orgCode: string, tenantId = 0) =>
       (
         await home.db

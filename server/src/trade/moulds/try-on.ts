@@ -1,4 +1,4 @@
-import type { TryOnBody, TryOnHere, TryOnStock } from '@mtm/shared-utils/contracts/dto/mould'
+import type { TryOnBody, LocalTryOn, TryOnStock } from '@mtm/shared-utils/contracts/dto/mould'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { mould } from '@mtm/shared-utils/contracts/resources/mould'
 import { findMould, type CategoryCode } from '@mtm/shared-utils/garments'
@@ -36,7 +36,7 @@ export async function tryOnHere(
   db: Database,
   caller: Caller,
   category: CategoryCode,
-): Promise<TryOnHere[] | null> {
+): Promise<LocalTryOn[] | null> {
   const { tenantId, orgCode, locale } = caller
   if (orgCode === null || readsOnlyHimself(caller)) return null
   return db

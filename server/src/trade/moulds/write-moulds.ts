@@ -19,13 +19,13 @@ export interface NewMoulds {
 }
 
 type Author = Pick<Caller, 'tenantId' | 'username'>
-type Written = NewMoulds & { action: MouldAction; note: string | null }
+type MouldsWrite = NewMoulds & { action: MouldAction; note: string | null }
 
 /** Writes a version: removed overrides end with it, new ones start. False when a concurrent change was first. */
 export async function writeMoulds(
   trx: DatabaseTransaction,
   author: Author,
-  moulds: Written,
+  moulds: MouldsWrite,
 ): Promise<boolean> {
   const { tenantId, username } = author
   const { category, versionNo, before, after, differences, action, note } = moulds
@@ -66,7 +66,7 @@ function without(entries: readonly OverrideEntry[], others: readonly OverrideEnt
 async function endEntries(
   trx: DatabaseTransaction,
   { tenantId }: Author,
-  { category, versionNo }: Written,
+  { category, versionNo }: MouldsWrite,
   gone: readonly OverrideEntry[],
 ): Promise<void> {
   if (gone.length === 0) return
@@ -85,7 +85,7 @@ async function endEntries(
 async function keepState(
   trx: DatabaseTransaction,
   { tenantId, username }: Author,
-  { category, versionNo, action, note }: Written,
+  { category, versionNo, action, note }: MouldsWrite,
   entries: readonly OverrideEntry[],
 ): Promise<void> {
   const state = (dataVersion: number, content: object) => ({

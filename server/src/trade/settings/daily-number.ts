@@ -68,9 +68,9 @@ async function raised(
   return rows[0]!.value
 }
 
-type Raised = Insertable<DB['mtmDailyNumber']>
+type DailyNumberRow = Insertable<DB['mtmDailyNumber']>
 
-const raising = (db: Database, given: Raised) =>
+const raising = (db: Database, given: DailyNumberRow) =>
   db
     .insertInto('mtmDailyNumber')
     .values(given)
@@ -86,6 +86,6 @@ const raiseWithin = preparedQuery(raising)
  * Commits asynchronously. The record with the number is written later, and the write-ahead log never persists a later
  * write without the earlier ones.
  */
-const raiseAlone = preparedQuery((db, given: Raised) =>
+const raiseAlone = preparedQuery((db, given: DailyNumberRow) =>
   raising(db, given).returning(sql`set_config('synchronous_commit', 'off', true)`.as('unawaited')),
 )

@@ -6,9 +6,9 @@ import type { Actor } from '../../platform/caller/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { settingOf } from './settings.ts'
 
-type Given = { discountPercent: number }
+type DiscountRate = { discountPercent: number }
 /** A discount as it was granted: its percentage, and what it came to then (minor units). */
-export type Granted = { discountPercent: number; discountGranted: number | null }
+export type GrantedDiscount = { discountPercent: number; discountGranted: number | null }
 type Discounted = Pick<OrderDraft, 'discountPercent'>
 
 /**
@@ -16,7 +16,7 @@ type Discounted = Pick<OrderDraft, 'discountPercent'>
  * `order:discount`.
  * @param given the stored order: a discount granted with a higher limit stays
  */
-export async function discountLimitOf(db: Database, actor: Actor, given?: Given): Promise<number> {
+export async function discountLimitOf(db: Database, actor: Actor, given?: DiscountRate): Promise<number> {
   const { discounts } = await settingOf(db, actor.tenantId, 'limits')
   return Math.max(ownLimit(actor, discounts), given?.discountPercent ?? 0)
 }
@@ -31,7 +31,7 @@ export async function requireDiscount(
   db: Database,
   actor: Actor,
   { discountPercent = 0 }: Discounted,
-  given?: Given,
+  given?: DiscountRate,
 ): Promise<void> {
   if (discountPercent === 0) return
   const limit = await discountLimitOf(db, actor, given)
@@ -50,7 +50,7 @@ export async function discountCapOf(
   db: Database,
   actor: Actor,
   { discountPercent = 0 }: Discounted,
-  granted: Granted | undefined,
+  granted: GrantedDiscount | undefined,
 ): Promise<number | undefined> {
   if (discountPercent === 0 || typeof granted?.discountGranted !== 'number') return undefined
   const { discounts } = await settingOf(db, actor.tenantId, 'limits')

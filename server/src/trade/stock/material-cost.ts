@@ -8,7 +8,7 @@ import { atDesk, readMaterial } from './roll-moves.ts'
 export const COST_CODE = 'stock:cost'
 
 /** A receipt with its cost per metre, minor units. */
-interface Bought {
+interface MaterialReceipt {
   materialId: string
   mm: number
   costPerM: number
@@ -22,7 +22,7 @@ interface Bought {
 export async function averageIn(
   trx: DatabaseTransaction,
   actor: Pick<Actor, 'tenantId' | 'username'>,
-  { materialId, mm, costPerM, documentNo = null }: Bought,
+  { materialId, mm, costPerM, documentNo = null }: MaterialReceipt,
 ): Promise<void> {
   const last = await lastCost(trx, actor.tenantId, materialId)
   const { onHand } = await trx
@@ -39,7 +39,7 @@ export async function averageIn(
 /** The cost per metre after a receipt, minor units with four decimals. */
 export function movingAverage(
   had: { mm: number; average: number | null },
-  { mm, costPerM }: Pick<Bought, 'mm' | 'costPerM'>,
+  { mm, costPerM }: Pick<MaterialReceipt, 'mm' | 'costPerM'>,
 ): number {
   if (had.average === null || had.mm <= 0) return costPerM
   return Number(((had.mm * had.average + mm * costPerM) / (had.mm + mm)).toFixed(4))

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/caller/actor.ts'
 import { patternRow } from '../../orders/moves/first-patterns.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
-import type { Corrected } from './corrections.ts'
+import type { CorrectedGarment } from './corrections.ts'
 import type { FittedPiece } from './read-fittings.ts'
 import { json } from '../../platform/database/json.ts'
 
@@ -20,7 +20,7 @@ export async function alterPattern(
     piece,
     corrected,
     at,
-  }: { piece: FittedPiece; corrected: Pick<Corrected, 'targets' | 'posture'>; at: Date },
+  }: { piece: FittedPiece; corrected: Pick<CorrectedGarment, 'targets' | 'posture'>; at: Date },
 ): Promise<void> {
   const lineId = piece.orderLineId
   const before = await trx

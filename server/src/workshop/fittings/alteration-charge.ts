@@ -18,7 +18,7 @@ import { BadInput } from '../../platform/http/bad-input.ts'
 const DICTIONARY = 'alteration_type'
 
 /** The alterations of a garment, and the changes found at its fitting. */
-interface Altered {
+interface AlterationChange {
   body: Pick<DecisionBody, 'decision' | 'costBearer' | 'alterations' | 'charge'>
   category: string
   fitting: { deltas: unknown; posture: unknown }
@@ -31,7 +31,7 @@ interface Altered {
  */
 export async function alterationOf(
   { db, actor }: CommandContext,
-  { body, category, fitting }: Altered,
+  { body, category, fitting }: AlterationChange,
 ): Promise<{ alterations: AlterationItem[]; charge: number | null }> {
   if (body.decision !== 'alter') return { alterations: [], charge: null }
   const [{ priceList }, dictionary, limit] = await Promise.all([

@@ -17,7 +17,7 @@ import { beginOrder, type BegunOrder } from '../../orders/draft/save-order.ts'
 import type { OrderRecord, StoredOrder } from '../../orders/order-record.ts'
 import { batchWrites, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { lockEnough, type ClothNeed, type LockedRoll } from '../../trade/stock/reserve-cloth.ts'
-import type { Corrected } from './corrections.ts'
+import type { CorrectedGarment } from './corrections.ts'
 import { orderMachine } from '../../orders/order-machine.ts'
 import { json } from '../../platform/database/json.ts'
 import { contextOf, creation, makeMove } from '../../orders/order-store.ts'
@@ -39,7 +39,7 @@ export interface PlannedClaim {
 export async function planClaim(
   work: CommandContext,
   parent: StoredOrder,
-  corrected: Corrected,
+  corrected: CorrectedGarment,
   claim: Claim,
 ): Promise<PlannedClaim> {
   const { db, actor, at = new Date() } = work
@@ -62,7 +62,7 @@ const workOf = ({ alterations }: Claim, { locale }: Pick<Actor, 'locale'>): stri
 
 function claimDraft(
   parent: StoredOrder,
-  { line, mouldNo, targets, posture }: Corrected,
+  { line, mouldNo, targets, posture }: CorrectedGarment,
   remark: string | null,
 ): OrderDraft {
   const { requestId, customerId, client, country, recipient, phone, address, postcode, ...rest } =

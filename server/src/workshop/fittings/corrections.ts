@@ -33,7 +33,7 @@ function isZero(value: Posture[string] | undefined): boolean {
 }
 
 /** A fitted garment with its corrected targets and postures. */
-export interface Corrected {
+export interface CorrectedGarment {
   line: LineRecord
   mouldNo: string | null
   targets: FittingPiece['targets']
@@ -44,7 +44,7 @@ export interface Corrected {
 export function learnedProfile(
   { catalogue }: Pick<Published, 'catalogue'>,
   customer: { id: string; sex: Sex },
-  { line, mouldNo, targets, posture }: Corrected,
+  { line, mouldNo, targets, posture }: CorrectedGarment,
 ): FitProfileDraft {
   const category = line.category as CategoryCode
   const values = line.style

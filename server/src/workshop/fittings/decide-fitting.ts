@@ -21,7 +21,7 @@ import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 import { alterPattern } from './alter-pattern.ts'
 import { alterationOf } from './alteration-charge.ts'
 import { planClaim } from './claim-order.ts'
-import { correctedPosture, correctedTargets, learnedProfile, type Corrected } from './corrections.ts'
+import { correctedPosture, correctedTargets, learnedProfile, type CorrectedGarment } from './corrections.ts'
 import { allowedDecisions, decisionFacts, MOVE_OF } from './decisions.ts'
 import { piecesOf, type FittedPiece } from './read-fittings.ts'
 import { claimedGarmentOf, frozenOf } from '../../trade/evaluation/stored-context.ts'
@@ -32,14 +32,14 @@ import { orderMachine } from '../../orders/order-machine.ts'
 type FittingRecord = Selectable<DB['mtmFitting']>
 
 /** A decision with everything it needs. */
-interface Decided {
+interface DecisionContext {
   work: CommandContext
   at: Date
   body: DecisionBody
   fitting: FittingRecord
   stored: StoredOrder
   piece: FittedPiece
-  corrected: Corrected
+  corrected: CorrectedGarment
 }
 
 /**
@@ -89,7 +89,7 @@ export async function decideFitting(work: CommandContext, body: DecisionBody): P
   })
 }
 
-async function readDecided(work: CommandContext, body: DecisionBody, at: Date): Promise<Decided> {
+async function readDecided(work: CommandContext, body: DecisionBody, at: Date): Promise<DecisionContext> {
   const { db, actor } = work
   const fitting = await readFitting(db, actor.tenantId, body.fittingId)
   const stored = await readOrder(db, actor, fitting.orderId)
@@ -129,7 +129,7 @@ async function readDecided(work: CommandContext, body: DecisionBody, at: Date): 
 
 /** Reads everything before the transaction; returns what to write with the decision. */
 async function prepareAct(
-  decided: Decided,
+  decided: DecisionContext,
 ): Promise<(trx: DatabaseTransaction) => Promise<FittingSaved['result']>> {
   const { work, body, fitting, piece, corrected } = decided
   if (body.decision === 'accept') return async () => null
@@ -146,7 +146,7 @@ async function prepareAct(
   return body.decision === 'refund' ? takeBack(decided) : makeGood(decided, body.decision)
 }
 
-async function makeGood(decided: Decided, decision: 'alter' | 'remake') {
+async function makeGood(decided: DecisionContext, decision: 'alter' | 'remake') {
   const { work, at, body, stored, corrected } = decided
   const { actor } = work
   const { order } = stored
@@ -176,7 +176,11 @@ async function makeGood(decided: Decided, decision: 'alter' | 'remake') {
 }
 
 /** The basis of a remake: the garment as made, at the prices of its order. */
-async function claimedOf({ work: { db, actor }, stored: { order, lines }, corrected: { line } }: Decided) {
+async function claimedOf({
+  work: { db, actor },
+  stored: { order, lines },
+  corrected: { line },
+}: DecisionContext) {
   const frozen = frozenOf(order)
   const prices = await (frozen ? publishedWith(db, actor.tenantId, frozen) : published(db, actor.tenantId))
   const costs = ({ style }: Pick<LineRecord, 'style'>) =>
@@ -186,7 +190,7 @@ async function claimedOf({ work: { db, actor }, stored: { order, lines }, correc
 }
 
 /** The garment comes back: the tenant owes what was paid, minus the garments the client keeps. */
-async function takeBack(decided: Decided) {
+async function takeBack(decided: DecisionContext) {
   const { work, at, body, fitting, stored } = decided
   const { actor } = work
   const { order } = stored
@@ -202,7 +206,7 @@ async function takeBack(decided: Decided) {
 
 /** The order action of a decision. */
 function judged(
-  { work: { db, actor }, at, body, stored: { order } }: Decided,
+  { work: { db, actor }, at, body, stored: { order } }: DecisionContext,
   decision: keyof typeof MOVE_OF,
   inputs: Partial<MoveInputs>,
 ) {
@@ -211,7 +215,7 @@ function judged(
 }
 
 /** The reason with the resulting order, for the history of the order. */
-async function spoken({ work, body, piece }: Decided, resultNo?: string): Promise<string> {
+async function spoken({ work, body, piece }: DecisionContext, resultNo?: string): Promise<string> {
   const { tenantId, locale } = work.actor
   const texts = await dictTexts(work.db, tenantId, locale)
   const reason = texts.text('remake_reason', body.reason) || body.reason
@@ -224,7 +228,7 @@ async function spoken({ work, body, piece }: Decided, resultNo?: string): Promis
 /** Stores the corrections in the client's fit profile, when requested and the order has a client. */
 async function learn(
   trx: DatabaseTransaction,
-  { work, at, body, stored, corrected }: Decided,
+  { work, at, body, stored, corrected }: DecisionContext,
 ): Promise<boolean> {
   const { customerId } = stored.order
   if (!body.updateProfile || !customerId) return false

@@ -15,7 +15,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Prepared } from '../../trade/evaluation/prepare.ts'
 
 /** A style change of one garment, evaluated by the rules. */
-export interface JudgedChange {
+export interface EvaluatedChange {
   /** requested groups, and those the rules changed with them */
   changes: StyleChange[]
   /** resulting changes, mm by finished measurement */
@@ -25,7 +25,7 @@ export interface JudgedChange {
 }
 
 /** No change of style. */
-export const SAME_STYLE: JudgedChange = { changes: [], follows: {}, priceDifference: 0 }
+export const SAME_STYLE: EvaluatedChange = { changes: [], follows: {}, priceDifference: 0 }
 
 interface RequestedStyle {
   /** index of its order line */
@@ -83,7 +83,7 @@ export async function lineAsMade(db: Database, line: LineRecord, pieceId: string
 export function judgeChange(
   { input, published }: Pick<Prepared, 'input' | 'published'>,
   { line: index, earlier, style, locale }: RequestedStyle,
-): JudgedChange {
+): EvaluatedChange {
   const { catalogue } = published
   const ordered = input.lines[index]!
   const groups = lockableGroups(catalogue, ordered.category)

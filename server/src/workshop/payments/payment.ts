@@ -51,7 +51,7 @@ export function fingerprintOf(entry: PaymentEntry): string {
 }
 
 /** The match of a payment. */
-export interface Judged {
+export interface PaymentEvaluation {
   match: PaymentMatch
   orderId: string | null
   suggestedOrderId: string | null
@@ -63,7 +63,7 @@ export function paymentRow(
   id: string,
   { tenantId, username }: { tenantId: number; username: string },
   entry: PaymentEntry,
-  { match, ...judged }: Judged,
+  { match, ...judged }: PaymentEvaluation,
   at: Date,
 ) {
   return {

@@ -180,7 +180,7 @@ async function findPiece(db: Database, tenantId: number, pieceNo: string): Promi
   return piece
 }
 
-interface Applied {
+interface AppliedChange {
   piece: PieceRecord
   order: OrderRecord
   /** requested changes and those that follow from the style, mm by finished measurement */
@@ -194,7 +194,7 @@ interface Applied {
 async function apply(
   trx: DatabaseTransaction,
   actor: Actor,
-  { piece: { id: pieceId }, order, by, at, write }: Applied,
+  { piece: { id: pieceId }, order, by, at, write }: AppliedChange,
 ): Promise<ReadonlySet<string>> {
   const [fitted] = await piecesOf(trx, actor.tenantId, { pieceId })
   if (!fitted) throw new AppError('record.missing')

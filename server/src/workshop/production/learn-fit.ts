@@ -20,7 +20,7 @@ const CODES = STATIONS.map(({ code }) => code)
 const PASSED = CODES.slice(CODES.indexOf('IRONING'))
 
 /** Client, category, and start of the considered checks. */
-interface Taught {
+interface FitLearningScope {
   tenantId: number
   customerId: string
   category: string
@@ -99,7 +99,7 @@ async function hasPassed(trx: DatabaseTransaction, pieceId: string): Promise<boo
 /** Deviations from the last checks of the newest garments and the time of the oldest; null without checks. */
 async function readLearned(
   trx: DatabaseTransaction,
-  { tenantId, customerId, category, since }: Taught,
+  { tenantId, customerId, category, since }: FitLearningScope,
 ): Promise<{ learned: LearnedFit | null; oldest: Date | null }> {
   interface Row {
     garments: number

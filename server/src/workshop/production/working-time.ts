@@ -65,7 +65,7 @@ export function overdueSince(clock: Clock, station: string): Date | null {
 }
 
 /** The position of a piece, for the estimate of its end. */
-export interface Standing {
+export interface QueuePosition {
   station: string
   since: Date
   /** position in the queue of its station, from 1 */
@@ -78,7 +78,7 @@ export interface Standing {
  * The estimated working day on which a piece is finished: the remaining time at its station, the stations after it, and
  * one cycle of the station for every full load before it in the queue.
  */
-export function expectedDay(clock: Clock, { station, since, place, limit }: Standing): string {
+export function expectedDay(clock: Clock, { station, since, place, limit }: QueuePosition): string {
   const here = STATIONS.find(({ code }) => code === station)?.days ?? 0
   const later = remainingDays(station) - here
   const turns = limit === null ? 0 : Math.floor((place - 1) / limit)

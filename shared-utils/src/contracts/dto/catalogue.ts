@@ -73,7 +73,7 @@ export interface CropBox {
 }
 
 /** Stored facts of a cropped picture: the visible part, and the facts of the original. */
-export interface CropKept extends CropBox {
+export interface StoredCrop extends CropBox {
   tileable: boolean
 }
 

@@ -154,7 +154,7 @@ export const eraseBody = z.object({
 })
 
 /** Counts of an erasure. */
-export interface Erased {
+export interface ErasureCounts {
   sheets: number
   profiles: number
   photos: number

@@ -91,7 +91,7 @@ export interface TryOnStock {
 }
 
 /** Try-on garments in a person's department or those below. */
-export interface TryOnHere {
+export interface LocalTryOn {
   mouldNo: string
   /** name of the department */
   store: string

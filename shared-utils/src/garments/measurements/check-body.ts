@@ -12,7 +12,7 @@ import { CROSS_CHECKS, judgePair, mostChange, PAIRS } from './cross-checks.ts'
 import { ESTIMATORS, expected } from './estimate.ts'
 import { isPair, suspectUnit, type Body } from './units.ts'
 
-export interface BodyQuestion {
+export interface BodyInput {
   catalogue: Catalogue
   category: Pick<GarmentCategory, 'measures'>
   sex: Sex
@@ -81,7 +81,7 @@ function measuresOf(catalogue: Catalogue): ReadonlyMap<string, MeasureDef> {
  * Checks a body (reference 6.3): units, gaps, hard ranges, then plausibility. A suspicious unit is reported alone,
  * because every other check would fail with it; a value out of range is excluded from later checks.
  */
-export function checkBody(question: BodyQuestion): BodyFinding[] {
+export function checkBody(question: BodyInput): BodyFinding[] {
   const { catalogue, category, body, complete } = question
   const measures = measuresOf(catalogue)
   const gaps: BodyFinding[] = complete
@@ -124,7 +124,7 @@ function outOfRange(measure: MeasureDef): Labelled {
 
 type Measures = ReadonlyMap<string, MeasureDef>
 
-function crossFindings(question: BodyQuestion, body: Body, measures: Measures): BodyFinding[] {
+function crossFindings(question: BodyInput, body: Body, measures: Measures): BodyFinding[] {
   const { sex, estimated, previous } = question
   const findings: BodyFinding[] = []
   const implausible = (rule: string, severity: Severity, codes: readonly string[], of = codes) => {

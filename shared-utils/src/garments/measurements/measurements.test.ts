@@ -4,7 +4,7 @@ import { BUILT_IN } from '../seeds/seeds.ts'
 import { randomRow, sampleBody } from '../testing/sample-order.ts'
 import type { CategoryCode, Sex } from '@mtm/shared-utils/contracts/garments'
 import { bodyType } from './body-type.ts'
-import { checkBody, type BodyQuestion } from './check-body.ts'
+import { checkBody, type BodyInput } from './check-body.ts'
 import { estimate, ESTIMATORS } from './estimate.ts'
 import { convertInches, convertMillimetres, isLength, isPair } from './units.ts'
 
@@ -17,7 +17,7 @@ function categoryOf(code: CategoryCode) {
   return category
 }
 
-const ask = (sex: Sex, body: Record<string, number>, more: Partial<BodyQuestion> = {}) =>
+const ask = (sex: Sex, body: Record<string, number>, more: Partial<BodyInput> = {}) =>
   checkBody({
     catalogue,
     category: categoryOf(CATEGORY[sex]),

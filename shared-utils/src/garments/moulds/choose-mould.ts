@@ -43,17 +43,17 @@ export function bodyTarget(
   return ease === undefined ? undefined : Math.round(taken + ease)
 }
 
-type Wanted = readonly { row: MouldRow; target: number }[]
+type WantedMeasures = readonly { row: MouldRow; target: number }[]
 
 /** Distance of a mould from the wanted measurements: weighted squares. */
-function distance({ finished }: Mould, wanted: Wanted): number {
+function distance({ finished }: Mould, wanted: WantedMeasures): number {
   let sum = 0
   for (const { row, target } of wanted)
     sum += (row.weight ?? 0) * ((target - (finished[row.code] ?? NaN)) / row.tolerance) ** 2
   return sum
 }
 
-function offer(mould: Mould, score: number, wanted: Wanted): MouldOffer {
+function offer(mould: Mould, score: number, wanted: WantedMeasures): MouldOffer {
   const result: MouldOffer = { mould, deltas: {}, score, hard: 0, outOfRange: [] }
   for (const { row, target } of wanted) {
     const { code, easy, delta: range } = row

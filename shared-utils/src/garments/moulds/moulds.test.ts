@@ -7,7 +7,7 @@ import { sampleBody, sampleLine, sampleOrder } from '../testing/sample-order.ts'
 import type { CategoryCode, FitCode, StyleValues } from '@mtm/shared-utils/contracts/garments'
 import { chooseMoulds, easeOf, mouldsForBody } from './choose-mould.ts'
 import { bodyOfSize, findMould, mouldFamily, mouldOf, mouldsOf, sizeLabels, sizeSteps } from './moulds.ts'
-import { targetSheet, type TargetQuestion } from './target-sheet.ts'
+import { targetSheet, type TargetInput } from './target-sheet.ts'
 
 const { catalogue } = BUILT_IN
 const family = (category: CategoryCode) => {
@@ -171,7 +171,7 @@ test('ease of fit is the middle of 7.3, else what the base garment has over its 
   assert.equal(ease('MJ', 'buttonStance', 'regular'), undefined)
 })
 
-const sheet = (category: CategoryCode, more: Partial<TargetQuestion> = {}, style: StyleValues = {}) => {
+const sheet = (category: CategoryCode, more: Partial<TargetInput> = {}, style: StyleValues = {}) => {
   const made = targetSheet({
     moulds: catalogue.moulds ?? [],
     postures: catalogue.postures ?? [],

@@ -31,7 +31,7 @@ export interface TargetSheet {
   posture: Posture
 }
 
-export interface TargetQuestion {
+export interface TargetInput {
   moulds: readonly MouldFamily[]
   category: CategoryCode
   sex: Sex
@@ -60,7 +60,7 @@ function fitOf(values: StyleValues): FitCode {
 }
 
 /** The mould of a line: the one it names, else the nearest to what it states or to the body. */
-export function mouldOfLine(family: MouldFamily, question: TargetQuestion): Mould | undefined {
+export function mouldOfLine(family: MouldFamily, question: TargetInput): Mould | undefined {
   const { fitMode, mouldNo, finished, body, sex, values } = question
   if (fitMode === 'TRY_ON') return mouldNo ? findMould(family, mouldNo) : undefined
   const fit = fitOf(values)
@@ -82,7 +82,7 @@ function plain(mould: Mould | undefined): Targets {
 }
 
 /** The mould, at the length of the style, with its adjustments. */
-function tryOn(mould: Mould | undefined, { category, values, deltas = {} }: TargetQuestion): Targets {
+function tryOn(mould: Mould | undefined, { category, values, deltas = {} }: TargetInput): Targets {
   const targets = plain(mould)
   for (const [code, mm] of Object.entries(styleLengths(category, values))) {
     const own = targets[code]
@@ -96,13 +96,13 @@ function tryOn(mould: Mould | undefined, { category, values, deltas = {} }: Targ
 }
 
 /** Sleeves of arms of different length (6.1: differences from the plain value). */
-function sideDifference(code: string, body: TargetQuestion['body']): number {
+function sideDifference(code: string, body: TargetInput['body']): number {
   if (code === 'sleeveR') return body.armLengthR ?? 0
   return code === 'sleeveL' ? (body.armLengthL ?? 0) : 0
 }
 
 /** Body plus ease, the mould for what the body does not decide, then additions of style and rules. */
-function bespoke(family: MouldFamily, mould: Mould | undefined, question: TargetQuestion): Targets {
+function bespoke(family: MouldFamily, mould: Mould | undefined, question: TargetInput): Targets {
   const { sex, values, body, category, ease = {}, moulds } = question
   const fit = fitOf(values)
   const targets: Targets = plain(mould)
@@ -136,10 +136,7 @@ function bespoke(family: MouldFamily, mould: Mould | undefined, question: Target
  * stated values.
  * @param known the mould of the line, where the caller has looked for it
  */
-export function targetSheet(
-  question: TargetQuestion,
-  known?: { mould: Mould | undefined },
-): TargetSheet | null {
+export function targetSheet(question: TargetInput, known?: { mould: Mould | undefined }): TargetSheet | null {
   const { moulds, category, fitMode, finished = {}, estimated = [], posture = {}, postures = [] } = question
   const family = moulds.find((one) => one.category === category)
   if (!family) return null

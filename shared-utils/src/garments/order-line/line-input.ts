@@ -6,7 +6,7 @@ import { completeBody } from '../moulds/line-targets.ts'
 import { completeLine } from './line-fields.ts'
 
 /** Body measurements in mm by measure code, and the codes of estimated ones. */
-export interface TakenBody {
+export interface BodyMeasurements {
   body: Record<string, number>
   estimated: string[]
 }
@@ -19,7 +19,7 @@ export interface TakenBody {
 export function takenBody(
   sheet: MeasureSheet['body'] | undefined,
   typed: Readonly<Record<string, number>> = {},
-): TakenBody {
+): BodyMeasurements {
   const measured = Object.entries(sheet ?? {})
   return {
     body: { ...Object.fromEntries(measured.map(([code, { value }]) => [code, value])), ...typed },
@@ -34,7 +34,7 @@ export interface LineFacts extends Pick<
   LineInput,
   'baseline' | 'entered' | 'preset' | 'fabric' | 'lining' | 'button' | 'measureAgeDays'
 > {
-  taken: TakenBody
+  taken: BodyMeasurements
 }
 
 /**
@@ -61,7 +61,7 @@ export function lineInput(
 }
 
 /** Facts about an order that are not among its fields. */
-export type KnownOfOrder = Pick<
+export type OrderContextFacts = Pick<
   OrderInput,
   | 'sex'
   | 'previousBody'
@@ -78,7 +78,7 @@ export type KnownOfOrder = Pick<
 export function orderInput(
   order: Pick<OrderDraft, 'confirmed' | 'rush' | 'discountPercent' | 'country' | 'province'>,
   lines: LineInput[],
-  { customerLevel, ...known }: KnownOfOrder,
+  { customerLevel, ...known }: OrderContextFacts,
 ): OrderInput {
   return {
     ...known,

@@ -115,7 +115,7 @@ export const STATION_MOVES: readonly StationMove[] = [
 /** Period in which a repeated scan is ignored. */
 const SAME_SCAN_MS = 60_000
 
-export interface StationQuestion {
+export interface StationMoveInput {
   permissions: ReadonlySet<string>
   /** known guards */
   facts: Partial<Record<StationGuard, boolean>>
@@ -130,7 +130,7 @@ export type StationRefusal =
 export function findStationMove(
   from: string | null,
   to: string,
-  { permissions, facts, reason = '' }: StationQuestion,
+  { permissions, facts, reason = '' }: StationMoveInput,
 ): { move: StationMove } | { refused: StationRefusal } {
   const move = STATION_MOVES.find((one) => one.from === from && one.to === to)
   if (!move) return { refused: { reason: 'move' } }

@@ -8,7 +8,7 @@ import { drawSkirt } from './skirt/skirt.ts'
 import { drawTrousers } from './trousers/trousers.ts'
 import { drawWaistcoat } from './waistcoat/waistcoat.ts'
 
-export interface GarmentQuestion {
+export interface DrawingInput {
   category: CategoryCode
   /** `inside`: jackets and waistcoats; others are drawn from the front */
   view?: GarmentView
@@ -31,6 +31,6 @@ const DRAWN: Readonly<Record<CategoryCode, Draw>> = {
 }
 
 /** Draws a garment from its style: numbers in, layers out (reference 14). For pages see {@link FAMILIES}. */
-export function drawGarment({ category, view = 'front', style = {}, target }: GarmentQuestion): Drawing {
+export function drawGarment({ category, view = 'front', style = {}, target }: DrawingInput): Drawing {
   return DRAWN[category](category, view, style, figureOf(category, style, target))
 }

@@ -55,7 +55,7 @@ export function widthPercent({ widthFactor }: Pick<PriceList, 'widthFactor'>, cl
   return narrow.find(({ maxWidth }) => clothWidth <= maxWidth)?.percent ?? 100
 }
 
-export interface ClothQuestion {
+export interface ClothInput {
   category: CategoryCode
   values: StyleValues
   body: Readonly<Record<string, number>>
@@ -68,7 +68,7 @@ export interface ClothQuestion {
  */
 export function fabricLength(
   priceList: PriceList,
-  { category, values, body, clothWidth }: ClothQuestion,
+  { category, values, body, clothWidth }: ClothInput,
 ): number {
   const groups = new Set(Object.keys(values))
   const facts = {

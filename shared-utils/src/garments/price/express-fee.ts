@@ -14,7 +14,7 @@ export function clothWeight(
 }
 
 /** The inputs of the express fee of a shipment. */
-export interface ExpressQuestion {
+export interface ExpressInput {
   goods: number
   country?: string | undefined
   province?: string | undefined
@@ -36,7 +36,7 @@ export const needsWeight = ({ express }: Pick<PriceList, 'express'>): boolean =>
  */
 export function expressFee(
   { express }: Pick<PriceList, 'express'>,
-  { goods, country, province = '', weight }: ExpressQuestion,
+  { goods, country, province = '', weight }: ExpressInput,
 ): number {
   if (goods === 0 || goods > express.freeAbove) return 0
   const key = provinceKey(province)

@@ -4,7 +4,7 @@ import { divideHalfUp, hundredths, percentOf, WHOLE } from './round.ts'
 
 type RemakeShare = NonNullable<PriceList['remake']>[string]
 /** Material numbers of a line. */
-interface Chosen {
+interface ChosenMaterials {
   fabricNo: string | null
   liningNo: string | null
 }
@@ -18,7 +18,7 @@ interface Chosen {
 export function remadeLine(
   line: FormulaLine,
   share: RemakeShare,
-  chosen: Chosen,
+  chosen: ChosenMaterials,
   claimed: ClaimedGarment | null | undefined,
 ): FormulaLine {
   const { fabric, lining } = line

@@ -32,7 +32,7 @@ export interface Context {
   facts: Facts
 }
 export type Test = (context: Context) => boolean
-export type Read = (context: Context) => Fact
+export type ReadFact = (context: Context) => Fact
 
 /** Codes of style groups. They take precedence over prefixes: `lining.style` is a group, `lining.status` a fact. */
 export type GroupCodes = ReadonlySet<string>
@@ -50,7 +50,7 @@ export function placeOf(name: string, groups: GroupCodes): 'group' | FactKind | 
   return PREFIXES.find((kind) => kind === prefix) ?? null
 }
 
-function compileName(name: string, groups: GroupCodes): Read {
+function compileName(name: string, groups: GroupCodes): ReadFact {
   const place = placeOf(name, groups)
   if (place === 'group' || place === null) return (context) => context.values[name]
   const key = name.slice(place.length + 1)
@@ -58,7 +58,7 @@ function compileName(name: string, groups: GroupCodes): Read {
 }
 
 /** Compiles an operand to a function; names are resolved once. */
-export function compileOperand(operand: Operand, groups: GroupCodes): Read {
+export function compileOperand(operand: Operand, groups: GroupCodes): ReadFact {
   if (typeof operand === 'string') return compileName(operand, groups)
   if (typeof operand === 'number') return () => operand
   if ('value' in operand) return () => operand.value
@@ -74,7 +74,7 @@ export function compileOperand(operand: Operand, groups: GroupCodes): Read {
   }
 }
 
-function compileWanted(wanted: Operand | boolean | null, groups: GroupCodes): Read {
+function compileWanted(wanted: Operand | boolean | null, groups: GroupCodes): ReadFact {
   return typeof wanted === 'object' && wanted !== null ? compileOperand(wanted, groups) : () => wanted
 }
 

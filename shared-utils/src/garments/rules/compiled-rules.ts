@@ -11,7 +11,7 @@ import type {
   StyleGroup,
   StyleValue,
 } from '@mtm/shared-utils/contracts/garments'
-import { compileCondition, compileOperand, type Read, type Test } from './compile.ts'
+import { compileCondition, compileOperand, type ReadFact, type Test } from './compile.ts'
 
 /**
  * The published data an order is evaluated with. The three values must not be mutated: derived data is cached by
@@ -26,11 +26,11 @@ export interface Published {
 /** An effect with its operands resolved. */
 export type CompiledEffect = {
   effect: Effect
-  min?: Read
-  max?: Read
-  quantity?: Read
-  clothMm?: Read
-  leadDays?: Read
+  min?: ReadFact
+  max?: ReadFact
+  quantity?: ReadFact
+  clothMm?: ReadFact
+  leadDays?: ReadFact
 }
 
 export interface CompiledRule {

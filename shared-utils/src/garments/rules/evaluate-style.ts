@@ -10,7 +10,7 @@ import type { Published } from './compiled-rules.ts'
 import { evaluate } from './evaluate.ts'
 
 /** The evaluation of a style without an order. */
-export interface JudgedStyle {
+export interface EvaluatedStyle {
   outcome: LineOutcome
   /** errors: values unknown to the garment, or incompatible values */
   problems: Finding[]
@@ -25,7 +25,7 @@ export function evaluateStyle(
   category: CategoryCode,
   values: StyleValues,
   made?: StyleValues,
-): JudgedStyle {
+): EvaluatedStyle {
   const usual = made ?? baselineOf(published.catalogue, category)
   const line: LineInput = {
     category,

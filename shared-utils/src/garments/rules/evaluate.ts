@@ -17,12 +17,12 @@ import { checkAgainstCatalogue } from './catalogue-checks.ts'
 import type { Context } from './compile.ts'
 import { lineContext, lineFacts, orderFacts, orderTotals, quickerLevels } from './facts.ts'
 import { arrangeFindings, confirmFindings } from './findings.ts'
-import { addedCloth, isClosed, outcomeOf, type Found } from './outcome.ts'
+import { addedCloth, isClosed, outcomeOf, type FindingDraft } from './outcome.ts'
 import { settle } from './settle.ts'
 import { checkPreset } from './style-preset.ts'
 import { fillMessage, inMetres, TEXTS, type MessageParams } from './texts.ts'
 
-interface Settled {
+interface SettledLine {
   line: LineInput
   categoryRules: CategoryRules
   context: Context
@@ -46,7 +46,7 @@ export function evaluate(published: Published, order: OrderInput): Evaluation {
   const findings: Finding[] = []
   const lines = order.lines.map((line, index) => {
     const one = settled[index]
-    const found: Found[] = []
+    const found: FindingDraft[] = []
     const outcome = one
       ? finish(compiled, one, order, neededMm(settled, one), found)
       : unknownLine(line, found)
@@ -59,7 +59,7 @@ export function evaluate(published: Published, order: OrderInput): Evaluation {
 }
 
 /** Puts the number a warning is about first among its figures. */
-function withFigure(found: Found, line: LineInput, { values }: LineOutcome): Found {
+function withFigure(found: FindingDraft, line: LineInput, { values }: LineOutcome): FindingDraft {
   const { field = '', severity, figures = [] } = found
   const [kind, code = ''] = field.split(/\.(.*)/s)
   const written = { body: line.body, finished: line.finished, posture: line.posture }
@@ -73,7 +73,7 @@ function withFigure(found: Found, line: LineInput, { values }: LineOutcome): Fou
   return severity === 'W' && all.length > 0 ? { ...found, figures: [...new Set(all)] } : found
 }
 
-function complete(found: Found, line?: number): Finding {
+function complete(found: FindingDraft, line?: number): Finding {
   return { ...found, ...(line === undefined ? {} : { line }), confirmable: found.severity === 'W' }
 }
 
@@ -83,7 +83,7 @@ function settleLine(
   line: LineInput,
   totals: ReturnType<typeof orderTotals>,
   savedMm: number,
-): Settled {
+): SettledLine {
   const start = lineContext(line, categoryRules, totals)
   const { context, conflicting } = settle(categoryRules, start)
   // without values set by rules the facts are unchanged
@@ -105,8 +105,8 @@ function settleLine(
 }
 
 /** mm of this line's fabric needed by the whole order; the customer's own material is counted per line. */
-function neededMm(settled: readonly (Settled | null)[], one: Settled): number {
-  const need = ({ line, fabricLength }: Settled) => fabricLength * Math.max(0, line.quantity)
+function neededMm(settled: readonly (SettledLine | null)[], one: SettledLine): number {
+  const need = ({ line, fabricLength }: SettledLine) => fabricLength * Math.max(0, line.quantity)
   const { ownFabric, fabric } = one.line
   if (ownFabric || !fabric) return need(one)
   return settled
@@ -118,15 +118,15 @@ function neededMm(settled: readonly (Settled | null)[], one: Settled): number {
 
 function finish(
   compiled: CompiledRules,
-  one: Settled,
+  one: SettledLine,
   order: OrderInput,
   needed: number,
-  found: Found[],
+  found: FindingDraft[],
 ): LineOutcome {
   const { line, categoryRules, conflicting, fabricLength } = one
   const { facts } = one.context
   const context = { ...one.context, facts: { ...facts, fabric: { ...facts.fabric, neededMm: needed } } }
-  const report = (finding: Found) => void found.push(finding)
+  const report = (finding: FindingDraft) => void found.push(finding)
   const params: MessageParams = {
     item: categoryRules.category,
     no: line.fabric?.fabricNo,
@@ -176,7 +176,7 @@ function finish(
   return outcome
 }
 
-function unknownLine(line: LineInput, found: Found[]): LineOutcome {
+function unknownLine(line: LineInput, found: FindingDraft[]): LineOutcome {
   found.push({
     rule: 'catalogue.category',
     severity: 'E',
@@ -213,7 +213,7 @@ function orderFindings(compiled: CompiledRules, order: OrderInput, lines: readon
         const field = 'error' in effect ? effect.error : 'warn' in effect ? effect.warn : undefined
         if (field === undefined) return []
         const severity = 'error' in effect ? 'E' : rule.sev === 'I' ? 'I' : 'W'
-        const found: Found = { rule: rule.id, severity, field, message: fillMessage(rule.msg, params) }
+        const found: FindingDraft = { rule: rule.id, severity, field, message: fillMessage(rule.msg, params) }
         return [complete(field === 'requiredDate' ? { ...found, repair: sooner } : found)]
       }),
     )

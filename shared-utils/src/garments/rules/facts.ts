@@ -7,7 +7,7 @@ import type {
 } from '@mtm/shared-utils/contracts/garments'
 import { RULE_FIELDS, statedOf } from '../order-line/line-fields.ts'
 import { skirtRadius } from '../moulds/style-targets.ts'
-import { mouldOfLine, targetSheet, type TargetQuestion, type TargetSheet } from '../moulds/target-sheet.ts'
+import { mouldOfLine, targetSheet, type TargetInput, type TargetSheet } from '../moulds/target-sheet.ts'
 import { colourDistance } from './colour-distance.ts'
 import type { Context, Facts } from './compile.ts'
 import type { CategoryRules } from './compiled-rules.ts'
@@ -27,7 +27,7 @@ function finishedFacts(
   const { moulds, category } = categoryRules
   const family = moulds.find((one) => one.category === category.code)
   if (!family) return { fin: line.finished ?? NOTHING, mould: NOTHING }
-  const question: TargetQuestion = { ...line, moulds, sex: category.sex, values }
+  const question: TargetInput = { ...line, moulds, sex: category.sex, values }
   const targetsOf = (sheet: TargetSheet | null) =>
     Object.fromEntries((sheet?.items ?? []).map(({ code, target }) => [code, target]))
   const mould = mouldOfLine(family, question)

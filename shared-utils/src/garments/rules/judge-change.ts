@@ -5,26 +5,26 @@ import { findingId } from './findings.ts'
 import { isEmpty, isSame } from './values.ts'
 
 /** The evaluation of a garment before or after a change. */
-export interface GarmentJudged {
+export interface GarmentEvaluation {
   outcome: Pick<LineOutcome, 'values' | 'surcharges' | 'forbidden'>
   /** errors of the rules */
   errors: readonly Finding[]
 }
 
 /** A style change of one garment in production. */
-export interface ChangeQuestion {
+export interface ChangeInput {
   /** the groups that may change */
   groups: readonly Pick<StyleGroup, 'code'>[]
   /** the current values of the garment */
   made: StyleValues
   /** the requested values */
   chosen: StyleValues
-  before: GarmentJudged
-  after: GarmentJudged
+  before: GarmentEvaluation
+  after: GarmentEvaluation
 }
 
 /** The result of a style change. */
-export interface ChangeJudged {
+export interface ChangeEvaluation {
   /** the requested groups, and those changed by rules as a consequence */
   changes: StyleChange[]
   /** new errors; errors present before the change are ignored */
@@ -36,7 +36,7 @@ export interface ChangeJudged {
 }
 
 /** Compares a garment before and after a change. The request form and the approval use the same result. */
-export function judgeStyleChange({ groups, made, chosen, before, after }: ChangeQuestion): ChangeJudged {
+export function judgeStyleChange({ groups, made, chosen, before, after }: ChangeInput): ChangeEvaluation {
   const known = new Set(before.errors.map(findingId))
   const valueIn = (values: StyleValues, group: string) => values[group] ?? null
   return {

@@ -14,9 +14,9 @@ import { fillMessage, inCm, type MessageParams } from './texts.ts'
 import { isEmpty, toNumber } from './values.ts'
 
 /** A finding without line and `confirmable`, which the caller adds. */
-export type Found = Pick<Finding, 'rule' | 'severity' | 'message'> &
+export type FindingDraft = Pick<Finding, 'rule' | 'severity' | 'message'> &
   Partial<Pick<Finding, 'field' | 'repair' | 'figures'>>
-export type Report = (found: Found) => void
+export type Report = (found: FindingDraft) => void
 
 /** Fields of findings about materials, which have their own fields on the line. */
 const FIELD_OF: Record<string, string> = { 'lining.no': 'liningNo', 'button.no': 'buttonNo' }
@@ -29,7 +29,7 @@ export function addedCloth(categoryRules: CategoryRules, context: Context): numb
   return Math.round(mm)
 }
 
-interface Work {
+interface RuleRun {
   categoryRules: CategoryRules
   context: Context
   outcome: LineOutcome
@@ -55,7 +55,7 @@ export function outcomeOf(
     suggested: {},
     ...optionEffects(categoryRules, context.values),
   }
-  const work: Work = { categoryRules, context, outcome, params, report }
+  const work: RuleRun = { categoryRules, context, outcome, params, report }
   const applicable = categoryRules.rules.filter(({ holds }) => holds(context))
   // groups are closed first: a closed group is neither required nor out of range
   for (const ready of applicable) for (const effect of ready.effects) close(work, ready, effect)
@@ -72,7 +72,7 @@ export function isClosed(outcome: LineOutcome, group: string): boolean {
 
 /** A rule's message about a group. */
 function messageOf(
-  { categoryRules, params }: Work,
+  { categoryRules, params }: RuleRun,
   { rule }: CompiledRule,
   group?: string,
   more?: MessageParams,
@@ -88,7 +88,7 @@ interface More {
 }
 
 function addFinding(
-  work: Work,
+  work: RuleRun,
   ready: CompiledRule,
   severity: Severity,
   group: string,
@@ -124,7 +124,7 @@ function fabricRepair({
     : { available: availableMm, needed: neededMm, substituteNo: substitute ?? null }
 }
 
-function close(work: Work, ready: CompiledRule, { effect }: CompiledEffect): void {
+function close(work: RuleRun, ready: CompiledRule, { effect }: CompiledEffect): void {
   if (!('forbid' in effect) || effect.options !== undefined || !work.categoryRules.group.has(effect.forbid))
     return
   const group = effect.forbid
@@ -140,7 +140,7 @@ function close(work: Work, ready: CompiledRule, { effect }: CompiledEffect): voi
 }
 
 function run(
-  work: Work,
+  work: RuleRun,
   ready: CompiledRule,
   { effect, min, max, quantity, leadDays }: CompiledEffect,
 ): void {
@@ -178,7 +178,7 @@ function run(
 }
 
 function forbidOptions(
-  work: Work,
+  work: RuleRun,
   ready: CompiledRule,
   { forbid: code, options = [], instead }: Extract<Effect, { forbid: string }>,
 ): void {
@@ -195,7 +195,7 @@ function forbidOptions(
     })
 }
 
-function limit(work: Work, ready: CompiledRule, code: string, min: number, max: number): void {
+function limit(work: RuleRun, ready: CompiledRule, code: string, min: number, max: number): void {
   const group = work.categoryRules.group.get(code)
   if (!group || isClosed(work.outcome, code)) return
   const range = (work.outcome.ranges[code] ??= {})
@@ -208,7 +208,7 @@ function limit(work: Work, ready: CompiledRule, code: string, min: number, max: 
 }
 
 /** Suggestions of the catalogue for empty groups. */
-function suggest({ categoryRules, context, outcome }: Work): StyleValues {
+function suggest({ categoryRules, context, outcome }: RuleRun): StyleValues {
   const offered: StyleValues = {}
   for (const { group, when, value } of categoryRules.suggestions)
     if (isEmpty(context.values[group]) && offered[group] === undefined && when(context))

@@ -41,17 +41,17 @@ function useAreas(wanted: boolean): readonly Area[] | null {
   return areas
 }
 
-type Below = readonly Area[] | undefined
-const below = (areas: Below, name: string | null | undefined): Below =>
+type ChildAreas = readonly Area[] | undefined
+const below = (areas: ChildAreas, name: string | null | undefined): ChildAreas =>
   areas?.find(([, known]) => known === name)?.[2]
-const hasCities = (areas: Below) => areas?.some(([, , districts]) => districts) ?? false
+const hasCities = (areas: ChildAreas) => areas?.some(([, , districts]) => districts) ?? false
 
 /**
  * The names to choose a part of a Chinese place from. Empty: its parent is not chosen yet. Null: there is no list, the
  * part is typed. Undefined: a municipality, which has districts and no cities.
  */
 function namesIn(areas: readonly Area[], part: PlacePart, { province, city }: SomePlace) {
-  const names = (listed: Below) => listed?.map(([, name]) => name) ?? null
+  const names = (listed: ChildAreas) => listed?.map(([, name]) => name) ?? null
   if (part === 'province') return areas.length > 0 ? names(areas) : null
   if (!province) return []
   const inProvince = below(areas, province)

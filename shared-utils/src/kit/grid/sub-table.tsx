@@ -5,12 +5,15 @@ import { useGridTools } from './store/grid-context.ts'
 const ATTEMPTS = 3
 const PAUSE_MS = 300
 
-type Loaded = { done: false } | { done: true; failed: false; value: unknown } | { done: true; failed: true }
+type LoadState =
+  | { done: false }
+  | { done: true; failed: false; value: unknown }
+  | { done: true; failed: true }
 
 /** Details of a row below it, loaded when opened; a failed load is retried twice. */
 export function SubTablePanel({ row, height }: { row: GridRow; height: number }) {
   const { subTable, t } = useGridTools()
-  const [loaded, setLoaded] = useState<Loaded>({ done: false })
+  const [loaded, setLoaded] = useState<LoadState>({ done: false })
   const [round, setRound] = useState(0)
   const id = row.id
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useKitText } from '../texts/use-kit-text.ts'
-import type { Choice, FoundChoices } from './choice-source.ts'
+import type { Choice, ChoiceSearchResult } from './choice-source.ts'
 import { TopPanel } from './top-panel.tsx'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   /** the current choices */
   label: string
   open: boolean
-  found: UseQueryResult<FoundChoices>
+  found: UseQueryResult<ChoiceSearchResult>
   /** the place that Enter chooses */
   active: number
   chosen: readonly string[]

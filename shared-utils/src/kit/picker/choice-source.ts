@@ -3,7 +3,7 @@ import type { Choice } from '@mtm/shared-utils/contracts/dto/choice'
 export type { Choice }
 
 /** The first choices that a keyword finds, and how many there are in all. */
-export interface FoundChoices {
+export interface ChoiceSearchResult {
   choices: readonly Choice[]
   total: number
 }
@@ -14,7 +14,7 @@ export interface ChoiceSource {
   name: string
   /** requires a keyword */
   needsKeyword?: boolean
-  find(keyword: string, signal: AbortSignal): Promise<FoundChoices>
+  find(keyword: string, signal: AbortSignal): Promise<ChoiceSearchResult>
   /** the choices with these ids; deleted ones are omitted */
   named(ids: readonly string[], signal: AbortSignal): Promise<readonly Choice[]>
 }

@@ -13,7 +13,7 @@ export interface DropPlace {
   zone: 'before' | 'inside' | 'after'
 }
 
-interface Standing {
+interface TreePosition {
   parent: TreeNode | null
   neighbours: readonly TreeNode[]
   at: number
@@ -24,7 +24,7 @@ export function standingOf(
   nodes: readonly TreeNode[],
   id: string,
   parent: TreeNode | null = null,
-): Standing | null {
+): TreePosition | null {
   const at = nodes.findIndex((node) => node.id === id)
   if (at >= 0) return { parent, neighbours: nodes, at }
   for (const node of nodes) {
@@ -90,7 +90,7 @@ export function placeAfter(nodes: readonly TreeNode[], { id, parentId, before }:
   return (at < 0 ? others.length : at) + 1
 }
 
-function changed(from: Standing, move: TreeMove, neighbours: readonly TreeNode[]): TreeMove | null {
+function changed(from: TreePosition, move: TreeMove, neighbours: readonly TreeNode[]): TreeMove | null {
   if ((from.parent?.id ?? null) !== move.parentId) return move
   const next = neighbours.slice(neighbours.findIndex(({ id }) => id === move.id) + 1)[0]?.id ?? null
   return next === move.before ? null : move

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
 import type { Column } from '../list/columns.ts'
-import type { ChosenColumns } from '../list/columns/column-choice.ts'
+import type { ColumnSelection } from '../list/columns/column-choice.ts'
 import { TOOL_TEXTS } from '../list/list-texts.ts'
 import type { UseListResult } from '../list/use-list.ts'
 import { useLabel } from '../texts/use-label.ts'
@@ -24,7 +24,7 @@ export type ListTool = Layer | 'unfold' | 'fold'
 interface Props<R extends Resource> {
   resource: R
   list: UseListResult<Row<R>>
-  columns: ChosenColumns<Row<R>>
+  columns: ColumnSelection<Row<R>>
   /** those of the recycle bin */
   recycled: readonly Column<Row<R>>[]
   nameOf: (row: Row<R>) => string

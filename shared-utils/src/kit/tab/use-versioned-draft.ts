@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useDraft, type DraftTuple } from './use-draft.ts'
 import { useLatest } from '../lifecycle/use-latest.ts'
 
-interface Work<T> {
+interface VersionedContent<T> {
   /** the version that is changed */
   base: number
   content: T
@@ -15,11 +15,12 @@ interface Work<T> {
  * @example const { draft, base } = useVersionedDraft('prices', { amount: 100 }, 7)
  */
 export function useVersionedDraft<T extends object>(key: string, content: T, version: number) {
-  const [work, setWork, { dirty, restored, discard }] = useDraft<Work<T>>(
+  const [work, setWork, { dirty, restored, discard }] = useDraft<VersionedContent<T>>(
     key,
     { base: version, content },
     // drafts of earlier releases have no version
-    (left: Work<T> | T) => ('base' in left && 'content' in left ? left : { base: version, content: left }),
+    (left: VersionedContent<T> | T) =>
+      'base' in left && 'content' in left ? left : { base: version, content: left },
   )
   const latest = useLatest(work)
   const [seenVersion, setSeenVersion] = useState(version)

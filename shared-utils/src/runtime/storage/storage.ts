@@ -3,7 +3,7 @@ import type { StorageKey } from './keys.ts'
 const PREFIX = 'pro__'
 
 /** The legacy form of a stored value: an absent or null `expire` never ends. */
-interface Stored {
+interface StoredValue {
   value: unknown
   expire?: number | null
 }
@@ -22,7 +22,7 @@ export const storage = {
   },
   /** @param ttl life in ms; without it the value stays */
   set(key: StorageKey, value: unknown, ttl?: number): void {
-    const stored: Stored = { value, expire: ttl === undefined ? null : Date.now() + ttl }
+    const stored: StoredValue = { value, expire: ttl === undefined ? null : Date.now() + ttl }
     try {
       localStorage.setItem(PREFIX + key, JSON.stringify(stored))
     } catch {
@@ -54,11 +54,11 @@ function readRaw(key: string): string | null {
   }
 }
 
-function parse(raw: string | null): Stored | null {
+function parse(raw: string | null): StoredValue | null {
   if (!raw) return null
   try {
     const value: unknown = JSON.parse(raw)
-    return typeof value === 'object' && value !== null && 'value' in value ? (value as Stored) : null
+    return typeof value === 'object' && value !== null && 'value' in value ? (value as StoredValue) : null
   } catch {
     return null
   }

@@ -10,7 +10,7 @@ import { OwnPasswordField } from '../proof-fields.tsx'
 
 const PATH = '/sys/user/secondFactor'
 
-interface Begun {
+interface PendingFactor {
   secret: string
   uri: string
 }
@@ -20,7 +20,7 @@ interface StepProps {
 
 /** Enables the second factor: identity, secret, first code, recovery codes. */
 export function FactorSetUp({ hasPassword, onClose }: StepProps & { hasPassword: boolean }) {
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [begun, setBegun] = useState<PendingFactor | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   if (begun) return <Confirm begun={begun} onDone={setCodes} onClose={onClose} />
@@ -31,7 +31,7 @@ function Begin({
   hasPassword,
   onDone,
   onClose,
-}: StepProps & { hasPassword: boolean; onDone(begun: Begun): void }) {
+}: StepProps & { hasPassword: boolean; onDone(begun: PendingFactor): void }) {
   const t = useAccountText()
   const form = useForm({
     initial: { password: null as Text },
@@ -40,7 +40,7 @@ function Begin({
   })
   const begin = async (password: Text) => {
     const body = password ? { password } : {}
-    onDone(await http.post<Begun>(`${PATH}/enrol`, body, { quiet: true }))
+    onDone(await http.post<PendingFactor>(`${PATH}/enrol`, body, { quiet: true }))
   }
   const submit = () => form.submit(({ password }) => reportAtField(form, 'password', begin(password)))
   return (
@@ -61,7 +61,7 @@ function Confirm({
   begun: { secret, uri },
   onDone,
   onClose,
-}: StepProps & { begun: Begun; onDone(codes: readonly string[]): void }) {
+}: StepProps & { begun: PendingFactor; onDone(codes: readonly string[]): void }) {
   const t = useAccountText()
   const form = useForm({
     initial: { code: null as Text },

@@ -4,7 +4,7 @@ import {
   pixelsOfBox,
   type cropBody,
   type CropBox,
-  type CropKept,
+  type StoredCrop,
   type Ruler,
   type RulerPoint,
 } from '@mtm/shared-utils/contracts/dto/catalogue'
@@ -56,7 +56,7 @@ export async function cropPicture(
   const before = known.crop
   const wholeTiles = before?.tileable ?? known.tileable
   // rounded to whole pixels, so that the stored box equals the visible part
-  const crop: CropKept = {
+  const crop: StoredCrop = {
     tileable: wholeTiles,
     x: next.left / size.width,
     y: next.top / size.height,

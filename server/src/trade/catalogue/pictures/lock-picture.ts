@@ -4,7 +4,7 @@ import type { Visibility, Store } from '../../../engine/resource/store.ts'
 import { lockRows } from '../../../engine/resource/writing.ts'
 
 /** A picture with the version that was read; any version when absent. */
-interface Seen {
+interface PictureVersion {
   id: string
   version?: number | undefined
   /** file that was measured or cropped */
@@ -19,7 +19,7 @@ export async function lockPicture(
   store: Store,
   visibility: Visibility,
   trx: Database,
-  { id, version, path }: Seen,
+  { id, version, path }: PictureVersion,
 ): Promise<void> {
   const [row] = await lockRows(store, visibility, trx, [id])
   if (!row) throw new AppError('record.missing')

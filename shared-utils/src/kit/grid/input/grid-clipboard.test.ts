@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { GridColumn, GridRow } from '../store/column.ts'
-import { shownColumns, type Leading } from '../store/geometry.ts'
+import { shownColumns, type LeadingColumns } from '../store/geometry.ts'
 import { copyBlock, pasteBlock } from './grid-clipboard.ts'
 import { GridStore } from '../store/grid-store.ts'
 
@@ -20,7 +20,7 @@ const ROWS = [1, 2, 3].map((n): GridRow => ({
   note: `${n}!`,
 }))
 
-function storeOf(leading: Partial<Leading> = {}, columns = COLUMNS): GridStore {
+function storeOf(leading: Partial<LeadingColumns> = {}, columns = COLUMNS): GridStore {
   const store = new GridStore()
   store.setColumns(
     shownColumns(columns, { selectable: true, expandable: false, readOnly: false, ...leading }),

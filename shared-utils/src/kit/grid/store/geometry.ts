@@ -8,7 +8,7 @@ import {
   type ShownColumn,
 } from './column.ts'
 
-export interface Leading {
+export interface LeadingColumns {
   selectable: boolean
   expandable: boolean
   /** nothing is moved */
@@ -35,7 +35,7 @@ export interface Geometry {
 /** The columns of a grid with its own columns in front; fixed ones come first. */
 export function shownColumns<T extends GridRow>(
   columns: readonly GridColumn<T>[],
-  { selectable, expandable, readOnly }: Leading,
+  { selectable, expandable, readOnly }: LeadingColumns,
 ): readonly ShownColumn[] {
   const own = columns as unknown as readonly ShownColumn[]
   const sorts = readOnly ? [] : own.filter(isSort)

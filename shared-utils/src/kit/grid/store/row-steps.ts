@@ -2,7 +2,7 @@ import type { GridRow, ShownColumn } from './column.ts'
 import type { CellEdit, Entry, GridRows, Step } from './rows.ts'
 
 /** The state that steps change, and their callbacks. */
-export interface Stepping {
+export interface RowStepHost {
   rows: GridRows
   columns: () => readonly ShownColumn[]
   /** rows are others or elsewhere; these have other values */
@@ -13,9 +13,9 @@ export interface Stepping {
 
 /** Steps that add, remove and move rows, and undo for any step. */
 export class RowSteps {
-  #grid: Stepping
+  #grid: RowStepHost
 
-  constructor(grid: Stepping) {
+  constructor(grid: RowStepHost) {
     this.#grid = grid
   }
 

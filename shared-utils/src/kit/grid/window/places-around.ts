@@ -1,4 +1,4 @@
-interface Around {
+interface WindowOptions {
   first?: number
   last: number
   reach: number
@@ -12,7 +12,7 @@ interface Around {
 export function around(
   from: number,
   to: number,
-  { first = 0, last, reach, isThere = () => true, always }: Around,
+  { first = 0, last, reach, isThere = () => true, always }: WindowOptions,
 ): number[] {
   const places: number[] = []
   if (always >= first && always < from - reach) places.push(always)

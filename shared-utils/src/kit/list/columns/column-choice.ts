@@ -32,7 +32,7 @@ function readChoice(key: `LIST_COLUMNS_${string}`): ColumnChoice {
   return { order: names(order), hidden: names(hidden) }
 }
 
-export interface ChosenColumns<T> {
+export interface ColumnSelection<T> {
   shown: Column<T>[]
   /** visible to the user, in the order of the screen */
   offered: readonly Column<T>[]
@@ -47,7 +47,7 @@ export interface ChosenColumns<T> {
 export function useChosenColumns<T>(
   { name, access, fields }: Pick<Resource, 'name' | 'access' | 'fields'>,
   columns: readonly Column<T>[],
-): ChosenColumns<T> {
+): ColumnSelection<T> {
   const rights = useStore($access)
   const username = useStore($session)?.user.username ?? ''
   const key = `LIST_COLUMNS_${username}_${name}` as const
