@@ -87,6 +87,20 @@ describe('documents', () => {
       }
   })
 
+  it('rasterises a drawing once for all documents', async (t) => {
+    const facts = paperFacts('order-sheet', 1, { orderNo: 'TX26112000499' })
+    await read(facts, 'zh-CN')
+    let rasterised = 0
+    const count = () => rasterised++
+    sharp.queue.on('change', count)
+    t.after(() => sharp.queue.off('change', count))
+    await read(facts, 'en-US')
+    assert.equal(rasterised, 0)
+    const [line] = facts.lines as [PaperLine]
+    await read({ ...facts, lines: [{ ...line, values: { ...line.values, vent: 'none' } }] }, 'en-US')
+    assert.ok(rasterised > 0, 'another garment has the picture of this one')
+  })
+
   it('prints the care stored with the fabric, or derives it from the fibres', () => {
     const fibres = ['wool', 'cashmere']
     assert.deepEqual(careOf({ fibres, care: ['dryClean', 'steam', 'handWash'] }), [

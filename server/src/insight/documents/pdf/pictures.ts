@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Content } from 'pdfmake/interfaces.js'
 import sharp from 'sharp'
+import { createCache } from '../../../platform/cache/cache.ts'
 import type { Family } from './fonts.ts'
 import { outlined } from './outlines.ts'
 
@@ -8,6 +10,9 @@ const DOTS = 300 / 72
 /** Default units per inch of a drawing. */
 const INCH = 72
 const QUALITY = 90
+
+/** Rasterised drawings as data URIs, some 100 KB each: rasterising costs more than the rest of a page. */
+const rasters = createCache<string>({ ttl: Infinity, max: 100 })
 
 /** A drawing that is rasterised, with its box in points. */
 interface Picture {
@@ -24,17 +29,12 @@ export function picture(drawing: string, fit: readonly [width: number, height: n
   return { drawing, fit, alignment: 'center' } as unknown as Content
 }
 
-/** Rasterises the marked drawings of a document in place. */
+/** Rasterises the marked drawings of a document in place; repeated garments share one picture, which it stores once. */
 export async function makePictures(content: unknown, family: Family): Promise<void> {
-  const made = new Map<string, Promise<string>>()
   for (const picture of picturesIn(content)) {
     const { drawing = '', fit } = picture
-    // repeated garments share one picture, which the document stores once
-    const key = `${fit.join()} ${drawing}`
-    const image = made.get(key) ?? pictureOf(drawing, fit, family)
-    made.set(key, image)
     delete picture.drawing
-    picture.image = await image
+    picture.image = await pictureOf(outlined(drawing, family), fit)
   }
 }
 
@@ -44,12 +44,13 @@ function picturesIn(node: unknown): Picture[] {
   return Object.values(node).flatMap(picturesIn)
 }
 
-async function pictureOf(
-  drawn: string,
-  [most, highest]: readonly [width: number, height: number],
-  family: Family,
-): Promise<string> {
-  const drawing = outlined(drawn, family)
+/** The picture of a drawing; equal ones are rasterised once for all documents. */
+async function pictureOf(drawing: string, fit: Picture['fit']): Promise<string> {
+  const key = createHash('sha256').update(`${fit.join()} ${drawing}`).digest('base64')
+  return (await rasters.get(key, () => rasterise(drawing, fit)))!
+}
+
+async function rasterise(drawing: string, [most, highest]: Picture['fit']): Promise<string> {
   const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(drawing)!.map(Number)
   const scale = Math.min(most / width!, highest / height!) * DOTS
   const file = await sharp(Buffer.from(drawing), { density: INCH * scale })
