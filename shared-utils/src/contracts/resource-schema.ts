@@ -54,11 +54,20 @@ function numberSchema(field: Field, whole: boolean): z.ZodMiniType {
   )
 }
 
+const bodies = { add: new WeakMap<Resource, BodySchema>(), edit: new WeakMap<Resource, BodySchema>() }
+type BodySchema = ReturnType<typeof makeBody>
+
 /**
  * The body of add or edit: unknown keys are stripped, `""` reads as absent, required fields must be present on add and
- * may not be emptied on edit.
+ * may not be emptied on edit. Made once per declaration.
  */
-export function bodySchema(resource: Resource, mode: 'add' | 'edit') {
+export function bodySchema(resource: Resource, mode: 'add' | 'edit'): BodySchema {
+  const known = bodies[mode].get(resource) ?? makeBody(resource, mode)
+  bodies[mode].set(resource, known)
+  return known
+}
+
+function makeBody(resource: Resource, mode: 'add' | 'edit') {
   const shape: Record<string, z.ZodMiniType> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.readonly) continue
