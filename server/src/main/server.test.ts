@@ -58,7 +58,6 @@ const SIGNED_IN = '登录成功'
 describe('the server on its embedded PostgreSQL', () => {
   let dataDir: string
   before(async () => (dataDir = await dataFolder()))
-  afterEach(killServers)
   after(async () => {
     await rm(dataDir, { recursive: true, force: true })
   })
@@ -66,92 +65,95 @@ describe('the server on its embedded PostgreSQL', () => {
     startServerProcess({ PORT: '0', DATA_DIR: dataDir, ...env }, { ipc })
   const cluster = () => join(dataDir, 'postgres')
 
-  it('prepares everything at the first start, prints its address and accounts', async () => {
-    const server = start()
-    const url = await server.ready
-    assert.equal((await fetch(`${url}healthz`)).status, 200)
-    assert.equal(await signIn(url), SIGNED_IN)
-    assert.equal(await end(server), 0)
-    assert.deepEqual(spoken(server), [
-      `量体裁衣 · Made to Measure: ${url}`,
-      'Demonstration accounts, with their roles (password of each: Tailor#2026):',
-      ...describeAccounts(),
-    ])
-    assert.equal(existsSync(join(cluster(), 'postmaster.pid')), false)
-    assert.match(await readFile(join(dataDir, 'postgres.log'), 'utf8'), /database system is shut down/)
+  describe('at its start and end', () => {
+    afterEach(killServers)
+
+    it('prepares everything at the first start, prints its address and accounts', async () => {
+      const server = start()
+      const url = await server.ready
+      assert.equal((await fetch(`${url}healthz`)).status, 200)
+      assert.equal(await signIn(url), SIGNED_IN)
+      assert.equal(await end(server), 0)
+      assert.deepEqual(spoken(server), [
+        `量体裁衣 · Made to Measure: ${url}`,
+        'Demonstration accounts, with their roles (password of each: Tailor#2026):',
+        ...describeAccounts(),
+      ])
+      assert.equal(existsSync(join(cluster(), 'postmaster.pid')), false)
+      assert.match(await readFile(join(dataDir, 'postgres.log'), 'utf8'), /database system is shut down/)
+    })
+
+    it('finds its data at the next start, and prints accounts without the password', async () => {
+      const key = await readFile(join(dataDir, 'secret-key'), 'utf8')
+      const server = start()
+      const url = await server.ready
+      assert.equal(await signIn(url), SIGNED_IN)
+      assert.equal(await end(server, 'SIGINT'), 0)
+      assert.deepEqual(spoken(server).slice(1), [
+        'Demonstration accounts, with their roles:',
+        ...describeAccounts(),
+      ])
+      assert.equal(await readFile(join(dataDir, 'secret-key'), 'utf8'), key)
+    })
+
+    it('adopts its PostgreSQL after kill -9, and starts without it after kill -9 of both', async () => {
+      const first = start()
+      await first.ready
+      const postmaster = (await readPostmasterFile(cluster()))?.pid ?? 0
+      const letGo = await holdWatchdog(first.process.pid)
+      await end(first, 'SIGKILL')
+      const second = start()
+      await second.ready
+      letGo()
+      assert.equal((await readPostmasterFile(cluster()))?.pid, postmaster)
+      process.kill(postmaster, 'SIGKILL')
+      await end(second, 'SIGKILL')
+      const third = start()
+      assert.equal(await signIn(await third.ready), SIGNED_IN)
+      assert.equal(await end(third), 0)
+    })
+
+    it('stops at once on a second signal', async () => {
+      const server = start()
+      await server.ready
+      const postmaster = (await readPostmasterFile(cluster()))?.pid ?? 0
+      process.kill(postmaster, 'SIGSTOP') // makes a clean stop wait
+      server.process.kill('SIGTERM')
+      const deadline = Date.now() + 60_000
+      while (await fetch(`${await server.ready}healthz`).catch(() => undefined))
+        assert.ok(Date.now() < deadline)
+      assert.equal(await end(server, 'SIGTERM'), 1)
+      process.kill(postmaster, 'SIGCONT')
+    })
   })
 
-  it('finds its data at the next start, and prints accounts without the password', async () => {
-    const key = await readFile(join(dataDir, 'secret-key'), 'utf8')
-    const server = start()
-    const url = await server.ready
-    assert.equal(await signIn(url), SIGNED_IN)
-    assert.equal(await end(server, 'SIGINT'), 0)
-    assert.deepEqual(spoken(server).slice(1), [
-      'Demonstration accounts, with their roles:',
-      ...describeAccounts(),
-    ])
-    assert.equal(await readFile(join(dataDir, 'secret-key'), 'utf8'), key)
-  })
+  describe('started after a stop at once', () => {
+    let server: ServerProcess
+    before(async () => {
+      server = start({}, true)
+      await server.ready
+    })
+    after(killServers)
 
-  it('adopts its PostgreSQL after kill -9, and starts without it after kill -9 of both', async () => {
-    const first = start()
-    await first.ready
-    const postmaster = (await readPostmasterFile(cluster()))?.pid ?? 0
-    const letGo = await holdWatchdog(first.process.pid)
-    await end(first, 'SIGKILL')
-    const second = start()
-    await second.ready
-    letGo()
-    assert.equal((await readPostmasterFile(cluster()))?.pid, postmaster)
-    process.kill(postmaster, 'SIGKILL')
-    await end(second, 'SIGKILL')
-    const third = start()
-    assert.equal(await signIn(await third.ready), SIGNED_IN)
-    assert.equal(await end(third), 0)
-  })
+    it('refuses a data folder in use, naming the process', async () => {
+      const line = new RegExp(`^The data folder ${dataDir} is in use by process ${server.process.pid}: `)
+      await refused({ DATA_DIR: dataDir }, line)
+    })
 
-  it('survives a killed PostgreSQL', async () => {
-    const server = start()
-    const url = await server.ready
-    const postmaster = (await readPostmasterFile(cluster()))?.pid ?? 0
-    process.kill(postmaster, 'SIGKILL')
-    assert.equal(await signIn(url), SIGNED_IN)
-    const line = 'PostgreSQL ended unexpectedly and is started again.'
-    await until('it is told', () => spoken(server).includes(line))
-    assert.equal(await end(server), 0)
-  })
+    it('survives a killed PostgreSQL', async () => {
+      const url = await server.ready
+      const postmaster = (await readPostmasterFile(cluster()))?.pid ?? 0
+      process.kill(postmaster, 'SIGKILL')
+      assert.equal(await signIn(url), SIGNED_IN)
+      const line = 'PostgreSQL ended unexpectedly and is started again.'
+      await until('it is told', () => spoken(server).includes(line))
+    })
 
-  it('refuses a data folder in use, naming the process', async () => {
-    const server = start()
-    await server.ready
-    const line = new RegExp(`^The data folder ${dataDir} is in use by process ${server.process.pid}: `)
-    await refused({ DATA_DIR: dataDir }, line)
-    assert.equal(await end(server), 0)
-  })
-
-  it('stops cleanly when its parent process ends', async () => {
-    const server = start({}, true)
-    await server.ready
-    server.process.disconnect()
-    assert.equal(await server.ended, 0)
-    assert.equal(existsSync(join(cluster(), 'postmaster.pid')), false)
-  })
-
-  it('stops at once on a second signal', async () => {
-    const server = start()
-    await server.ready
-    const postmaster = (await readPostmasterFile(cluster()))?.pid ?? 0
-    process.kill(postmaster, 'SIGSTOP') // makes a clean stop wait
-    server.process.kill('SIGTERM')
-    const deadline = Date.now() + 60_000
-    while (await fetch(`${await server.ready}healthz`).catch(() => undefined))
-      assert.ok(Date.now() < deadline)
-    assert.equal(await end(server, 'SIGTERM'), 1)
-    process.kill(postmaster, 'SIGCONT')
-    const next = start()
-    await next.ready
-    assert.equal(await end(next), 0)
+    it('stops cleanly when its parent process ends', async () => {
+      server.process.disconnect()
+      assert.equal(await server.ended, 0)
+      assert.equal(existsSync(join(cluster(), 'postmaster.pid')), false)
+    })
   })
 })
 
