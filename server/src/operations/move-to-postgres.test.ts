@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { synchroniseDeclared } from '../identity/menu-sync/synchronise.ts'
-import { seedDemonstration } from '../../seeds/index.ts'
 import { migrate, migrateUpTo, openDatabase, type DatabaseAddress } from '../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
 import { FAST, makeFolder, removeFolder } from '../platform/embedded-postgres/fixtures/fixtures.ts'
+import { fill } from '../platform/testing/accounts.ts'
 import { killServers, startServerProcess } from '../platform/testing/server-process.ts'
 import { emptyDatabase, testDatabase, type TestDatabase } from '../platform/testing/testing.ts'
 import { connect } from './connection.ts'
@@ -60,7 +60,7 @@ describe('a move to another PostgreSQL', () => {
       const db = openDatabase(address)
       await migrate(db)
       await synchroniseDeclared(db)
-      await seedDemonstration(db)
+      await fill(db, 'all')
       await db.destroy()
       return { sums: await sumsOf(address), schema: await schemaOf(address) }
     })
