@@ -109,8 +109,7 @@ export interface NodeTests {
 /** Units of the server: one process, as each one starts a PostgreSQL. */
 export const SERVER_TESTS: NodeTests = {
   patterns: ['server/**/*.test.ts'],
-  // young objects live for a request: room for them halves the time spent on collecting
-  flags: ['--test-isolation=none', '--max-semi-space-size=64'],
+  flags: ['--test-isolation=none'],
 }
 
 /** A stage of test files for Node's own runner. */
