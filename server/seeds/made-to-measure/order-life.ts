@@ -7,13 +7,12 @@ import type { OrderRecord } from '../../src/orders/order-record.ts'
 import { patternContent } from '../../src/orders/moves/patterns.ts'
 import { requireReady } from '../../src/orders/moves/readiness.ts'
 import { remarkRow } from '../../src/orders/moves/remarks.ts'
-import { snapshotOf } from '../../src/orders/moves/snapshot.ts'
-import { newId } from '../../src/platform/database/database.ts'
+import { newOrder, salesmanOf } from '../../src/orders/draft/save-order.ts'
+import { snapshotOf, snapshotRow } from '../../src/orders/moves/snapshot.ts'
 import type { TenantStock } from './tenant-stock.ts'
 import type { Rows } from './order-rows.ts'
 import { type OrderFacts, stateOf } from '../../src/orders/order-machine.ts'
 import { contentColumns, lineRows } from '../../src/trade/evaluation/content-rows.ts'
-import { json } from '../../src/platform/database/json.ts'
 import { logRow, movedColumns } from '../../src/orders/order-store.ts'
 import type { Prepared } from '../../src/trade/evaluation/prepare.ts'
 
@@ -58,16 +57,9 @@ export function beginLife(
   at: Date,
 ) {
   const row = {
-    id: newId(),
-    tenantId: owner.tenantId,
-    orgCode: owner.orgCode,
-    ownerId: owner.userId,
+    ...newOrder(owner, at),
     ...first,
-    status: DRAFT_STATE,
-    salesman: prepared.customer?.salesman ?? owner.username,
-    createBy: owner.username,
-    createTime: at,
-    version: 1,
+    salesman: salesmanOf(prepared, owner),
     delFlag: 0,
     holdFlag: false,
     closedAt: null,
@@ -103,14 +95,10 @@ export function beginLife(
 
   function place(actor: Actor, when: Date, findings: readonly Finding[]): void {
     snapshots += 1
+    const content = snapshotOf(order, prepared, findings)
     rows.add('mtmOrderSnapshot', {
-      id: newId(),
-      tenantId: order.tenantId,
-      orderId: order.id,
+      ...snapshotRow(order, content, actor.username, when),
       snapshotNo: snapshots,
-      content: json(snapshotOf(order, prepared, findings)),
-      createBy: actor.username,
-      createTime: when,
     })
     for (const [index, line] of lines.entries())
       if (line.quantity > 0) {

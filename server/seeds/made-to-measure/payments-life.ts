@@ -9,6 +9,7 @@ import {
 } from '@mtm/shared-utils/garments'
 import { newId } from '../../src/platform/database/database.ts'
 import { paymentRow, type PaymentEntry } from '../../src/workshop/payments/payment.ts'
+import { refundColumns } from '../../src/workshop/payments/store-refund.ts'
 import { refundDueAt } from '../../src/trade/settings/work-calendar.ts'
 import type { OrderContext, SeededOrder } from './order-timeline.ts'
 import type { Turn } from './orders.data.ts'
@@ -76,8 +77,9 @@ export function refund(
 }
 
 function markRefunded(payment: PaymentRow, by: string, amount: number, at: Date): void {
-  const back = { refundedAt: at, refundedAmount: amount, refundedBy: by, refundNote: '原路退回', version: 1 }
-  Object.assign(payment, back)
+  const { version = 0, refundNote = null } = payment
+  const refund = { payment: { version, refundNote }, amount, by, at, note: '原路退回' }
+  Object.assign(payment, refundColumns(refund))
 }
 
 function matchedPayment(

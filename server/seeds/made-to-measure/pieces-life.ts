@@ -1,6 +1,7 @@
 import type { Confirmation } from '@mtm/shared-utils/contracts/dto/production'
-import { checkMeasures, findStationMove, garmentCharge, isCut, STATIONS } from '@mtm/shared-utils/garments'
+import { checkMeasures, findStationMove, isCut, STATIONS } from '@mtm/shared-utils/garments'
 import type { Actor } from '../../src/platform/caller/actor.ts'
+import { lineCharges } from '../../src/orders/money/charge-pieces.ts'
 import type { PieceTarget } from '../../src/orders/moves/piece-targets.ts'
 import { newId } from '../../src/platform/database/database.ts'
 import { pieceRows, printRow, stepRow, type PieceRecord } from '../../src/workshop/production/piece-rows.ts'
@@ -203,10 +204,12 @@ export function beginPieces(rows: Rows, stock: TenantStock, life: Life, planner:
     },
     /** Effects of a cancelled order: cut pieces are charged, prepared fabric is returned. */
     cancel(by: Actor, when: Date): number {
+      // in memory the price is the text of its column
+      const price = JSON.parse(order.price as unknown as string) as typeof order.price
+      const charges = lineCharges({ ...order, price }, lines)
       for (const piece of pieces) {
         const line = lines.find(({ id }) => id === piece.orderLineId)!
-        if (isCut(piece.station))
-          piece.charge = garmentCharge(line.unitPrice ?? 0, order.goodsAmount ?? 0, lines)
+        if (isCut(piece.station)) piece.charge = charges[lines.indexOf(line)]!
         else if (piece.issued) {
           const { rollId, mm } = piece.issued
           const work = { tenantId, orderId: order.id, by: by.username, at: when }

@@ -2,7 +2,7 @@ import type { StockReason } from '@mtm/shared-utils/contracts/dto/stock'
 import { sql } from 'kysely'
 import { newId, type Database } from '../../src/platform/database/database.ts'
 import { allocate, type LineNeed } from '../../src/trade/stock/allocation.ts'
-import { clothMoves } from '../../src/trade/stock/issue-cloth.ts'
+import { clothMoves, moveRow } from '../../src/trade/stock/issue-cloth.ts'
 import type { Rows } from './order-rows.ts'
 
 interface StockRoll {
@@ -58,20 +58,10 @@ export async function stockOf(db: Database, tenantId: number, { add }: Rows) {
     known.freeMm += free
     const sum = changes.get(rollId) ?? { free: 0, reserved: 0 }
     changes.set(rollId, { free: sum.free + free, reserved: sum.reserved + reserved })
-    add('mtmStockMove', {
-      id: newId(),
-      tenantId: work.tenantId,
-      rollId,
-      kind,
-      freeDeltaMm: free,
-      reservedDeltaMm: reserved,
-      orderId: work.orderId,
-      orderLineId: lineId,
-      pieceId: more.pieceId ?? null,
-      reason: more.reason ?? null,
-      createBy: work.by,
-      createTime: work.at,
-    })
+    const { tenantId: tenant, orderId, by: createBy, at: createTime } = work
+    const { pieceId = null, reason = null } = more
+    const purpose = { tenantId: tenant, orderId, orderLineId: lineId, pieceId, reason, createBy, createTime }
+    add('mtmStockMove', moveRow(purpose, { rollId, kind, freeDeltaMm: free, reservedDeltaMm: reserved }))
   }
 
   return {

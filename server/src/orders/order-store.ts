@@ -214,7 +214,8 @@ export interface LogEntry {
   at: Date
 }
 
-function entryOf(context: MoveContext, from: string | null): LogEntry {
+/** The entry of a move in the history. */
+export function entryOf(context: MoveContext, from: string | null): LogEntry {
   const { order, move, actor, at, requestId, reason } = context
   return {
     tenantId: order.tenantId,

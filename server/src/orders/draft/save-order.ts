@@ -6,7 +6,7 @@ import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import { batchWrites, newId } from '../../platform/database/database.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { idempotent, type Attempt } from '../../platform/idempotency/idempotent.ts'
-import { prepare } from '../../trade/evaluation/prepare.ts'
+import { prepare, type Prepared } from '../../trade/evaluation/prepare.ts'
 import { requireClaimed, storedContext } from '../../trade/evaluation/stored-context.ts'
 import { nextOrderNumber } from '../../trade/settings/daily-number.ts'
 import { requireDiscount } from '../../trade/settings/discount.ts'
@@ -82,8 +82,7 @@ async function saveNew(work: CommandContext, draft: OrderDraft, once: Attempt): 
     prepare(work, draft),
     orderMachine.before(move, { db, actor, at }),
   ])
-  // customers who order for themselves keep their salesperson
-  Object.assign(order, number, { salesman: prepared.customer?.salesman ?? order.salesman })
+  Object.assign(order, number, { salesman: salesmanOf(prepared, actor) })
   const inputs = { draft, content: { prepared, lines: null } }
   const { requestId } = draft
   const { statements, answer } = creation(contextOf({ order, move, actor, at, requestId, inputs }))
@@ -105,7 +104,7 @@ export async function beginOrder(
   { db, actor, at }: CommandContext & { at: Date },
   draft: OrderDraft,
 ): Promise<BegunOrder> {
-  const order = newOrder(actor, at)
+  const order = newOrder(actor, at) as OrderRecord
   const request = { inputs: { draft } }
   const move = await orderMachine.judge({ db, order, isNew: true, actor, at, request }, 'save')
   return { order, move }
@@ -138,17 +137,18 @@ async function saveAgain(
   })
 }
 
-function newOrder({ tenantId, orgCode, userId, username }: Actor, at: Date): OrderRecord {
-  const row = {
-    id: newId(),
-    tenantId,
-    orgCode,
-    ownerId: userId,
-    status: DRAFT_STATE,
-    salesman: username,
-    createBy: username,
-    createTime: at,
-    version: 1,
-  }
-  return row as OrderRecord
-}
+/** Customers who order for themselves keep their salesperson. */
+export const salesmanOf = ({ customer }: Pick<Prepared, 'customer'>, { username }: Pick<Actor, 'username'>) =>
+  customer?.salesman ?? username
+
+/** A new order of an actor, without number, salesperson and content. */
+export const newOrder = ({ tenantId, orgCode, userId, username }: Actor, at: Date) => ({
+  id: newId(),
+  tenantId,
+  orgCode,
+  ownerId: userId,
+  status: DRAFT_STATE,
+  createBy: username,
+  createTime: at,
+  version: 1,
+})

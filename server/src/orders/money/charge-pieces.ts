@@ -22,13 +22,21 @@ export async function chargePieces(
     .select(['id', 'unitPrice', 'amount'])
     .where('orderId', '=', order.id)
     .execute()
-  const goods = goodsWithTax(order)
-  const owed = lines.map(({ unitPrice }) => garmentCharge(unitPrice ?? 0, goods, lines))
+  const owed = lineCharges(order, lines)
   await sql`
     update mtm_piece piece set update_by = ${actor.username}, update_time = ${at},
       charge = case when ${charged} then owed.charge end
     from unnest(${sql.val(lines.map(({ id }) => id))}::char(32)[], ${sql.val(owed)}::bigint[]) as owed (line_id, charge)
     where piece.order_id = ${order.id} and piece.order_line_id = owed.line_id`.execute(trx)
+}
+
+/** The charge of one piece of each order line, minor units. */
+export function lineCharges(
+  order: Pick<OrderRecord, 'goodsAmount' | 'price'>,
+  lines: readonly { unitPrice: number | null; amount: number | null }[],
+): number[] {
+  const goods = goodsWithTax(order)
+  return lines.map(({ unitPrice }) => garmentCharge(unitPrice ?? 0, goods, lines))
 }
 
 /** The goods amount of an order, including its share of a tax added to the total. */

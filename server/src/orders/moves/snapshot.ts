@@ -54,35 +54,24 @@ export async function writeSnapshot(
   by: string,
   at: Date,
 ): Promise<void> {
-  await deferWrite(
-    trx,
-    insertSnapshot({
-      id: newId(),
-      tenantId: order.tenantId,
-      orderId: order.id,
-      content: json(content),
-      createBy: by,
-      createTime: at,
-    }),
-  )
+  await deferWrite(trx, insertSnapshot(snapshotRow(order, content, by, at)))
 }
 
-const insertSnapshot = preparedQuery(
-  (
-    db,
-    row: {
-      id: string
-      tenantId: number
-      orderId: string
-      content: string
-      createBy: string
-      createTime: Date
-    },
-  ) =>
-    db.insertInto('mtmOrderSnapshot').values({
-      ...row,
-      snapshotNo: sql<number>`(select coalesce(max(snapshot_no), 0) + 1 from mtm_order_snapshot where order_id = ${row.orderId})`,
-    }),
+/** The row of a snapshot, without its number. */
+export function snapshotRow(
+  { id: orderId, tenantId }: Pick<OrderRecord, 'id' | 'tenantId'>,
+  content: ReturnType<typeof snapshotOf>,
+  createBy: string,
+  createTime: Date,
+) {
+  return { id: newId(), tenantId, orderId, content: json(content), createBy, createTime }
+}
+
+const insertSnapshot = preparedQuery((db, row: ReturnType<typeof snapshotRow>) =>
+  db.insertInto('mtmOrderSnapshot').values({
+    ...row,
+    snapshotNo: sql<number>`(select coalesce(max(snapshot_no), 0) + 1 from mtm_order_snapshot where order_id = ${row.orderId})`,
+  }),
 )
 
 function lineOf({ published, evaluation, price }: Prepared, line: PreparedLine, index: number) {

@@ -246,6 +246,16 @@ async function addRemnant(
 }
 
 /** Writes moves and balances of locked rolls. */
+/** The row of a move of a roll for an order. */
+export function moveRow<
+  For extends { tenantId: number; orderId: string; orderLineId: string; createBy: string },
+>(
+  purpose: For,
+  { rollId, kind, freeDeltaMm, reservedDeltaMm }: Omit<ClothMove, 'kind'> & { rollId: string; kind: string },
+) {
+  return { id: newId(), ...purpose, rollId, kind, freeDeltaMm, reservedDeltaMm }
+}
+
 async function writeMoves(
   trx: DatabaseTransaction,
   { username }: Pick<Actor, 'username'>,
@@ -266,18 +276,9 @@ async function writeMoves(
   await trx
     .insertInto('mtmStockMove')
     .values(
-      moves.map(({ rollId, kind, freeDeltaMm, reservedDeltaMm, defects = [] }) => ({
-        id: newId(),
-        tenantId,
-        rollId,
-        kind,
-        freeDeltaMm,
-        reservedDeltaMm,
+      moves.map(({ defects = [], ...move }) => ({
+        ...moveRow({ tenantId, orderId, orderLineId, pieceId, createBy: username }, move),
         defects: defects.length > 0 ? written(defects) : null,
-        orderId,
-        orderLineId,
-        pieceId,
-        createBy: username,
       })),
     )
     .execute()

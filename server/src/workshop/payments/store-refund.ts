@@ -12,16 +12,22 @@ export interface RefundToStore {
 
 /** Writes that a payment went back. */
 export async function storeRefund(trx: DatabaseTransaction, refund: RefundToStore): Promise<void> {
-  const { payment, amount, by, at, note } = refund
-  await trx
-    .updateTable('mtmPayment')
-    .set({
-      refundedAt: at,
-      refundedAmount: amount,
-      refundedBy: by,
-      refundNote: note ?? payment.refundNote,
-      version: payment.version + 1,
-    })
-    .where('id', '=', payment.id)
-    .execute()
+  await trx.updateTable('mtmPayment').set(refundColumns(refund)).where('id', '=', refund.payment.id).execute()
+}
+
+/** The columns of a payment that went back. */
+export function refundColumns({
+  payment,
+  amount,
+  by,
+  at,
+  note,
+}: Omit<RefundToStore, 'payment'> & { payment: Pick<PaymentRecord, 'refundNote' | 'version'> }) {
+  return {
+    refundedAt: at,
+    refundedAmount: amount,
+    refundedBy: by,
+    refundNote: note ?? payment.refundNote,
+    version: payment.version + 1,
+  }
 }
