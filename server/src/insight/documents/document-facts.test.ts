@@ -96,7 +96,7 @@ describe('documents', () => {
     t.after(() => sharp.queue.off('change', count))
     await read(facts, 'en-US')
     assert.equal(rasterised, 0)
-    const [line] = facts.lines as [PaperLine]
+    const [line] = facts.lines as [DocumentLine]
     await read({ ...facts, lines: [{ ...line, values: { ...line.values, vent: 'none' } }] }, 'en-US')
     assert.ok(rasterised > 0, 'another garment has the picture of this one')
   })
