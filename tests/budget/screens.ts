@@ -39,7 +39,7 @@ export const SCREENS: readonly ScreenBudget[] = [
     bytes: 400 * KB,
     data: '.mo-form__body :is(sl-input, sl-select, input)',
     painted: 1800,
-    held: { bytes: 462 * KB, requests: 43 },
+    held: { bytes: 435 * KB, requests: 41 },
   },
   {
     ...BASE,
@@ -47,7 +47,7 @@ export const SCREENS: readonly ScreenBudget[] = [
     address: '/order/fabric',
     api: '/api/mtm/fabric/list',
     data: '.mo-tile:not(.mo-tile--ghost)',
-    held: { bytes: 450 * KB, requests: 40 },
+    held: { bytes: 420 * KB, requests: 40 },
   },
   {
     ...BASE,
@@ -55,7 +55,7 @@ export const SCREENS: readonly ScreenBudget[] = [
     address: '/order/my-orders',
     api: '/api/mtm/order/list',
     data: '.mtm-table tbody tr td',
-    held: { bytes: 377 * KB, requests: 34 },
+    held: { bytes: 352 * KB, requests: 33 },
   },
   {
     ...BASE,
@@ -63,7 +63,6 @@ export const SCREENS: readonly ScreenBudget[] = [
     address: '/order/production',
     api: '/api/mtm/production',
     data: '.mo-piece',
-    held: { bytes: 348 * KB, requests: 30 },
   },
   {
     ...BASE,

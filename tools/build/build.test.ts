@@ -7,11 +7,11 @@ import { after, before, describe, it } from 'node:test'
 import { rollup, type OutputChunk } from 'rollup'
 import { compressAll, keepReleases } from './files.ts'
 import { sharedExternals, sharedFilesIn } from './guard.ts'
-import { packageOf, readModules, type ModuleList } from './modules.ts'
+import { OFFERED, packageOf, readModules, type ModuleList } from './modules.ts'
 import { renderPage } from './page.ts'
 import { fromRoot } from './paths.ts'
 import { platformEntry } from './platform.ts'
-import { importsOf } from './sources.ts'
+import { importsOf, sourceFiles } from './sources.ts'
 import { findViews, viewsSource } from './views.ts'
 
 const MODULES: ModuleList = {
@@ -86,11 +86,31 @@ describe('the build', () => {
   })
 
   it('exports one namespace per module of a platform file', () => {
-    assert.equal(platformEntry(MODULES, 'elements'), 'export * as "lit" from "lit"')
+    assert.equal(platformEntry(MODULES, 'elements'), 'export * as "lit" from "offered:lit"')
     assert.match(
       platformEntry(MODULES, 'react'),
       /\{ \.\.\.m0, default: m0 \}[\s\S]*export \{ n0 as "react" \}/,
     )
+  })
+
+  it('stops at a name that the page leaves out of a library', async () => {
+    const entry = write('left-out.ts', "import { useMutation } from '@tanstack/react-query'\nuseMutation()")
+    const modules: ModuleList = { shared: [{ name: '@tanstack/react-query', file: 'kit' }], apps: [] }
+    const bundle = await rollup({ input: entry, plugins: [sharedExternals(modules)] })
+    await assert.rejects(
+      bundle.generate({ format: 'system' }),
+      /@tanstack\/react-query offers no useMutation: add it to OFFERED/,
+    )
+  })
+
+  it('offers every name of the schema library that a source uses', () => {
+    const used = sourceFiles().flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bz\.([a-z]\w*)/g)].map(([, name = '']) => name),
+    )
+    const types = ['infer', 'input', 'output']
+    assert.deepEqual([...new Set(used)].filter((name) => !types.includes(name)).sort(), [
+      ...OFFERED['zod/mini']!,
+    ])
   })
 
   it('derives views from screen files and refuses two of one name', () => {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { OutputChunk, Plugin } from 'rollup'
-import { packageOf, sharedPackages, type ModuleList } from './modules.ts'
+import { OFFERED, packageOf, sharedPackages, type ModuleList } from './modules.ts'
 import { ROOT } from './paths.ts'
 
 /** Rooms of shared-utils that exist once on a page; contracts and garments are stateless and bundled. */
@@ -31,6 +31,17 @@ export function sharedExternals(modules: ModuleList): Plugin {
         )
       return null
     },
+    generateBundle(_, files) {
+      for (const file of Object.values(files)) if (file.type === 'chunk') refuseMissingNames(file)
+    },
+  }
+}
+
+/** @throws when a file imports a name that the page leaves out of a library */
+function refuseMissingNames({ importedBindings }: OutputChunk): void {
+  for (const [name, offered] of Object.entries(OFFERED)) {
+    const missing = importedBindings[name]?.find((binding) => binding !== '*' && !offered.includes(binding))
+    if (missing) throw new Error(`${name} offers no ${missing}: add it to OFFERED in tools/build/modules.ts`)
   }
 }
 

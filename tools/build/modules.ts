@@ -5,6 +5,52 @@ import { fromRoot } from './paths.ts'
 export const PLATFORM = ['base', 'elements', 'react', 'console', 'kit'] as const
 export type PlatformFile = (typeof PLATFORM)[number]
 
+/**
+ * What the page offers of libraries that are much larger than what is used of them. A platform file keeps every name
+ * that it offers; the others are left out.
+ */
+export const OFFERED: Readonly<Record<string, readonly string[]>> = {
+  nanostores: ['atom', 'computed'],
+  lit: ['LitElement', 'ReactiveElement', 'css', 'html', 'nothing'],
+  '@tanstack/react-query': ['keepPreviousData', 'useQueries', 'useQuery'],
+  '@tanstack/react-table': ['rowSelectionFeature', 'rowSortingFeature', 'tableFeatures', 'useTable'],
+  'zod/mini': [
+    'array',
+    'boolean',
+    'enum',
+    'extend',
+    'gt',
+    'gte',
+    'int',
+    'iso',
+    'literal',
+    'looseObject',
+    'lte',
+    'maxLength',
+    'minLength',
+    'null',
+    'nullable',
+    'number',
+    'object',
+    'omit',
+    'optional',
+    'partial',
+    'partialRecord',
+    'pick',
+    'pipe',
+    'record',
+    'refine',
+    'regex',
+    'string',
+    'superRefine',
+    'transform',
+    'trim',
+    'tuple',
+    'union',
+    'unknown',
+  ],
+}
+
 /** A library that every micro-app takes from the page. */
 export interface SharedModule {
   name: string

@@ -2,11 +2,12 @@ import { rollup, type GetManualChunk, type OutputChunk, type Plugin, type Rollup
 import { writeJoined } from './join-chunks.ts'
 import { bundlePlugins, strictWarnings, systemOutput, type Mode } from './rollup-options.ts'
 import { stylesPlugin } from './styles.ts'
-import { PLATFORM, type ModuleList, type PlatformFile } from './modules.ts'
+import { OFFERED, PLATFORM, type ModuleList, type PlatformFile } from './modules.ts'
 
 /** CommonJS libraries: their namespace is the exported object itself. */
 const COMMON_JS = new Set(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'])
 const ENTRY = 'platform:'
+const PART = 'offered:'
 
 /**
  * Builds the shared libraries of a page into its platform files. Each file exports one namespace per module; the
@@ -37,8 +38,12 @@ function platformOptions(modules: ModuleList, mode: Mode): RollupOptions {
 function entries(modules: ModuleList): Plugin {
   return {
     name: 'mtm-platform-entries',
-    resolveId: (source) => (source.startsWith(ENTRY) ? `\0${source}` : null),
+    resolveId: (source) => (source.startsWith(ENTRY) || source.startsWith(PART) ? `\0${source}` : null),
     load(id) {
+      if (id.startsWith(`\0${PART}`)) {
+        const name = id.slice(PART.length + 1)
+        return `export { ${OFFERED[name]!.join(', ')} } from ${JSON.stringify(name)}`
+      }
       if (!id.startsWith(`\0${ENTRY}`)) return null
       const file = id.slice(ENTRY.length + 1) as PlatformFile
       return {
@@ -58,7 +63,7 @@ export function platformEntry(modules: ModuleList, file: PlatformFile): string {
       const quoted = JSON.stringify(name)
       return COMMON_JS.has(name)
         ? `import m${index} from ${quoted}\nconst n${index} = { ...m${index}, default: m${index} }\nexport { n${index} as ${quoted} }`
-        : `export * as ${quoted} from ${quoted}`
+        : `export * as ${quoted} from ${name in OFFERED ? JSON.stringify(PART + name) : quoted}`
     })
     .join('\n')
 }
