@@ -4,6 +4,8 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 const MOST_PIXELS = 50_000_000
 const SECONDS = 10
 const QUALITY = 85
+/** Of scaled copies: a third smaller, and at their size the same to the eye. */
+const NARROW_QUALITY = 75
 
 /**
  * Re-encodes a picture as WebP: upright, without metadata (place, camera), within a maximum size. Animations keep only
@@ -29,7 +31,7 @@ export async function narrow(picture: Buffer, width: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(picture)
     .resize({ width, withoutEnlargement: true })
-    .webp({ quality: QUALITY })
+    .webp({ quality: NARROW_QUALITY })
     .timeout({ seconds: SECONDS })
     .toBuffer()
 }
