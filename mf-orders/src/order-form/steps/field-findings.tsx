@@ -25,7 +25,7 @@ export function FieldFindings({
     <ul className="mo-findings">
       {findings.map((finding) => (
         <li
-          key={`${finding.rule}${finding.message.textEn}`}
+          key={`${finding.rule}${finding.message.text}`}
           className="mo-finding"
           data-severity={finding.severity}
         >

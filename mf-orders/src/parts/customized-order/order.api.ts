@@ -1,21 +1,16 @@
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import type { LocalTryOn } from '@mtm/shared-utils/contracts/dto/mould'
-import type {
-  OrderCheckResult,
-  OrderDetail,
-  OrderSaved,
-  PublishedCatalogue,
-} from '@mtm/shared-utils/contracts/dto/order'
+import type { OrderCheckResult, OrderDetail, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import type {
   DraftStored,
   FitProfile,
   OrderTemplate,
   StoredDraft,
 } from '@mtm/shared-utils/contracts/dto/order-help'
-import { announceChange, isLost, queryClient } from '@mtm/shared-utils/kit/query'
+import { announceChange, isLost } from '@mtm/shared-utils/kit/query'
 import { ApiError, dictItems, http, type Params } from '@mtm/shared-utils/runtime'
-import { CATALOGUE_FRESH, CATALOGUE_PATH, catalogueKey } from '../use-catalogue.ts'
+import { fetchCatalogue } from '../use-catalogue.ts'
 import { withPhoto } from '../fabric/fabric-photo.ts'
 import {
   PortError,
@@ -37,14 +32,7 @@ const OFFERED = { offered: '1' }
 
 /** The `OrderPort` of the console over HTTP. Refusals are shown in the form, without toasts. */
 export const httpOrderPort: OrderPort = {
-  catalogue: () =>
-    port(
-      queryClient.fetchQuery({
-        queryKey: catalogueKey(),
-        queryFn: () => http.get<PublishedCatalogue>(CATALOGUE_PATH, {}, QUIET),
-        staleTime: CATALOGUE_FRESH,
-      }),
-    ),
+  catalogue: () => port(fetchCatalogue()),
   countries: () => Promise.resolve(choicesOf('country')),
   clothing: () => Promise.resolve(choicesOf('clothing_worn')),
   fabrics: async (lookup) => {

@@ -1,14 +1,17 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import { LOCALES, type Locale } from '@mtm/shared-utils/contracts/locale'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { seesPrices } from '../settings/price-visibility.ts'
 import { forgetVersions, PUBLISHED } from '../published/versions.ts'
 import { published, type Published } from '../published/published.ts'
+import { textsOf } from './in-language.ts'
 import { withoutPrices } from './without-prices.ts'
 
 const USER = { access: 'user' } as const
+const languageQuery = z.object({ lang: z.optional(z.enum(LOCALES)) })
 const groupsQuery = z.looseObject({ category: z.optional(z.union([z.string(), z.array(z.string())])) })
 
 /** The catalogue and rules of order forms. Answers 304 while the client's copy is current. */
@@ -17,11 +20,25 @@ const catalogueRoutes: FastifyPluginAsync = async (app) => {
   app.changes.on(PUBLISHED, () => forgetVersions(db))
   app.changes.onGap(() => forgetVersions(db))
 
-  app.get(
+  app.get<{ Querystring: z.infer<typeof languageQuery> }>(
     '/mtm/catalogue',
-    { config: USER, schema: { tags: ['catalogue'], summary: 'Catalogue, rules and metres as published' } },
+    {
+      config: USER,
+      schema: {
+        tags: ['catalogue'],
+        summary: 'Catalogue, rules and metres as published, in one language if named',
+        querystring: languageQuery,
+      },
+    },
     (request, reply) =>
-      answer(request, reply, ({ catalogue, ruleSet, priceList }) => ({ catalogue, ruleSet, priceList })),
+      answer(request, reply, ({ catalogue, ruleSet, priceList }) => {
+        const { lang } = request.query
+        return {
+          catalogue: lang ? inLanguage(catalogue, lang) : catalogue,
+          ruleSet: lang ? inLanguage(ruleSet, lang) : ruleSet,
+          priceList,
+        }
+      }),
   )
   app.get(
     '/mtm/categories',
@@ -69,6 +86,16 @@ const catalogueRoutes: FastifyPluginAsync = async (app) => {
 }
 
 export default catalogueRoutes
+
+/** Catalogues and rule sets in one language, made once per published version. */
+const translated = new WeakMap<object, Map<Locale, unknown>>()
+
+function inLanguage<T extends object>(published: T, lang: Locale): T {
+  const known = translated.get(published) ?? new Map<Locale, unknown>()
+  translated.set(published, known)
+  if (!known.has(lang)) known.set(lang, textsOf(published, lang))
+  return known.get(lang) as T
+}
 
 /** Cached by catalogue, because a catalogue holds the moulds of its tenant. */
 const stripped = new WeakMap<Published['catalogue'], PublishedCatalogue>()

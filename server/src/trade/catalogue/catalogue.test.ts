@@ -31,6 +31,21 @@ describe('the published catalogue', () => {
     assert.equal(stale.statusCode, 200)
   })
 
+  it('has the texts of one language, with Chinese for those that have none', async () => {
+    const inLanguage = async (lang: string) =>
+      (await sales.get<PublishedCatalogue>(`/api/mtm/catalogue?lang=${lang}`)).result
+    const [whole] = BUILT_IN.catalogue.categories
+    const english = await inLanguage('en-US')
+    assert.deepEqual(english.catalogue.categories[0], { ...JSON.parse(JSON.stringify(whole)), textJp: '' })
+    assert.ok(english.ruleSet.rules.every(({ msg }) => msg.text && msg.textEn && !msg.textJp))
+    const chinese = await inLanguage('zh-CN')
+    assert.deepEqual(
+      [chinese.catalogue.categories[0]!.textEn, chinese.catalogue.categories[0]!.text],
+      ['', whole!.text],
+    )
+    assert.equal((await sales.call('GET', '/api/mtm/catalogue?lang=fr')).statusCode, 400)
+  })
+
   it('has slices: categories, groups of a category, rules', async () => {
     assert.equal((await sales.get<GarmentCategory[]>('/api/mtm/categories')).result.length, 9)
     const groups = (await sales.get<StyleGroup[]>('/api/mtm/style/groups?category=LJ')).result
