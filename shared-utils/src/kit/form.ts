@@ -23,7 +23,8 @@ export {
   TimeField,
   WildcardField,
 } from './field/more-fields.ts'
-export { PageHeader, TabStrip } from './display/more-parts.ts'
+export { PageHeader } from './display/more-parts.ts'
+export { TabStrip } from './display/tab-strip.tsx'
 export type { Span } from './field/moment-fields.tsx'
 export type { PlaceOfCountry } from './field/place-field.tsx'
 export { CopyButton } from './display/copy-button.tsx'
@@ -34,7 +35,7 @@ export type { PageHeaderProps } from './display/page-header.tsx'
 export { tabId } from './display/tab-id.ts'
 export { joinValues, splitValues } from './field/comma-list.ts'
 export { duplicateCheck, ruleCheck, serverCheck, type RemoteCheck } from './form/server-checks.ts'
-export { lazyPart } from './lifecycle/lazy-part.tsx'
+export { lazyPart, NothingYet, usePreload, type LazyPart } from './lifecycle/lazy-part.tsx'
 export { PlainForm } from './field/plain-form.tsx'
 export { ResourceField } from './record/resource-field.tsx'
 export { Form, useForm, type FormOptions, type FormState } from './form/use-form.tsx'

@@ -13,7 +13,10 @@ export interface TabStripProps {
   panel?: string
 }
 
-/** Tabs, one of which is shown. Left and right move between them, Home and End go to the ends. */
+/**
+ * Tabs, one of which is shown. Left and right move between them, Home and End go to the ends.
+ * @example <TabStrip label="Client" tabs={[{ key: 'orders', label: 'Orders' }]} shown="orders" onShow={setValue} />
+ */
 export function TabStrip({ label, tabs, shown, onShow, panel }: TabStripProps) {
   const at = Math.max(
     0,

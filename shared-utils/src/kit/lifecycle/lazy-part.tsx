@@ -1,7 +1,16 @@
-import { Suspense, use, type ComponentType, type JSX } from 'react'
+import { Suspense, use, useEffect, type ComponentType, type JSX } from 'react'
 
 /** ms that a failure is shown before the code is requested again */
 const NOTICE_MS = 1_000
+
+/** A component whose code is loaded apart from that of its screen. */
+export interface LazyPart<P extends object> {
+  (props: P): JSX.Element
+  /** Loads the code; it is shown without a wait once this has resolved. */
+  preload: () => Promise<unknown>
+  /** whether the code is there */
+  isLoaded: () => boolean
+}
 
 /**
  * A field whose code loads on first use: label and place appear at once. A failed load is retried at the next use.
@@ -10,26 +19,60 @@ const NOTICE_MS = 1_000
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Waiting: ComponentType<P> = WaitingField,
-): (props: P) => JSX.Element {
+): LazyPart<P> {
+  let arrived: ComponentType<P> | null = null
   let loading: Promise<ComponentType<P>> | null = null
   const ask = () => {
     if (!loading) {
       loading = load()
-      loading.catch(() => setTimeout(() => (loading = null), NOTICE_MS))
+      loading.then(
+        (part) => (arrived = part),
+        () => setTimeout(() => (loading = null), NOTICE_MS),
+      )
     }
     return loading
   }
   function Arrived(props: P) {
-    const Part = use(ask())
+    const Part = arrived ?? use(ask())
     return <Part {...props} />
   }
-  return function LazyPart(props: P) {
+  function Part(props: P) {
     return (
       <Suspense fallback={<Waiting {...props} />}>
         <Arrived {...props} />
       </Suspense>
     )
   }
+  return Object.assign(Part, { preload: ask, isLoaded: () => arrived !== null })
+}
+
+/**
+ * For `lazyPart`: a part that takes no room until it is there, as a dialog does.
+ * @example const Stamp = lazyPart(async () => ({ text }: { text: string }) => <b>{text}</b>, NothingYet)
+ */
+export const NothingYet = (): null => null
+
+/** What a person does first on a page. */
+const FIRST_USE = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+
+/**
+ * Loads parts as soon as the page is used: not in competition with the first view, and before they are wanted.
+ * @param parts the same array on each render
+ * @example usePreload(PARTS)
+ */
+export function usePreload(parts: readonly Pick<LazyPart<object>, 'preload'>[]): void {
+  useEffect(() => {
+    const begin = () => {
+      stop()
+      // a failure is reported where the part is shown
+      for (const part of parts) part.preload().catch(() => undefined)
+    }
+    const stop = () => {
+      for (const type of FIRST_USE) removeEventListener(type, begin)
+    }
+    for (const type of FIRST_USE) addEventListener(type, begin, { passive: true })
+    return stop
+  }, [parts])
 }
 
 function WaitingField(props: object) {
