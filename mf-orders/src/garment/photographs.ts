@@ -27,6 +27,9 @@ export function photographOf(photo: ClothPhoto | null | undefined, ready: () => 
   return undefined
 }
 
+/** Whether a photograph is loaded. */
+export const isHere = (photo: ClothPhoto | null | undefined): boolean => known.has(imageOf(photo))
+
 /** Resolves when the pending request of a photograph has finished or failed. */
 export const photographOver = async (photo: ClothPhoto | null | undefined): Promise<void> =>
   coming.get(imageOf(photo))

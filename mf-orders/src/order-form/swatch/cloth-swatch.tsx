@@ -1,8 +1,9 @@
-import { useId, useMemo, useReducer } from 'react'
+import { useId, useMemo, useReducer, useRef } from 'react'
 import { clothOf, FEWEST_PX_PER_MM } from '@mtm/shared-utils/garments/preview'
 import type { ClothLook, Tile } from '@mtm/shared-utils/garments/preview'
-import { colourUntil, photographOf } from '../../garment/photographs.ts'
+import { colourUntil, isHere, photographOf } from '../../garment/photographs.ts'
 import { SwatchPicture } from './swatch-picture.tsx'
+import { useNear } from './use-near.ts'
 
 /** CSS pixels per millimetre: true scale where the browser knows the screen's density. */
 export const PX_PER_MM = 96 / 25.4
@@ -12,14 +13,19 @@ export interface ClothSwatchProps extends ClothLook {
   label?: string
   /** 1 is true scale */
   zoom?: number
+  /** loads its photograph at once, wherever it stands */
+  atOnce?: boolean
 }
 
 /** Fabric at true scale, as photograph or drawing, filling its container. */
-export function ClothSwatch({ label, zoom = 1, ...look }: ClothSwatchProps) {
+export function ClothSwatch({ label, zoom = 1, atOnce = false, ...look }: ClothSwatchProps) {
   const { weave, pattern, colourHex, repeatH, repeatV } = look
   const [, again] = useReducer((count: number) => count + 1, 0)
-  const photo = photographOf(look.photo, again)
-  const until = colourUntil(look.photo)
+  const box = useRef<SVGSVGElement>(null)
+  // photographs of swatches far down a page are not loaded
+  const near = useNear(box) || atOnce || isHere(look.photo)
+  const photo = near ? photographOf(look.photo, again) : undefined
+  const until = near ? colourUntil(look.photo) : (look.photo?.colour ?? null)
   // ids include the look, because two React roots on a page may generate equal ids
   const id = `${useId()}-${weave}-${pattern}-${colourHex}`.replaceAll(/[^\w-]/g, '')
   const cloth = useMemo(
@@ -30,7 +36,7 @@ export function ClothSwatch({ label, zoom = 1, ...look }: ClothSwatchProps) {
   const tiles = photo ? [photo] : until || scale < FEWEST_PX_PER_MM ? [] : cloth.tiles
   const sheen = photo || until ? 0 : cloth.sheen
   return (
-    <SwatchPicture label={label}>
+    <SwatchPicture ref={box} label={label}>
       <defs>
         {tiles.map((tile, index) => (
           <TilePattern key={index} id={`${id}-${index}`} tile={tile} scale={scale} />

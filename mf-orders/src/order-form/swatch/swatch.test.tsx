@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { until } from '@mtm/shared-utils/runtime/testing'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
@@ -92,6 +93,35 @@ describe('swatches on a page', () => {
     expect(new Set(ids).size).to.equal(ids.length)
     for (const filled of box.querySelectorAll('[fill^="url"]'))
       expect(box.querySelector(filled.getAttribute('fill')!.slice(4, -1))).to.not.equal(null)
+  })
+
+  it('load their photograph when they come near the visible part of the page', async () => {
+    const src = new URL('/swatch-far-away.webp', location.origin).href
+    const asked: string[] = []
+    const { decode } = HTMLImageElement.prototype
+    HTMLImageElement.prototype.decode = function () {
+      asked.push(this.src)
+      return Promise.resolve()
+    }
+    try {
+      const photo = { url: src, width: 40, tileable: true, colour: '#335544' }
+      show(
+        <div style={{ height: 300, overflow: 'auto' }}>
+          <div style={{ height: 3000 }} />
+          <ClothSwatch weave="twill" pattern="solid" colourHex="#335544" photo={photo} />
+        </div>,
+      )
+      const near = Promise.withResolvers<void>()
+      new IntersectionObserver(() => near.resolve()).observe(box)
+      await near.promise
+      expect(asked).to.deep.equal([])
+      expect(box.querySelector('rect')!.getAttribute('fill')).to.equal('#335544')
+      box.querySelector('svg')!.scrollIntoView()
+      await until('the photograph', () => asked.length > 0)
+      expect(asked).to.deep.equal([src])
+    } finally {
+      HTMLImageElement.prototype.decode = decode
+    }
   })
 
   it('draws a button with its holes, by default as usual for its material', () => {
