@@ -36,9 +36,9 @@ describe('customized women’s wear', () => {
     // actions without permission are not offered
     const check = [...app.pane().querySelectorAll<HTMLElement>('.mo-step')].at(-1)!
     check.click()
-    await settle()
-    const walk = app.pane().querySelector('.mo-form__walk')!.textContent!
-    expect(walk).to.include(zhCN.form.save).and.not.include(zhCN.form.place)
+    const walk = () => app.pane().querySelector('.mo-form__walk')!.textContent!
+    await until('the last step', () => walk().includes(zhCN.form.save))
+    expect(walk()).not.to.include(zhCN.form.place)
     await pressButton(app.pane(), zhCN.form.previous)
   })
 })
