@@ -1,20 +1,15 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useConfirm } from '@mtm/shared-utils/kit/form'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazyPart, NothingYet, useConfirm, usePreload } from '@mtm/shared-utils/kit/form'
 import type { OrderSaved, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import type { Finding } from '@mtm/shared-utils/garments'
 import { focusBox } from './focus-box.ts'
 import { FormProvider, type FormContext, type OrderRights } from './form-context.tsx'
 import type { OrderPort } from './order-port.ts'
-import { FitStep } from './fit/fit-step.tsx'
-import { CheckStep } from './steps/check-step.tsx'
-import { ClothStep } from './steps/cloth-step.tsx'
-import { CustomerStep } from './steps/customer-step.tsx'
-import { DeliveryStep } from './steps/delivery-step.tsx'
 import { FormBanner } from './steps/form-banner.tsx'
 import { StepBar } from './steps/step-bar.tsx'
-import { StyleStep } from './steps/style-step.tsx'
-import { WarningsDialog, type WarningPrompt } from './steps/warnings-dialog.tsx'
+import { BODIES, LATER_PARTS, whenLoaded } from './steps/step-bodies.tsx'
+import type { WarningPrompt } from './steps/warnings-dialog.tsx'
 import { fieldKey, mergeFindings, shownFindings, stepOf } from './state/findings.ts'
 import { lineTitle } from './state/line-title.ts'
 import { moveTo, type Change } from './state/order-changes.ts'
@@ -53,14 +48,11 @@ export function OrderForm({ locale, t, ...props }: OrderFormProps) {
   )
 }
 
-const BODIES: Readonly<Record<StepCode, () => ReactNode>> = {
-  customer: CustomerStep,
-  cloth: ClothStep,
-  style: StyleStep,
-  fit: FitStep,
-  delivery: DeliveryStep,
-  check: CheckStep,
-}
+const WarningsDialog = lazyPart(
+  async () => (await import('./steps/warnings-dialog.tsx')).WarningsDialog,
+  NothingYet,
+)
+const PRELOADED = [...LATER_PARTS, WarningsDialog]
 
 const MAY: OrderRights = {
   save: true,
@@ -79,6 +71,8 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
   const root = useRef<HTMLDivElement>(null)
   const [target, setTarget] = useState<string | null>(null)
   const [question, setQuestion] = useState<WarningPrompt | null>(null)
+  // kept once it was opened, so that closing gives the focus back
+  const [asked, setAsked] = useState(false)
   const materials = useMaterials(port, work.lines)
   const { outcome, input, price } = useMemo(
     () => judgeOrder(work, published, materials),
@@ -98,21 +92,28 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
       ),
     [outcome, checked.result, checked.localThen, checked.fresh],
   )
+  usePreload(PRELOADED)
   const sending = useSending(root, work)
   const { mayLeave } = sending
   const goTo = useCallback(
     (step: StepCode) => {
       if (!mayLeave()) return
-      change(moveTo(step))
-      setTarget('')
+      // the step before stays until this one can be shown
+      whenLoaded(step, () => {
+        change(moveTo(step))
+        setTarget('')
+      })
     },
     [change, mayLeave],
   )
   const jump = useCallback(
     (finding: Pick<Finding, 'field' | 'line'>) => {
       if (!mayLeave()) return
-      change(moveTo(stepOf(finding), finding.line))
-      setTarget(fieldKey(finding.field, finding.line))
+      const step = stepOf(finding)
+      whenLoaded(step, () => {
+        change(moveTo(step, finding.line))
+        setTarget(fieldKey(finding.field, finding.line))
+      })
     },
     [change, mayLeave],
   )
@@ -131,15 +132,16 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
     words,
     confirm,
     confirmAllWarnings: (open) =>
-      new Promise((resolve) =>
+      new Promise((resolve) => {
+        setAsked(true)
         setQuestion({
           findings: open,
           answer: (go) => {
             setQuestion(null)
             resolve(go)
           },
-        }),
-      ),
+        })
+      }),
     jump,
     checkAgain: checked.again,
     onSaved,
@@ -241,10 +243,12 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
           </div>
           <OrderSummary actions={work.step === 'check' ? null : save} />
         </div>
-        <WarningsDialog
-          question={question}
-          titleOf={(line) => lineTitle(work.lines, line, published.catalogue, label)}
-        />
+        {asked && (
+          <WarningsDialog
+            question={question}
+            titleOf={(line) => lineTitle(work.lines, line, published.catalogue, label)}
+          />
+        )}
       </div>
     </FormProvider>
   )

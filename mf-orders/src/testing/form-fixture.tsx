@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { registerTexts } from '@mtm/shared-utils/runtime'
 import type { OrderFormState } from '../order-form/state/form-state.ts'
+import { LATER_PARTS } from '../order-form/steps/step-bodies.tsx'
 import { ordersTexts } from '../texts.ts'
 import { FormHost, type FormHostProps } from './form-host.tsx'
 import { memoryPort, type MemoryPort } from './memory-port.ts'
@@ -27,7 +28,11 @@ export function formFixture(): FormFixture {
       ),
     clear: () => void round++,
   } as FormFixture
-  before(() => registerTexts('orders', ordersTexts))
+  before(async () => {
+    await registerTexts('orders', ordersTexts)
+    // as after the first use of the page
+    await Promise.all(LATER_PARTS.map((part) => part.preload()))
+  })
   beforeEach(() => {
     fixture.box = document.body.appendChild(document.createElement('div'))
     fixture.port = memoryPort()

@@ -7,7 +7,7 @@ import type { Words } from '../words.tsx'
 import { errorsOf } from './findings.ts'
 import { lineTitle } from './line-title.ts'
 import { loadOrder } from './load-order.ts'
-import { mergeOrder, type Merged } from './order-merge.ts'
+import type { Merged } from './order-merge.ts'
 import { confirmFinding, type Change } from './order-changes.ts'
 import type { OrderFormState } from './form-state.ts'
 import { placeOrder, saveOrder } from './send-order.ts'
@@ -95,6 +95,7 @@ export function useOrderActions(input: ActionsInput) {
       if (fresh === 'locked') return setBanner({ kind: 'locked' })
       if (fresh === 'missing') return setBanner({ kind: 'refused', message: words.t('form.missing') })
       // including input entered while the order was loading
+      const { mergeOrder } = await import('./order-merge.ts')
       const merged = mergeOrder(latest.current, fresh)
       change(() => merged.work)
       setBanner({ kind: 'merged', ours: merged.ours, theirs: merged.theirs })

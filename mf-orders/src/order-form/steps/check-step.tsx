@@ -5,7 +5,8 @@ import { confirmFinding } from '../state/order-changes.ts'
 import { lineTitle } from '../state/line-title.ts'
 import { useWords } from '../words.tsx'
 import { FindingsList } from './findings-list.tsx'
-import { levelName, PriceExplained } from './price-explained.tsx'
+import { levelName } from '../state/level-name.ts'
+import { PriceExplained } from './price-explained.tsx'
 
 /** The check step: findings, price, material. */
 export function CheckStep() {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { TextField } from '@mtm/shared-utils/kit/form'
+import { lazyPart, NothingYet, TextField } from '@mtm/shared-utils/kit/form'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import { useOrderForm } from '../form-context.tsx'
 import type { CustomerRow, Lookup } from '../order-port.ts'
@@ -8,11 +8,15 @@ import { findingsOf } from '../state/findings.ts'
 import { holdingSheets, sheetBefore } from '../state/sheets.ts'
 import { usePages } from '../state/use-pages.ts'
 import { useWords } from '../words.tsx'
-import { CustomerCreate } from './customer-create.tsx'
 import { FieldFindings } from './field-findings.tsx'
 import { FitProfiles } from './fit-profiles.tsx'
 import { GarmentsPart } from './garments-part.tsx'
 import { MeasurePart } from './measure-part.tsx'
+
+const CustomerCreate = lazyPart(
+  async () => (await import('./customer-create.tsx')).CustomerCreate,
+  NothingYet,
+)
 
 /** Initial number of customers shown. */
 const AT_ONCE = 6
@@ -22,6 +26,8 @@ export function CustomerStep() {
   const { work, change, port, findings } = useOrderForm()
   const { t } = useWords()
   const [creating, setCreating] = useState(false)
+  // kept when the dialog closes, with what was typed
+  const [begun, setBegun] = useState(false)
   // the customer being replaced; a customer set from outside is shown
   const [replaced, setReplaced] = useState<string | null>(null)
   const chosen = work.customer?.id ?? null
@@ -39,6 +45,10 @@ export function CustomerStep() {
     const [newest] = holdingSheets(theirs)
     if (newest) change(lateSheet(customer.id, newest, sheetBefore(theirs, newest)))
   }
+  const startCreating = () => {
+    setBegun(true)
+    setCreating(true)
+  }
   return (
     <>
       <GarmentsPart />
@@ -55,7 +65,7 @@ export function CustomerStep() {
           <>
             {/* above the people: they come later and would push it away from the pointer */}
             <div className="mo-buttons">
-              <sl-button onClick={() => setCreating(true)}>{t('customer.new')}</sl-button>
+              <sl-button onClick={startCreating}>{t('customer.new')}</sl-button>
             </div>
             <CustomerPicker chosen={work.customer} onChoose={(row) => void choose(row)} />
             {!work.customer && (
@@ -73,11 +83,13 @@ export function CustomerStep() {
             )}
           </>
         )}
-        <CustomerCreate
-          open={creating}
-          onClose={() => setCreating(false)}
-          onCreated={(row) => void choose(row)}
-        />
+        {begun && (
+          <CustomerCreate
+            open={creating}
+            onClose={() => setCreating(false)}
+            onCreated={(row) => void choose(row)}
+          />
+        )}
       </section>
       <MeasurePart
         key={chosen ?? ''}

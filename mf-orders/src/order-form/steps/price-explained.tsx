@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react'
 import { suitDiscounts, type LinePrice, type PriceBreakdown } from '@mtm/shared-utils/garments'
-import type { OrderFormState } from '../state/form-state.ts'
 import { useWords } from '../words.tsx'
 
 const GRAMS = 1000
 /** Older breakdowns lack rates. */
 const rate = (percent: number | undefined) => (percent === undefined ? undefined : `${percent}%`)
-
-/** The name of the price's customer level, if it still exists. */
-export const levelName = (
-  { customer }: Pick<OrderFormState, 'customer'>,
-  { customerLevel }: PriceBreakdown,
-) => (customer?.level === customerLevel ? customer?.level_dictText : undefined)
 
 /** The price breakdown: a table per garment, then the order's amounts. */
 export function PriceExplained({

@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import { useConfirm } from '@mtm/shared-utils/kit/form'
+import { lazyPart, NothingYet, useConfirm } from '@mtm/shared-utils/kit/form'
 import { useOrderForm } from '../form-context.tsx'
-import { startFromOrder } from '../state/copy-lines.ts'
 import { isStarted, useProblem, useStarting } from '../state/use-starting.ts'
 import { useWords } from '../words.tsx'
-import { TemplatesDialog } from './templates-dialog.tsx'
+
+const TemplatesDialog = lazyPart(
+  async () => (await import('./templates-dialog.tsx')).TemplatesDialog,
+  NothingYet,
+)
 
 /** Starting points: a template, or the last order. */
 export function StartFrom() {
@@ -24,6 +27,7 @@ export function StartFrom() {
       if (!last) return setNotice(t('templates.noLast'))
       const goOn = !isStarted(work) || (await confirm(t('templates.replaceAsk'), { danger: true }))
       if (!goOn) return
+      const { startFromOrder } = await import('../state/copy-lines.ts')
       change(startFromOrder(last, await starting(last.lines), may.measureSelf))
       setNotice(t('templates.fromLast', { no: last.orderNo }))
     } catch (caught) {

@@ -1,11 +1,17 @@
 import '../styles/summary.css'
 import { useCallback, useState, type ReactNode } from 'react'
+import { lazyPart, NothingYet } from '@mtm/shared-utils/kit/form'
 import { Fact } from '../fact.tsx'
 import { useOrderForm } from '../form-context.tsx'
-import { levelName, PriceExplained } from '../steps/price-explained.tsx'
+import { levelName } from '../state/level-name.ts'
 import { lineTitle } from '../state/line-title.ts'
 import { useWords } from '../words.tsx'
 import { DrawnGarment } from './drawn-garment.tsx'
+
+const PriceExplained = lazyPart(
+  async () => (await import('../steps/price-explained.tsx')).PriceExplained,
+  NothingYet,
+)
 
 /** The key options of a garment. */
 const LISTED_KEYS = [

@@ -4,7 +4,7 @@ import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitt
 import type { OrderSaved, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { OrderFormCode } from '@mtm/shared-utils/contracts/dto/order-help'
 import { useCan } from '@mtm/shared-utils/kit/access'
-import { useConfirm } from '@mtm/shared-utils/kit/form'
+import { lazyPart, NothingYet, useConfirm } from '@mtm/shared-utils/kit/form'
 import { EmptyState } from '@mtm/shared-utils/kit/list'
 import { ErrorPanel, Skeleton, useDraft, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { $locale, bus, notify } from '@mtm/shared-utils/runtime'
@@ -19,11 +19,15 @@ import type { OrderFormState } from '../../order-form/state/form-state.ts'
 import { useServerDraft } from '../../order-form/state/use-server-draft.ts'
 import { DraftQuestion, DraftState } from './draft-banner.tsx'
 import { httpOrderPort } from './order.api.ts'
-import { ReturnedRemarks } from './returned-remarks.tsx'
 import { emptyWork } from './start-work.ts'
 import { useAlbumChoice } from './use-album-choice.ts'
 import { useCopiedOrder } from './use-copied-order.ts'
 import { useDropOnClose } from './use-drop-on-close.ts'
+
+const ReturnedRemarks = lazyPart(
+  async () => (await import('./returned-remarks.tsx')).ReturnedRemarks,
+  NothingYet,
+)
 
 /** The position in the form, kept when the first save assigns a number. */
 type Place = Pick<OrderFormState, 'step' | 'line' | 'left'>

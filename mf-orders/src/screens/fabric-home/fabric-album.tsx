@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
+import { lazyPart, NothingYet, usePreload } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { $device, formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
@@ -18,11 +19,13 @@ import {
 import { AlbumFilters } from './album-filters.tsx'
 import { AlbumGrid, Tile } from './album-grid.tsx'
 import { CompareTray, MOST_COMPARED } from './compare-tray.tsx'
-import { FabricDrawer } from './fabric-drawer.tsx'
 import { WornChoice, WornCloth } from './worn.tsx'
 import { withPhoto } from '../../parts/fabric/fabric-photo.ts'
 import { SimilarTo } from './similar-to.tsx'
 import { useFavourites } from './use-favourites.ts'
+
+const FabricDrawer = lazyPart(async () => (await import('./fabric-drawer.tsx')).FabricDrawer, NothingYet)
+const LATER = [FabricDrawer]
 
 interface FabricAlbumProps {
   address: AlbumAddress
@@ -39,6 +42,7 @@ export function FabricAlbum({ address, compared, onCompare }: FabricAlbumProps) 
     keep: true,
     resource: 'fabric',
   })
+  usePreload(LATER)
   const composition = useComposition()
   const marks = useFavourites('fabric', address.mine)
   // beside the swatches on wide pages, collapsed above them elsewhere

@@ -2,16 +2,19 @@ import './album.css'
 import '../../parts/fabric/worn.css'
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { tabId, TabStrip } from '@mtm/shared-utils/kit/form'
-import { useTab, useText } from '@mtm/shared-utils/kit/root'
+import { lazyPart, tabId, TabStrip } from '@mtm/shared-utils/kit/form'
+import { Skeleton, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
 import { $locale } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { WordsProvider } from '../../order-form/words.tsx'
 import { readAlbum, TABS, type AlbumTab } from '../../parts/address/album-address.ts'
 import { FabricAlbum } from './fabric-album.tsx'
-import { StyleAlbum } from './style-album.tsx'
-import { ButtonAlbum, LiningAlbum } from './trim-album.tsx'
+
+const Waiting = () => <Skeleton lines={9} />
+const StyleAlbum = lazyPart(async () => (await import('./style-album.tsx')).StyleAlbum, Waiting)
+const LiningAlbum = lazyPart(async () => (await import('./trim-album.tsx')).LiningAlbum, Waiting)
+const ButtonAlbum = lazyPart(async () => (await import('./trim-album.tsx')).ButtonAlbum, Waiting)
 
 const PANEL = 'mo-album-panel'
 

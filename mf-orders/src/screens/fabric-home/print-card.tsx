@@ -27,7 +27,7 @@ export function PrintCard({ cloth, onDone }: { cloth: FabricRow; onDone: () => v
         {cloth.fabricNo} {label(cloth)}
       </h1>
       <div className="mo-print-card__cloth">
-        <ClothSwatch {...withPhoto(cloth)} />
+        <ClothSwatch atOnce {...withPhoto(cloth)} />
       </div>
       <Ruler />
       <table>

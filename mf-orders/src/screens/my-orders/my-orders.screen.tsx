@@ -4,6 +4,7 @@ import type { OrderRow } from '@mtm/shared-utils/contracts/dto/order'
 import { order } from '@mtm/shared-utils/contracts/resources/order'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
+import { lazyPart, NothingYet, usePreload } from '@mtm/shared-utils/kit/form'
 import {
   DataTable,
   ListState,
@@ -12,16 +13,22 @@ import {
   useList,
   type Column,
 } from '@mtm/shared-utils/kit/list'
-import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
+import { Skeleton, useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page, useKeys, useWorkbook } from '@mtm/shared-utils/kit/screen'
 import { bus, formatDateTime, formatMoney, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { FORMS } from '../../parts/address/order-address.ts'
-import { OrderBelow } from './order-below.tsx'
-import { OrderPanel, OrderSheet } from './order-panel.tsx'
 import { ProgressBar } from './order-progress.tsx'
 import { HeldTag, StatusTag } from '../../parts/order/status-tag.tsx'
 import { TypeTag } from '../../parts/order/type-tag.tsx'
+
+const OrderBelow = lazyPart(
+  async () => (await import('./order-below.tsx')).OrderBelow,
+  () => <Skeleton lines={3} />,
+)
+const OrderPanel = lazyPart(async () => (await import('./order-panel.tsx')).OrderPanel, NothingYet)
+const OrderSheet = lazyPart(async () => (await import('./order-panel.tsx')).OrderSheet, NothingYet)
+const LATER = [OrderPanel, OrderBelow]
 
 /** Filters, most used first. */
 const FILTERS = [
@@ -54,6 +61,7 @@ function OrderList() {
   const mayOrder = useCan('order:add')
   const sheets = useWorkbook(order, list, { export: useCan('order:export'), import: false })
   const search = useRef<HTMLDivElement>(null)
+  usePreload(LATER)
   useKeys({ '/': () => search.current?.querySelector('input')?.focus() })
   const { refetch } = list
   useEffect(() => bus.on(orderSubmitted, () => refetch()), [refetch])

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import { FitStep } from '../fit/fit-step.tsx'
+import type { StepCode } from '../state/form-state.ts'
+import { CheckStep } from './check-step.tsx'
+import { ClothStep } from './cloth-step.tsx'
+import { DeliveryStep } from './delivery-step.tsx'
+import { StyleStep } from './style-step.tsx'
+
+/** The steps after the first, in one file: whoever leaves the first step goes through all of them. */
+export const LATER_STEPS: Readonly<Record<Exclude<StepCode, 'customer'>, ComponentType>> = {
+  cloth: ClothStep,
+  style: StyleStep,
+  fit: FitStep,
+  delivery: DeliveryStep,
+  check: CheckStep,
+}
