@@ -63,6 +63,35 @@ describe('joining chunks', () => {
     )
   })
 
+  it('joins a lazy part that another screen loads at once', () => {
+    assert.deepEqual(
+      joinedFiles({
+        app: [100, [], screens],
+        'one.screen': [900, ['picture', 'shared']],
+        'two.screen': [900, ['shared'], ['picture']],
+        picture: [300],
+        shared: [900],
+      }),
+      ['app', 'one.screen', 'picture+shared', 'two.screen'],
+    )
+  })
+
+  it('fetches more in vain where a screen has many files', () => {
+    const rows = (files: number) => {
+      const names = Array.from({ length: files }, (_, at) => `part${at}`)
+      return {
+        app: [100, [], [...screens, ...names.map((name) => `${name}.screen`)]] as Row,
+        'one.screen': [900, [...names, 'two']] as Row,
+        'two.screen': [900, ['two']] as Row,
+        two: [900] as Row,
+        ...Object.fromEntries(names.map((name) => [name, [9_000]] as [string, Row])),
+        ...Object.fromEntries(names.map((name) => [`${name}.screen`, [900, [name]]] as [string, Row])),
+      }
+    }
+    assert.ok(joinedFiles(rows(2)).includes('part0'))
+    assert.ok(!joinedFiles(rows(8)).includes('part0'))
+  })
+
   it('leaves apart what would make two files need each other', () => {
     const files = joinedFiles({
       app: [100, [], [...screens, 'third.screen']],

@@ -1,9 +1,13 @@
 import type { GetManualChunk, OutputChunk, OutputOptions, RollupBuild } from 'rollup'
 
-/** What a request costs, in bytes of script before compression: its headers, its turn, the start of a compressed file. */
+/**
+ * What a request costs a lazy part of so many files, in bytes of script before compression: its headers, its turn, the
+ * start of a compressed file. It grows with the square of the files: those beyond six wait for a connection.
+ */
 const REQUEST = 8_000
+const FILES = 5
 /** How much a lazy part may fetch in vain at most, in the same bytes. */
-const MAX_UNUSED_BYTES = 24_000
+const MAX_UNUSED_BYTES = 56_000
 
 /** Writes a bundle in the files that {@link joinChunks} makes of Rollup's chunks. */
 export async function writeJoined(
@@ -73,9 +77,10 @@ export function joinChunks(
 function bestPair(graph: ChunkGraph, unused: ReadonlyMap<string, number>): [Group, Group] | null {
   let best: [Group, Group] | null = null
   let most = 0
+  const worth = worthOfRequests(graph)
   for (const [at, a] of graph.groups.entries())
     for (const b of graph.groups.slice(at + 1)) {
-      const saved = [...a.parts].filter((part) => b.parts.has(part)).length * REQUEST
+      const saved = [...a.parts].reduce((sum, part) => (b.parts.has(part) ? sum + worth(part) : sum), 0)
       if (saved <= most || graph.needEachOther(a, b)) continue
       const unusedBy = graph.vain(a, b)
       const won = saved - unusedBy.reduce((sum, [, bytes]) => sum + bytes, 0)
@@ -85,6 +90,13 @@ function bestPair(graph: ChunkGraph, unused: ReadonlyMap<string, number>): [Grou
       most = won
     }
   return best
+}
+
+/** What one request fewer is worth to a lazy part. */
+function worthOfRequests({ groups }: ChunkGraph): (part: string) => number {
+  const files = new Map<string, number>()
+  for (const { parts } of groups) for (const part of parts) files.set(part, (files.get(part) ?? 0) + 1)
+  return (part) => REQUEST * ((files.get(part) ?? 0) / FILES) ** 2
 }
 
 class ChunkGraph {
@@ -100,6 +112,10 @@ class ChunkGraph {
     for (const { fileName, isEntry } of chunks) if (isEntry) this.#files(fileName, first)
     // a screen fails alone, and brings no other screen
     const lazy = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports))
+    // what some load at once is no part of its own
+    const atOnce = new Set(chunks.flatMap(({ imports }) => imports))
+    for (const { fileName, name } of chunks)
+      if (atOnce.has(fileName) && !name.endsWith('.screen')) lazy.delete(fileName)
     const names = new Set<string>()
     for (const { fileName, name, isEntry, code } of chunks) {
       let unique = name

@@ -68,6 +68,9 @@ export function platformEntry(modules: ModuleList, file: PlatformFile): string {
     .join('\n')
 }
 
+/** What every page of a signed-in person loads later: it comes with the kit, which all of them need. */
+const WITH_KIT = /runtime\/(notices\/following|sockets\/socket)\.ts$/
+
 /**
  * A module belongs to the first platform file, in their order, that reaches it without a dynamic import: so nothing
  * is there twice and a file depends only on those before it.
@@ -88,6 +91,6 @@ function assignChunks(): GetManualChunk {
         }
       }
     }
-    return owner.get(id)
+    return owner.get(id) ?? (WITH_KIT.test(id) ? 'kit' : undefined)
   }
 }
