@@ -21,9 +21,9 @@ export function photographOf(photo: ClothPhoto | null | undefined, ready: () => 
   if (height !== undefined)
     return { width: photo.width, height: hundredths(photo.width * height), marks: [], image }
   if (performance.now() - (failed.get(image) ?? -AGAIN_MS) < AGAIN_MS) return undefined
-  const asked = coming.get(image) ?? fetchPicture(image)
-  coming.set(image, asked)
-  void asked.then(ready)
+  const request = coming.get(image) ?? fetchPicture(image)
+  coming.set(image, request)
+  void request.then(ready)
   return undefined
 }
 

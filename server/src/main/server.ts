@@ -11,14 +11,14 @@ import { StartProblem } from '../platform/config/start-problem.ts'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const stop = Promise.withResolvers<void>()
 
-let asked = false
-const ask = () => {
-  if (asked) process.exit(1)
-  asked = true
+let stopRequested = false
+const requestStop = () => {
+  if (stopRequested) process.exit(1)
+  stopRequested = true
   stop.resolve()
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
-process.once('disconnect', ask)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop)
+process.once('disconnect', requestStop)
 
 try {
   const server = await startServer(loadConfig(process.env), { say, onLost: fail })

@@ -38,9 +38,9 @@ export function TryOnPart() {
   const body = input.lines[index]?.body
   const tryOns = useTryOns(family)
   const inStore = tryOns?.count(() => true) ?? 0
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   // try-on garments of another category do not apply
-  const only = asked && inStore > 0
+  const only = requested && inStore > 0
   const offers = useMemo(() => {
     if (!family || !line || !body) return []
     const sex = sexOfLine(catalogue, line, input.sex)
@@ -67,7 +67,11 @@ export function TryOnPart() {
       />
       {inStore > 0 && (
         <label className="mo-confirm">
-          <input type="checkbox" checked={only} onChange={(event) => setAsked(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={only}
+            onChange={(event) => setRequested(event.currentTarget.checked)}
+          />
           {t('fit.onlyInStore', { count: inStore })}
         </label>
       )}

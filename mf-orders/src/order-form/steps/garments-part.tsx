@@ -70,8 +70,8 @@ function ManyGarments() {
     if (index < 0) return change(oneMore(category, catalogue))
     if (work.lines.length === 1) return
     const item = lineTitle(work.lines, index, catalogue, label)
-    const asks = (work.lines[index]?.entered.length ?? 0) > 0
-    if (asks && !(await confirm(t('garments.removeAsk', { item }), { danger: true }))) return
+    const needsConfirmation = (work.lines[index]?.entered.length ?? 0) > 0
+    if (needsConfirmation && !(await confirm(t('garments.removeAsk', { item }), { danger: true }))) return
     change(removeLine(index))
   }
   return (

@@ -60,7 +60,7 @@ export function sheetBegun(
 ): SheetDraft {
   return {
     wrong: wrong?.id ?? null,
-    chosen: firstAsked(offeredTo(customer, catalogue), wrong),
+    chosen: initialMeasures(offeredTo(customer, catalogue), wrong),
     body: wrong?.body ?? {},
     about: aboutBegun(self, wrong),
   }
@@ -170,7 +170,7 @@ const offeredTo = (customer: Props['customer'], { categories }: Props['catalogue
 const SUIT: readonly CategoryCode[] = ['MJ', 'MT', 'LJ', 'LT']
 
 /** A suit; of a corrected sheet the garments for which it is complete. */
-function firstAsked(offered: readonly GarmentCategory[], wrong: MeasureSheet | null): string[] {
+function initialMeasures(offered: readonly GarmentCategory[], wrong: MeasureSheet | null): string[] {
   const asked = wrong
     ? offered.filter(({ measures }) => measures.required.every((code) => wrong.body[code]))
     : offered.filter(({ code }) => SUIT.includes(code))

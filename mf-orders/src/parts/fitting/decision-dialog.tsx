@@ -35,17 +35,17 @@ export function DecisionDialog({ fitting, terms, hasCustomer, onClose }: Decisio
   const [keep, setKeep] = useState(false)
   const needsReason = decision !== null && decision !== 'accept'
   const isBasted = fitting.stage === 'basted'
-  const asksBearer = needsReason && !isBasted && decision !== 'refund'
-  const asksWork = asksBearer && decision === 'alter'
-  const asksCharge = asksWork && bearer === 'customer'
+  const needsBearer = needsReason && !isBasted && decision !== 'refund'
+  const needsWork = needsBearer && decision === 'alter'
+  const needsCharge = needsWork && bearer === 'customer'
   const hasCorrections = Object.keys(fitting.deltas).length + Object.keys(fitting.posture).length > 0
   const body = () => ({
     fittingId: fitting.id,
     version: fitting.version,
     decision,
-    ...(needsReason && { reason, costBearer: asksBearer ? bearer : 'house' }),
-    ...(asksWork && { alterations: agreed.work.types }),
-    ...(asksCharge && { charge: agreed.charge }),
+    ...(needsReason && { reason, costBearer: needsBearer ? bearer : 'house' }),
+    ...(needsWork && { alterations: agreed.work.types }),
+    ...(needsCharge && { charge: agreed.charge }),
     ...(note && { note }),
     ...(keep && { updateProfile: true }),
   })
@@ -61,9 +61,9 @@ export function DecisionDialog({ fitting, terms, hasCustomer, onClose }: Decisio
   const isComplete =
     decision !== null &&
     (!needsReason || reason !== null) &&
-    (!asksBearer || bearer !== null) &&
-    (!asksWork || agreed.work.types.length > 0) &&
-    (!asksCharge || (typeof agreed.charge === 'number' && !agreed.isLow))
+    (!needsBearer || bearer !== null) &&
+    (!needsWork || agreed.work.types.length > 0) &&
+    (!needsCharge || (typeof agreed.charge === 'number' && !agreed.isLow))
   return (
     <CommandDialog
       title={t('fittings.decide')}
@@ -94,7 +94,7 @@ export function DecisionDialog({ fitting, terms, hasCustomer, onClose }: Decisio
           onChange={(value) => setReason(value ?? null)}
         />
       )}
-      {asksBearer && (
+      {needsBearer && (
         <DictField
           name="costBearer"
           label={t('fittings.bearer')}
@@ -104,11 +104,11 @@ export function DecisionDialog({ fitting, terms, hasCustomer, onClose }: Decisio
           onChange={(value) => setBearer((value as CostBearer | null | undefined) ?? null)}
         />
       )}
-      {asksBearer && bearer === 'house' && <p className="mo-help">{t('fittings.free')}</p>}
-      {asksBearer && bearer === 'customer' && decision === 'remake' && (
+      {needsBearer && bearer === 'house' && <p className="mo-help">{t('fittings.free')}</p>}
+      {needsBearer && bearer === 'customer' && decision === 'remake' && (
         <p className="mo-help">{t('fittings.remakeCharge')}</p>
       )}
-      {asksWork && <AlterationPart terms={terms} bearer={bearer} agreed={agreed} />}
+      {needsWork && <AlterationPart terms={terms} bearer={bearer} agreed={agreed} />}
       {isBasted && decision === 'alter' && <p className="mo-help">{t('fittings.basted')}</p>}
       {decision === 'refund' && <p className="mo-help">{t('fittings.refundHelp')}</p>}
       {decision !== null && (

@@ -70,13 +70,13 @@ function NoteDialog({ order, onClose }: { order: OrderDetail; onClose: () => voi
 /** Sets the promised date of an order. */
 export function PromiseButton({ order }: { order: PromisedOrder }) {
   const t = useText<typeof zhCN>('orders')
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <sl-button size="small" onClick={() => setAsking(true)}>
+      <sl-button size="small" onClick={() => setOpen(true)}>
         {t('orderNotes.promise')}
       </sl-button>
-      {asking && <PromiseDialog order={order} onClose={() => setAsking(false)} />}
+      {isOpen && <PromiseDialog order={order} onClose={() => setOpen(false)} />}
     </>
   )
 }

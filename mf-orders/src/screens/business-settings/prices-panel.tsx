@@ -45,7 +45,7 @@ function Loaded({ data, published }: { data: SettingAnswer<'prices'>; published:
   const { draft, base, saved } = useVersionedDraft('setting.prices', initial, kept?.version ?? 0)
   // unsaved work of this tab continues
   const [editing, setEditing] = useState(mayEdit && (kept !== null || draft[2].restored))
-  const [asking, setAsking] = useState<'publish' | 'versions' | null>(null)
+  const [dialog, setDialog] = useState<'publish' | 'versions' | null>(null)
   const form = useForm<PriceFigures>({
     initial,
     schema: priceFigures,
@@ -91,7 +91,7 @@ function Loaded({ data, published }: { data: SettingAnswer<'prices'>; published:
   return (
     <div className="mo-decide">
       <p className="mtm-muted">{t('settings.prices.help')}</p>
-      <VersionLine versions={versions} onLook={() => setAsking('versions')} />
+      <VersionLine versions={versions} onLook={() => setDialog('versions')} />
       {planned.map(({ id, name, effectiveFrom }) => (
         <div key={id} className="mo-decide__line">
           <VersionTag state="planned" />
@@ -136,7 +136,7 @@ function Loaded({ data, published }: { data: SettingAnswer<'prices'>; published:
                       label: t('settings.prices.publish'),
                       primary: true,
                       disabled: form.dirty || !kept,
-                      run: () => setAsking('publish'),
+                      run: () => setDialog('publish'),
                     },
                     {
                       key: 'keep',
@@ -167,17 +167,17 @@ function Loaded({ data, published }: { data: SettingAnswer<'prices'>; published:
           )}
         </div>
       )}
-      {asking === 'versions' && (
-        <VersionsDialog kind="prices" versions={versions} onClose={() => setAsking(null)} />
+      {dialog === 'versions' && (
+        <VersionsDialog kind="prices" versions={versions} onClose={() => setDialog(null)} />
       )}
-      {asking === 'publish' && kept && (
+      {dialog === 'publish' && kept && (
         <PublishDialog
           kept={kept}
           day={keptRow?.effectiveFrom?.slice(0, 10) ?? null}
           note={keptRow?.note ?? null}
           content={content}
           catalogue={published.catalogue}
-          onClose={() => setAsking(null)}
+          onClose={() => setDialog(null)}
         />
       )}
     </div>

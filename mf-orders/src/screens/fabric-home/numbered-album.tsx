@@ -12,7 +12,7 @@ import { AlbumGrid, Tile } from './album-grid.tsx'
 import { MineChoice } from './heart.tsx'
 import { NumberSearch } from './number-search.tsx'
 import { PictureStrip } from './picture-strip.tsx'
-import { ThingDrawer } from './thing-drawer.tsx'
+import { FavouriteDrawer } from './favourite-drawer.tsx'
 import { useFavourites } from './use-favourites.ts'
 
 interface Props<R extends NumberedRow> {
@@ -87,7 +87,7 @@ export function NumberedAlbum<R extends NumberedRow>(props: Props<R>) {
         )}
       </AlbumGrid>
       {opened && (
-        <ThingDrawer
+        <FavouriteDrawer
           kind={resource}
           no={String(opened[field])}
           name={label(opened)}

@@ -122,7 +122,7 @@ function Chart({ chart }: { chart: MouldChart }) {
   const mayReset = useCan('mould:delete')
   const [edit, setEdit, draft] = useDraft<GradeEdit>(`grade:${category}`, UNCHANGED)
   const [editing, setEditing] = useState(draft.dirty)
-  const [asking, setAsking] = useState<'grade' | 'reset' | null>(null)
+  const [dialog, setDialog] = useState<'grade' | 'reset' | null>(null)
   const isOld = versionNo !== currentNo
   const now = useMemo(() => withOverrides(standard, overrides), [standard, overrides])
   const changed = useMemo(
@@ -180,7 +180,7 @@ function Chart({ chart }: { chart: MouldChart }) {
               <sl-button
                 variant="primary"
                 disabled={isSameOverrides(overrides, changed)}
-                onClick={() => setAsking('grade')}
+                onClick={() => setDialog('grade')}
               >
                 {t('mouldChart.review')}
               </sl-button>
@@ -189,7 +189,7 @@ function Chart({ chart }: { chart: MouldChart }) {
             !isOld && (
               <>
                 {mayReset && isOwn && (
-                  <sl-button variant="default" onClick={() => setAsking('reset')}>
+                  <sl-button variant="default" onClick={() => setDialog('reset')}>
                     {t('mouldChart.reset')}
                   </sl-button>
                 )}
@@ -230,23 +230,23 @@ function Chart({ chart }: { chart: MouldChart }) {
         <span data-kind="own">{t('mouldChart.legendOwn')}</span>
         {editing && <span data-kind="changed">{t('mouldChart.legendChanged')}</span>}
       </div>
-      {asking === 'grade' && (
+      {dialog === 'grade' && (
         <ChangeDialog
           title={t('mouldChart.saveTitle')}
           help={t('mouldChart.changed', { count: formatNumber(count) })}
           ask={{ path: MOULD_CALLS.grade, method: 'PUT', body: { versions, category, grades: edit } }}
           onDone={stop}
-          onClose={() => setAsking(null)}
+          onClose={() => setDialog(null)}
         />
       )}
-      {asking === 'reset' && (
+      {dialog === 'reset' && (
         <ChangeDialog
           danger
           title={t('mouldChart.reset')}
           heading={t('mouldChart.resetTitle')}
           help={t('mouldChart.resetHelp')}
           ask={{ path: MOULD_CALLS.reset, method: 'POST', body: { versions, category } }}
-          onClose={() => setAsking(null)}
+          onClose={() => setDialog(null)}
         />
       )}
     </>

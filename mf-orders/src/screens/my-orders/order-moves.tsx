@@ -34,13 +34,13 @@ export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () =
   const { navigate } = useTab()
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [asking, setAsking] = useState<Move | null>(null)
+  const [pendingMove, setPendingMove] = useState<Move | null>(null)
   const [requestFor] = useState(idempotentRequests)
 
   const carryOut = async (action: string, reason?: string) => {
     try {
       const answer = await requestFor(action)((requestId) => ask(order, action, requestId, reason))
-      setAsking(null)
+      setPendingMove(null)
       announceChange({ name: 'order' }, [order.id])
       notify({ kind: 'success', text: t('myOrders.done') })
       if (action === DELETE_ACTION) onGone()
@@ -68,7 +68,7 @@ export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () =
     if (move.action === CORRECT_ACTION && waitsForAnswer(order)) return setProblem(t('review.answerAll'))
     if (FORM_ACTIONS.has(move.action)) return navigate(formAddress('id', order.id))
     const { needsReason, confirm: question } = ruleOf(order, move)
-    if (needsReason) return setAsking(move)
+    if (needsReason) return setPendingMove(move)
     const options = { confirmLabel: label(move.label), danger: ENDING_ACTIONS.has(move.action) }
     if (question && !(await confirm(labelText(orderPageErrorLabel(question)), options))) return
     await send(move.action)
@@ -100,12 +100,12 @@ export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () =
           </sl-button>
         ))}
       </div>
-      {asking && (
+      {pendingMove && (
         <ReasonDialog
-          key={asking.action}
-          move={asking}
-          onClose={() => setAsking(null)}
-          onSend={(reason) => carryOut(asking.action, reason)}
+          key={pendingMove.action}
+          move={pendingMove}
+          onClose={() => setPendingMove(null)}
+          onSend={(reason) => carryOut(pendingMove.action, reason)}
         />
       )}
     </div>

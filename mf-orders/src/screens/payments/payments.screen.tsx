@@ -96,7 +96,7 @@ export default function PaymentsScreen() {
       ],
       rowActions: (row) => {
         const waits = row.state === 'REFUND_DUE' || row.state === 'REFUND_ASKED'
-        const asked = row.state === 'REFUND_ASKED'
+        const refundRequested = row.state === 'REFUND_ASKED'
         return [
           ...(mayConfirm && isAssignable(row.mismatchReason) && row.state === 'REFUND_DUE'
             ? [{ key: 'assign', label: t('payments.assign'), run: () => setAssigned(row) }]
@@ -105,13 +105,13 @@ export default function PaymentsScreen() {
             ? [
                 {
                   key: 'refund',
-                  label: t(asked ? 'payments.confirmRefund' : 'payments.refund'),
+                  label: t(refundRequested ? 'payments.confirmRefund' : 'payments.refund'),
                   danger: true,
                   run: () => setRefunded(row),
                 },
               ]
             : []),
-          ...(mayRefund && asked
+          ...(mayRefund && refundRequested
             ? [{ key: 'withdraw', label: t('payments.withdraw'), run: () => void withdraw(row) }]
             : []),
         ]

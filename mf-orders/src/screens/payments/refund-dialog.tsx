@@ -16,18 +16,25 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
   const t = useText<typeof zhCN>('orders')
   const words = useLabel()
   const [note, setNote] = useState<string | null>(payment.refundNote)
-  const asked = payment.state === 'REFUND_ASKED'
+  const refundRequested = payment.state === 'REFUND_ASKED'
   const limits = useRefundLimits()
-  const asks = !asked && limits !== undefined && refundNeedsTwo(limits, payment.amount, payment.currency)
+  const needsSecondPerson =
+    !refundRequested && limits !== undefined && refundNeedsTwo(limits, payment.amount, payment.currency)
   const { fields } = resource
   return (
     <CommandDialog
-      title={t(asked ? 'payments.confirmRefund' : asks ? 'payments.askRefund' : 'payments.refund')}
+      title={t(
+        refundRequested
+          ? 'payments.confirmRefund'
+          : needsSecondPerson
+            ? 'payments.askRefund'
+            : 'payments.refund',
+      )}
       danger
       path={PAYMENT_CALLS.refund}
       body={() => ({ paymentId: payment.id, version: payment.version, ...(note && { note }) })}
       changes={CHANGES}
-      done={t(asks ? 'payments.askedDone' : 'payments.refunded')}
+      done={t(needsSecondPerson ? 'payments.askedDone' : 'payments.refunded')}
       onClose={onClose}
     >
       <DetailList
@@ -37,10 +44,14 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
           { label: words(fields.amount.label), value: formatMoney(payment.amount, payment.currency) },
           { label: words(fields.payer.label), value: payment.payer },
           { label: words(fields.orderNo.label), value: payment.orderNo },
-          ...(asked ? [{ label: words(fields.refundAskedBy.label), value: payment.refundAskedBy }] : []),
+          ...(refundRequested
+            ? [{ label: words(fields.refundAskedBy.label), value: payment.refundAskedBy }]
+            : []),
         ]}
       />
-      <p className="mo-desk__help">{t(asks || asked ? 'payments.twoPeople' : 'payments.refundHelp')}</p>
+      <p className="mo-desk__help">
+        {t(needsSecondPerson || refundRequested ? 'payments.twoPeople' : 'payments.refundHelp')}
+      </p>
       <TextareaField
         name="note"
         label={words(fields.refundNote.label)}

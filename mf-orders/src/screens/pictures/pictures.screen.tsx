@@ -48,12 +48,12 @@ export default function PicturesScreen() {
   }
   const nameOf = (row: PictureRow) => [row.ownerNo, ownerName(row, label)].filter(Boolean).join(' ')
   const add = (owner: Partial<PictureRow>) => setOpen({ what: 'new', row: owner as PictureRow })
-  const asked = {
+  const filters = {
     ownerKind: query.ownerKind ?? 'fabric',
     ownerNo: query.ownerNo?.replaceAll('*', '') ?? null,
   }
   const upload = mayKeep && (
-    <sl-button variant="primary" onClick={() => add(asked as Partial<PictureRow>)}>
+    <sl-button variant="primary" onClick={() => add(filters as Partial<PictureRow>)}>
       {t('pictures.upload')}
     </sl-button>
   )

@@ -10,12 +10,12 @@ export type ReasonedCommand = { what: 'rework' | 'skip'; offer: PieceOffer } | {
 
 interface BackProps {
   piece: PieceDetail
-  asked: ReasonedCommand
+  command: ReasonedCommand
   onClose: () => void
 }
 
 /** Asks for the reason of a rework, skip or hold, and for the location when a piece skips into the warehouse. */
-export function BackDialog({ piece, asked: { what, offer }, onClose }: BackProps) {
+export function BackDialog({ piece, command: { what, offer }, onClose }: BackProps) {
   const words = useWorkshopWords()
   const { t } = words
   const { pieceNo } = piece

@@ -60,7 +60,7 @@ function Moves({
 }: Pick<PanelProps, 'onClose' | 'onForward'> & { piece: PieceDetail }) {
   const words = useWorkshopWords()
   const { t } = words
-  const [asked, setAsked] = useState<ReasonedCommand | null>(null)
+  const [command, setCommand] = useState<ReasonedCommand | null>(null)
   const [checking, setChecking] = useState(false)
   const forward = piece.offers.find(({ kind }) => kind === 'forward')
   const release = async () => {
@@ -76,7 +76,7 @@ function Moves({
         (piece.pieceHeld ? (
           <sl-button onClick={() => void release()}>{t('production.release')}</sl-button>
         ) : (
-          <sl-button onClick={() => setAsked({ what: 'hold', offer: null })}>
+          <sl-button onClick={() => setCommand({ what: 'hold', offer: null })}>
             {t('production.hold')}
           </sl-button>
         ))}
@@ -86,7 +86,7 @@ function Moves({
           <sl-button
             key={offer.to}
             disabled={offer.blocked !== null}
-            onClick={() => setAsked({ what: 'rework', offer })}
+            onClick={() => setCommand({ what: 'rework', offer })}
           >
             {t('production.rework', { station: words.station(offer.to) })}
           </sl-button>
@@ -96,7 +96,7 @@ function Moves({
           {t('production.inspect')}
         </sl-button>
       )}
-      <Skips piece={piece} onSkip={(offer) => setAsked({ what: 'skip', offer })} />
+      <Skips piece={piece} onSkip={(offer) => setCommand({ what: 'skip', offer })} />
       {forward && (
         <sl-button
           variant="primary"
@@ -111,7 +111,7 @@ function Moves({
         </sl-button>
       )}
       {checking && <CheckDialog piece={piece} onClose={() => setChecking(false)} />}
-      {asked && <BackDialog piece={piece} asked={asked} onClose={() => setAsked(null)} />}
+      {command && <BackDialog piece={piece} command={command} onClose={() => setCommand(null)} />}
     </div>
   )
 }

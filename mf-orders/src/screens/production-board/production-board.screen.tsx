@@ -75,7 +75,11 @@ export default function ProductionBoard() {
       }
     >
       <ListState list={list} thing={t('production.thing')} columns={4}>
-        <ScanBox results={results} asked={asking !== null || accepting || limited !== null} onScan={scan} />
+        <ScanBox
+          results={results}
+          inputPending={asking !== null || accepting || limited !== null}
+          onScan={scan}
+        />
         <div className="mo-board__tools">
           <div role="group" aria-label={t('production.only')} className="mo-buttons">
             {NARROWED.map((only) => (

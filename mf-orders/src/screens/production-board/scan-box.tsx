@@ -12,18 +12,18 @@ const hasCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia ===
 /** The scanner field, and results of the last scans. */
 export function ScanBox({
   results,
-  asked,
+  inputPending,
   onScan,
 }: {
   results: readonly ScanResult[]
   /** whether a question to the operator is open */
-  asked: boolean
+  inputPending: boolean
   onScan: (text: string) => void
 }) {
   const { t } = useWorkshopWords()
   const field = useRef<HTMLInputElement>(null)
   const [filming, setFilming] = useState(false)
-  useScanFocus(field, asked || filming)
+  useScanFocus(field, inputPending || filming)
   const [latest, ...earlier] = results
   const send = () => {
     const { current } = field

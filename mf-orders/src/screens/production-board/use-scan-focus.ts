@@ -6,12 +6,12 @@ const LAYER = 'sl-dialog[open], sl-drawer[open]'
 /**
  * Keeps scanner input in its field: focuses it when the screen is shown, when nothing else has the focus, when a key is
  * typed on a card or button, and when `asked` ends.
- * @param asked whether a question to the operator is open
+ * @param inputPending whether a question to the operator is open
  */
-export function useScanFocus(field: RefObject<HTMLInputElement | null>, asked: boolean): void {
+export function useScanFocus(field: RefObject<HTMLInputElement | null>, inputPending: boolean): void {
   useEffect(() => {
-    if (!asked && document.querySelector(LAYER) === null) field.current?.focus({ preventScroll: true })
-  }, [field, asked])
+    if (!inputPending && document.querySelector(LAYER) === null) field.current?.focus({ preventScroll: true })
+  }, [field, inputPending])
   useEffect(() => {
     const isFree = () => document.querySelector(LAYER) === null
     const take = () => field.current?.focus({ preventScroll: true })

@@ -37,7 +37,7 @@ const NO_DEFECT = 'other'
  */
 export function useScans(words: WorkshopWords) {
   const [results, setResults] = useState<readonly ScanResult[]>([])
-  const [asking, setAsking] = useState<PendingInput | null>(null)
+  const [pending, setPending] = useState<PendingInput | null>(null)
   const line = useRef(Promise.resolve())
   const last = useRef(0)
 
@@ -98,7 +98,7 @@ export function useScans(words: WorkshopWords) {
         if (offer.blocked) return refuse(`${pieceNo}: ${words.guard(offer.blocked)}`)
         if (offer.needs.length === 0)
           return showResult(id, piece, await movePiece('scan', pieceNo, { station: offer.to }))
-        setAsking({ piece, offer })
+        setPending({ piece, offer })
         const station = words.station(offer.to)
         show({
           id,
@@ -126,5 +126,5 @@ export function useScans(words: WorkshopWords) {
     ({ piece }: PendingInput, moved: PieceMoved) => showResult(++last.current, piece, moved),
     [showResult],
   )
-  return { results, scan, asking, ask: setAsking, answered }
+  return { results, scan, asking: pending, ask: setPending, answered }
 }

@@ -23,7 +23,7 @@ export function ChoiceDialog({ result, onBack }: { result: SignInResult; onBack(
     several ? null : { list: departs, orgCode: userInfo.orgCode },
   )
   // before a tenant is chosen only the departments of the first one are known
-  const asksDepartment = (inTenant?.list ?? departs).length > 1
+  const needsDepartment = (inTenant?.list ?? departs).length > 1
   const form = useForm({
     initial: {
       tenant: several ? null : (userInfo.relTenantIds?.split(',')[0] ?? '0'),
@@ -31,7 +31,7 @@ export function ChoiceDialog({ result, onBack }: { result: SignInResult; onBack(
     } as { tenant: Text; orgCode: Text },
     check: ({ tenant, orgCode }) => ({
       ...(!tenant && { tenant: t('entry.chooseTenant') }),
-      ...(inTenant && asksDepartment && !orgCode && { orgCode: t('entry.chooseDepartment') }),
+      ...(inTenant && needsDepartment && !orgCode && { orgCode: t('entry.chooseDepartment') }),
     }),
   })
   const headersOf = (tenant: string) => ({ 'X-Access-Token': token, tenant_id: tenant })
@@ -76,7 +76,7 @@ export function ChoiceDialog({ result, onBack }: { result: SignInResult; onBack(
     onBack()
   }
 
-  const title = several ? (asksDepartment ? 'chooseBoth' : 'chooseTenant') : 'chooseDepartment'
+  const title = several ? (needsDepartment ? 'chooseBoth' : 'chooseTenant') : 'chooseDepartment'
   return (
     <Dialog
       open
@@ -103,7 +103,7 @@ export function ChoiceDialog({ result, onBack }: { result: SignInResult; onBack(
               options={tenantList.map(({ id, name }) => ({ value: String(id), label: name }))}
             />
           )}
-          {asksDepartment && (
+          {needsDepartment && (
             <SelectField
               {...form.field('orgCode')}
               label={t('entry.department')}

@@ -76,7 +76,7 @@ export function DepartRoles({ departId }: Props) {
           mode={record.mode}
           row={record.row}
           layout={LAYOUT}
-          remoteChecks={record.mode === 'new' ? ASKS : {}}
+          remoteChecks={record.mode === 'new' ? REMOTE_CHECKS : {}}
           onSave={async (body) => {
             const text = await (record.mode === 'new' ? calls.add({ ...body, departId }) : calls.edit(body))
             notify({ kind: 'success', text })
@@ -89,7 +89,7 @@ export function DepartRoles({ departId }: Props) {
   )
 }
 
-const ASKS = { roleCode: duplicateCheck('sys_depart_role', 'role_code') }
+const REMOTE_CHECKS = { roleCode: duplicateCheck('sys_depart_role', 'role_code') }
 
 /** The rights of a department role: the tree shows what the department may grant. */
 function Grants({ of: { id, roleName, departId }, onClose }: { of: RoleRow; onClose: () => void }) {

@@ -99,7 +99,7 @@ export function ItemsDialog({ of, onClose }: { of: Row<typeof dictionary>; onClo
           begin={() => ({ sortOrder: record.order ?? null, status: '1' })}
           layout={LAYOUT}
           fields={FIELDS}
-          remoteChecks={record.mode === 'new' ? freeIn(of.id) : NOTHING_ASKED}
+          remoteChecks={record.mode === 'new' ? freeIn(of.id) : NO_FILTERS}
           onSave={async (body) => {
             const text = await (record.mode === 'new'
               ? calls.add({ ...body, dictId: of.id })
@@ -126,7 +126,7 @@ async function behindTheLast(dictId: string): Promise<number> {
   }
 }
 
-const NOTHING_ASKED = {}
+const NO_FILTERS = {}
 /** A dictionary has a value once. */
 const freeIn = (dictId: string) => ({
   itemValue: serverCheck(`${dictionaryItem.base}/dictItemCheck`, (itemValue) => ({ dictId, itemValue })),

@@ -52,7 +52,7 @@ export function ListStateSpecimens() {
       <Part name="faces" title={LABELS.faces}>
         <div className="ms-specimen__states">
           {STATES.map((state) => (
-            <div key={Object.keys(state).join()} className="ms-face">
+            <div key={Object.keys(state).join()} className="ms-state">
               <ListState
                 list={{ ...LIST, ...state }}
                 thing={words(cloth.label)}

@@ -95,8 +95,8 @@ export function takenField(field: string, key: ErrorKey, locale: Locale): AppErr
 
 function taken({ resource }: Store, request: FastifyRequest, name: string, field: Field): AppError {
   const params = { field: pickLabel(field.label, request.locale) }
-  const asked = field.unique === true ? undefined : field.unique?.taken
-  const message = pickLabel(asked ?? errorLabel('record.duplicateField', params), request.locale)
+  const duplicateMessage = field.unique === true ? undefined : field.unique?.taken
+  const message = pickLabel(duplicateMessage ?? errorLabel('record.duplicateField', params), request.locale)
   const problem: FieldProblem = { field: wireName(resource, name), rule: 'unique', message }
   return new AppError('record.duplicateField', params, 500, 200, { fields: [problem] })
 }

@@ -39,10 +39,10 @@ export function serveRecycleBin(app: FastifyInstance, store: Store): void {
     `${resource.base}/recycleBin`,
     { config, schema: { ...about('list'), querystring: listQuerySchema(store) } },
     async (request) => {
-      const asked = request.query as Record<string, unknown>
+      const query = request.query as Record<string, unknown>
       // stock clients request no page and read a plain array
-      const isPage = asked.pageNo !== undefined || asked.pageSize !== undefined
-      if (!isPage) asked.pageSize = MAX_PAGE_SIZE
+      const isPage = query.pageNo !== undefined || query.pageSize !== undefined
+      if (!isPage) query.pageSize = MAX_PAGE_SIZE
       const { rows, total, list } = await readList(store, app.db, request, { which: 'deleted' })
       return isPage ? page(rows, total, list.pageNo, list.pageSize) : ok(rows)
     },

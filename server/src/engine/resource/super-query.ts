@@ -42,7 +42,7 @@ export function readSuperQuery(columns: Columns, params: unknown, matchType: unk
 }
 
 /** The fields that an advanced query names. */
-export const fieldsAsked = (params: unknown): string[] => readConditions(params).map(({ field }) => field)
+export const queriedFields = (params: unknown): string[] => readConditions(params).map(({ field }) => field)
 
 /** The parameter is URL-encoded JSON, often encoded twice. */
 function readConditions(params: unknown): Condition[] {

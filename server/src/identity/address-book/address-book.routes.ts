@@ -19,9 +19,9 @@ const query = z.object({
 /** Active users of the tenant’s departments with their contacts (backend contract 4.8), one row per user. */
 const addressBookRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
-  const list = async (request: FastifyRequest, asked: z.infer<typeof query>) => {
+  const list = async (request: FastifyRequest, filters: z.infer<typeof query>) => {
     const { tenantId, locale } = callerOf(request)
-    const { orgCode, realname, workNo, pageNo, pageSize } = asked
+    const { orgCode, realname, workNo, pageNo, pageSize } = filters
     const contains = (column: 'person.realname' | 'person.workNo', part: string) =>
       sql<SqlBool>`position(lower(${part.replaceAll('*', '')}) in lower(${sql.ref(column)})) > 0`
     let people = db

@@ -157,16 +157,16 @@ export interface MyNoticeQuery {
 export async function myNotices(
   db: Database,
   reader: Reader,
-  asked: MyNoticeQuery,
+  filters: MyNoticeQuery,
 ): Promise<{ rows: MyNotice[]; total: number }> {
   const contains = (column: ReturnType<typeof titleIn>, text: string) =>
     sql<SqlBool>`position(lower(${text}) in lower(${column})) > 0`
   let query = notices(db, reader).select(sql<number>`count(*) over ()`.as('total'))
-  if (asked.titile) query = query.where(contains(titleIn(reader), asked.titile))
-  if (asked.sender) query = query.where(contains(sql<string>`coalesce(annt.sender, '')`, asked.sender))
-  if (asked.readFlag) query = query.where('mine.readFlag', '=', asked.readFlag)
-  if (asked.msgCategory) query = query.where('annt.msgCategory', '=', asked.msgCategory)
-  if (asked.busType) query = query.where('annt.busType', '=', asked.busType)
+  if (filters.titile) query = query.where(contains(titleIn(reader), filters.titile))
+  if (filters.sender) query = query.where(contains(sql<string>`coalesce(annt.sender, '')`, filters.sender))
+  if (filters.readFlag) query = query.where('mine.readFlag', '=', filters.readFlag)
+  if (filters.msgCategory) query = query.where('annt.msgCategory', '=', filters.msgCategory)
+  if (filters.busType) query = query.where('annt.busType', '=', filters.busType)
   const page = (from: number, most: number) =>
     query
       .orderBy('mine.readFlag')
@@ -175,9 +175,9 @@ export async function myNotices(
       .offset(from)
       .limit(most)
       .execute()
-  const rows = await page((asked.pageNo - 1) * asked.pageSize, asked.pageSize)
+  const rows = await page((filters.pageNo - 1) * filters.pageSize, filters.pageSize)
   // a page beyond the last one has no row to carry the count
-  const [first] = rows.length > 0 || asked.pageNo === 1 ? rows : await page(0, 1)
+  const [first] = rows.length > 0 || filters.pageNo === 1 ? rows : await page(0, 1)
   const { userId, zone } = reader
   return {
     total: first?.total ?? 0,

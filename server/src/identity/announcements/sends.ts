@@ -37,20 +37,20 @@ function visible(db: Database, { tenantId, userId, permissions }: Caller) {
 export async function listSends(
   db: Database,
   caller: Caller,
-  asked: SendQuery,
+  filters: SendQuery,
 ): Promise<{ rows: AnnouncementSend[]; total: number }> {
   let found = visible(db, caller)
-  if (asked.anntId) found = found.where('send.anntId', '=', asked.anntId)
-  if (asked.userId) found = found.where('send.userId', '=', asked.userId)
-  if (asked.readFlag) found = found.where('send.readFlag', '=', asked.readFlag)
+  if (filters.anntId) found = found.where('send.anntId', '=', filters.anntId)
+  if (filters.userId) found = found.where('send.userId', '=', filters.userId)
+  if (filters.readFlag) found = found.where('send.readFlag', '=', filters.readFlag)
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await select(found)
     .orderBy('send.createTime', 'desc')
     .orderBy('send.id', 'desc')
-    .offset((asked.pageNo - 1) * asked.pageSize)
-    .limit(asked.pageSize)
+    .offset((filters.pageNo - 1) * filters.pageSize)
+    .limit(filters.pageSize)
     .execute()
   return { rows: rows.map((row) => toSend(row, caller)), total: Number(total) }
 }

@@ -48,8 +48,8 @@ const userChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { below, ...asked } = request.query
-      const narrowed = { ...asked, below: below !== '0' }
+      const { below, ...filters } = request.query
+      const narrowed = { ...filters, below: below !== '0' }
       const { rows, total } = await findMembers(app.db, callerOf(request), narrowed)
       return page(rows, total, request.query.pageNo, request.query.pageSize)
     },

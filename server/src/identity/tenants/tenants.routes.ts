@@ -134,13 +134,13 @@ const tenantRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Delete those tenants that have nothing', querystring: ids },
     },
     async (request) => {
-      const asked = numbersOf(request.query.ids)
-      if (asked.length === 0) throw new AppError('tenant.noIds')
+      const chosen = numbersOf(request.query.ids)
+      if (chosen.length === 0) throw new AppError('tenant.noIds')
       const unused: string[] = []
-      for (const id of asked) if (id !== 0 && isUnused(await useOf(db, id))) unused.push(String(id))
+      for (const id of chosen) if (id !== 0 && isUnused(await useOf(db, id))) unused.push(String(id))
       if (unused.length === 0) throw new AppError('tenant.allInUse')
       await deleteRecords(store, db, request, unused)
-      return ok(null, unused.length < asked.length ? 'tenant.someInUse' : 'record.deleted')
+      return ok(null, unused.length < chosen.length ? 'tenant.someInUse' : 'record.deleted')
     },
   )
 

@@ -78,17 +78,17 @@ const SENT: readonly DocumentName[] = ['packing-list', 'shipping-label', 'invoic
 export async function readDocumentFacts(
   { db, storage }: PaperSources,
   actor: Actor,
-  { kind, id, grant, locale, size = 'page', ...asked }: DocumentRequest,
+  { kind, id, grant, locale, size = 'page', ...options }: DocumentRequest,
   at = new Date(),
 ): Promise<OrderDocumentFacts> {
-  const { orderId, piece = asked.piece } = OF_PIECES.includes(kind)
+  const { orderId, piece = options.piece } = OF_PIECES.includes(kind)
     ? await subjectOf(db, actor.tenantId, id)
     : { orderId: id }
   const stored = await readOrder(db, actor, orderId)
   const { order } = stored
   const about: DocumentKind = DOCUMENTS[kind]
   // a shipment that left has its documents, whatever the rest of the order waits for
-  const ofParcel = asked.shipment !== undefined && PARCEL.includes(kind)
+  const ofParcel = options.shipment !== undefined && PARCEL.includes(kind)
   if (!ofParcel && !about.states.includes(order.status)) throw new AppError('document.notNow')
   const agreed =
     order.status === DRAFT_STATE ? await agreedNow(db, actor, stored) : await agreedThen(db, stored)
@@ -100,7 +100,7 @@ export async function readDocumentFacts(
     readLines(db, actor, stored, agreed, texts),
     readPieces(db, actor, orderId),
     agreedStyles(db, tenantId, { orderId }),
-    SENT.includes(kind) ? readShipment(db, actor, order, texts, asked.shipment) : null,
+    SENT.includes(kind) ? readShipment(db, actor, order, texts, options.shipment) : null,
     kind === 'invoice' ? issueInvoice(db, actor, order, at) : null,
     parentNumber(db, order),
   ])

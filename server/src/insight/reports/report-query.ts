@@ -39,9 +39,9 @@ export function reportOrder(
   columns: readonly ReportColumnFacts[],
   query: Query,
 ): ListQuery['sort'] {
-  const asked = columns.find(({ name, sortable }) => sortable && name === valueOf(query, 'column'))
-  const order = asked ? (/asc/i.test(valueOf(query, 'order')) ? 'asc' : 'desc') : sort.order
-  const chosen = asked ?? columns.find(({ name }) => name === sort.column)
+  const sortColumn = columns.find(({ name, sortable }) => sortable && name === valueOf(query, 'column'))
+  const order = sortColumn ? (/asc/i.test(valueOf(query, 'order')) ? 'asc' : 'desc') : sort.order
+  const chosen = sortColumn ?? columns.find(({ name }) => name === sort.column)
   return [...(chosen ? [{ column: chosen, order } as const] : []), { column: ID, order }]
 }
 

@@ -3,7 +3,7 @@ import { FEWEST_LETTERS, MOST_LETTERS } from '@mtm/shared-utils/contracts/dto/se
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
-import { findThings } from './find-things.ts'
+import { searchRecords } from './search-records.ts'
 
 const words = z.object({ q: z._default(z.string(), '') })
 /** The page searches once per typing pause, which stays far below this limit. */
@@ -24,7 +24,7 @@ const searchRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const typed = request.query.q.normalize('NFKC').trim().slice(0, MOST_LETTERS)
-      return ok(typed.length < FEWEST_LETTERS ? {} : await findThings(app.db, callerOf(request), typed))
+      return ok(typed.length < FEWEST_LETTERS ? {} : await searchRecords(app.db, callerOf(request), typed))
     },
   )
 }

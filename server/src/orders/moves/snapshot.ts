@@ -24,7 +24,7 @@ export function snapshotOf(order: OrderRecord, prepared: Prepared, findings: rea
   return {
     orderNo: order.orderNo,
     versions: published.versions,
-    house: prepared.house,
+    house: prepared.companyVersion,
     client: { customerId, name: draft.client || client, company: customer?.company ?? company },
     delivery: {
       country: draft.country ?? null,

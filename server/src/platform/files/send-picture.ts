@@ -15,9 +15,9 @@ export async function sendPicture(
   reply: FastifyReply,
   { storage, copyOf }: PictureBytes,
   { fileId, contentType }: { fileId: string; contentType: string },
-  asked: string | undefined,
+  requestedWidth: string | undefined,
 ): Promise<FastifyReply> {
-  const width: PictureWidth | undefined = PICTURE_WIDTHS.find((one) => String(one) === asked)
+  const width: PictureWidth | undefined = PICTURE_WIDTHS.find((one) => String(one) === requestedWidth)
   const content = width ? await copyOf(fileId, width) : ((await storage.get(fileId))?.content ?? null)
   if (!content) throw new AppError('http.404', {}, 404, 404)
   return reply

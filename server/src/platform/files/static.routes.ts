@@ -129,9 +129,9 @@ const staticRoutes: FastifyPluginAsync = async (app) => {
 
 const isRaster = ({ contentType }: FileRow) => contentType.startsWith('image/')
 
-function widthOf(asked: string | undefined, file: FileRow): number | null {
-  if (asked === undefined || asked === '') return null
-  const width = PICTURE_WIDTHS.find((one) => String(one) === asked)
+function widthOf(requestedWidth: string | undefined, file: FileRow): number | null {
+  if (requestedWidth === undefined || requestedWidth === '') return null
+  const width = PICTURE_WIDTHS.find((one) => String(one) === requestedWidth)
   if (width === undefined || !isRaster(file)) throw BadInput.of('w')
   return width
 }

@@ -54,10 +54,11 @@ export async function callerIn(
   session: Session,
   tenantId: number | null,
 ): Promise<Caller> {
-  const asked = tenantId ?? session.tenants[0]?.id
-  const tenant = session.tenants.find(({ id }) => id === asked)
+  const requestedTenant = tenantId ?? session.tenants[0]?.id
+  const tenant = session.tenants.find(({ id }) => id === requestedTenant)
   // a frozen or expired tenant of the user: they sign in again, to another one if possible
-  const isSuspended = asked === undefined ? session.suspended.length > 0 : session.suspended.includes(asked)
+  const isSuspended =
+    requestedTenant === undefined ? session.suspended.length > 0 : session.suspended.includes(requestedTenant)
   if (!tenant && isSuspended) throw new DeadToken()
   if (!tenant) throw new AppError('session.tenantRefused', {}, CODE.noPermission, 403)
   const rights = await server.sessions.rights(session.userId, tenant.id)

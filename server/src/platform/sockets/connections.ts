@@ -126,9 +126,9 @@ export function createConnections<P extends Person, Message extends object>({
       for (const { socket } of whose ? concerned(whose) : all()) socket.close(CLOSE.restart)
     },
     async review(living) {
-      const asked = all()
-      const alive = await living([...new Set(asked.map(({ person }) => person.sessionId))])
-      for (const { socket, person } of asked) {
+      const pages = all()
+      const alive = await living([...new Set(pages.map(({ person }) => person.sessionId))])
+      for (const { socket, person } of pages) {
         const tenants = alive.get(person.sessionId)
         if (!tenants) socket.close(SESSION_OVER)
         else if (person.tenantIds.some((id) => !tenants.has(id))) socket.close(CLOSE.restart)

@@ -3,7 +3,7 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database, DB } from '../../platform/database/database.ts'
-import { fieldsAsked } from '../../engine/resource/super-query.ts'
+import { queriedFields } from '../../engine/resource/super-query.ts'
 
 /** The value of dictionary `valid_status` that publishes a collection. */
 export const PUBLISHED_COLLECTION = '1'
@@ -89,7 +89,7 @@ export function allOf<T extends keyof DB & string>(
 /** Whether a plain filter or the advanced query names the collection. */
 function namesCollections(query: Query): boolean {
   const named = Object.keys(query).some((key) => key === 'collection' || key.startsWith('collection_'))
-  return named || fieldsAsked(query.superQueryParams).includes('collection')
+  return named || queriedFields(query.superQueryParams).includes('collection')
 }
 
 /** Removes collections from rows that the caller may not see. */

@@ -45,7 +45,7 @@ export interface Prepared {
   /** duration of fabric reservations of unpaid orders */
   reservationHours: number
   /** the version of the tenant's company data for documents */
-  house: string
+  companyVersion: string
   /** the discount amount when it was granted, minor units; null: no discount */
   discountGranted: number | null
 }
@@ -71,7 +71,7 @@ export async function prepare(
 ): Promise<Prepared> {
   const { db, actor, at = new Date() } = work
   const today = dayIn(actor.zone, at)
-  const [rules, named, calendar, { reservationHours }, house, discountCap] = await Promise.all([
+  const [rules, named, calendar, { reservationHours }, companyVersion, discountCap] = await Promise.all([
     frozen ? publishedWith(db, actor.tenantId, frozen) : published(db, actor.tenantId),
     readNamed(work, draft, heldBy),
     draft.requiredDate ? workCalendar(db, actor.tenantId) : undefined,
@@ -135,7 +135,7 @@ export async function prepare(
     price,
     published: rules,
     reservationHours,
-    house,
+    companyVersion,
     discountGranted: grantedAmount(draft, discountCap, price),
     lines: lines.map(({ input: line, memory, named }, index) => ({
       ...named,

@@ -27,13 +27,13 @@ export async function mouldChart(
 ): Promise<MouldChart> {
   const { standard } = await published(db, caller.tenantId)
   const currentNo = (await currentVersions(db, caller.tenantId))[category] ?? 0
-  const asked = versionNo ?? currentNo
+  const requestedNo = versionNo ?? currentNo
   return {
     category,
-    versionNo: asked,
+    versionNo: requestedNo,
     currentNo,
     standard: standardOf(standard, category),
-    overrides: await overridesAt(db, caller, category, asked),
+    overrides: await overridesAt(db, caller, category, requestedNo),
   }
 }
 

@@ -40,8 +40,8 @@ const mouldRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { versionNo } = request.query
-      const asked = versionNo === undefined ? undefined : Number(versionNo)
-      return ok(await mouldChart(db, callerOf(request), request.query.category, asked))
+      const requestedNo = versionNo === undefined ? undefined : Number(versionNo)
+      return ok(await mouldChart(db, callerOf(request), request.query.category, requestedNo))
     },
   )
   app.get(

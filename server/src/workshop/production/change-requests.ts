@@ -130,17 +130,17 @@ export async function decideChange(work: CommandContext, body: ChangeDecisionBod
   return idempotent(work, body.requestId, { action: 'change.decide', body }, async (once) => {
     requireCode(actor, 'production:scan')
     if (!ownStations(actor).has(CUTTING)) throw new AppError('access.denied', {}, CODE.noPermission, 403)
-    const asked = await db
+    const requests = await db
       .selectFrom('mtmChangeRequest as change')
       .innerJoin('mtmPiece as piece', 'piece.id', 'change.pieceId')
       .select(['change.id', 'change.deltas', 'change.follows', 'piece.pieceNo'])
       .where('change.tenantId', '=', actor.tenantId)
       .where('change.id', '=', body.id)
       .executeTakeFirst()
-    if (!asked) throw new AppError('record.missing')
+    if (!requests) throw new AppError('record.missing')
     return once.inTransaction(async (trx) => {
-      const { piece, order } = await lockPiece(trx, actor.tenantId, asked.pieceNo)
-      const answer: ChangeSaved = { id: asked.id, state: body.approved ? 'approved' : 'refused' }
+      const { piece, order } = await lockPiece(trx, actor.tenantId, requests.pieceNo)
+      const answer: ChangeSaved = { id: requests.id, state: body.approved ? 'approved' : 'refused' }
       const decided = await trx
         .updateTable('mtmChangeRequest')
         .set({
@@ -149,19 +149,19 @@ export async function decideChange(work: CommandContext, body: ChangeDecisionBod
           decidedAt: at,
           decisionNote: body.note || null,
         })
-        .where('id', '=', asked.id)
+        .where('id', '=', requests.id)
         .where('state', '=', 'open')
         .returning('held')
         .executeTakeFirst()
       if (!decided) throw new AppError('change.decided', {}, 409, 409)
       if (body.approved && !isChangeable(order, piece.station))
         throw new AppError('change.tooLate', { no: piece.pieceNo }, 409, 409)
-      const by = [asked.deltas, asked.follows] as Record<string, number>[]
+      const by = [requests.deltas, requests.follows] as Record<string, number>[]
       if (body.approved) await apply(trx, actor, { piece, order, by, at, write: true })
       if (decided.held && piece.holdFlag)
         await writeHold(trx, piece, { hold: null, operator: actor.username, at })
       const action = body.approved ? 'change:approve' : 'change:refuse'
-      await audit(trx, actor, { action, operation: OPERATION.edit, target: [asked.id] })
+      await audit(trx, actor, { action, operation: OPERATION.edit, target: [requests.id] })
       await publishOrderChanged(trx, order, piece.pieceNo)
       return answer
     })

@@ -34,27 +34,27 @@ export interface Hold {
  * Holds a piece at its station until it is released; its order may be on hold as well.
  * @throws http.badRequest for an unknown reason
  */
-export async function holdPiece(work: CommandContext, asked: PieceRequest & Hold): Promise<Scanned> {
+export async function holdPiece(work: CommandContext, request: PieceRequest & Hold): Promise<Scanned> {
   const { db, actor } = work
-  const { reason, note } = asked
+  const { reason, note } = request
   const texts = await dictTexts(db, actor.tenantId, actor.locale)
   if (reason && !texts.has(REASONS, reason)) throw BadInput.of('reason')
-  return turn(work, asked, { reason, note })
+  return turn(work, request, { reason, note })
 }
 
 /** Releases a piece on hold. */
-export function releasePiece(work: CommandContext, asked: PieceRequest): Promise<Scanned> {
-  return turn(work, asked, null)
+export function releasePiece(work: CommandContext, request: PieceRequest): Promise<Scanned> {
+  return turn(work, request, null)
 }
 
 /** @param hold null: release */
-function turn(work: CommandContext, asked: PieceRequest, hold: Hold | null): Promise<Scanned> {
+function turn(work: CommandContext, request: PieceRequest, hold: Hold | null): Promise<Scanned> {
   const { actor, at = new Date() } = work
   const kind = hold ? 'hold' : 'release'
   return atPiece(
     work,
     kind,
-    asked,
+    request,
     async (trx, piece, order) => {
       const isHeld = piece.holdFlag
       if (isHeld === (hold !== null) || !isTurnable(piece, order)) throw illegalMove([], actor)

@@ -25,15 +25,15 @@ export interface PieceRequest {
 export async function atPiece<Answer extends object>(
   work: CommandContext,
   action: string,
-  asked: PieceRequest,
+  request: PieceRequest,
   write: (trx: DatabaseTransaction, piece: PieceRecord, order: OrderRecord) => Promise<Answer>,
   code = 'production:scan',
 ): Promise<Answer> {
   const { actor } = work
   requireCode(actor, code)
-  return idempotent(work, asked.requestId, { action, asked }, async (once) => {
+  return idempotent(work, request.requestId, { action, asked: request }, async (once) => {
     return once.inTransaction(async (trx) => {
-      const { piece, order } = await lockPiece(trx, actor.tenantId, asked.pieceNo)
+      const { piece, order } = await lockPiece(trx, actor.tenantId, request.pieceNo)
       // the piece is at another worker's station
       if (!seesPieceAt(actor, piece.station)) throw new AppError('record.missing')
       const answer = await write(trx, piece, order)
@@ -47,21 +47,21 @@ export async function atPiece<Answer extends object>(
 /** Records that the card or the lay of a piece was printed. */
 export function recordPrint(
   work: CommandContext,
-  asked: PieceRequest & { document: 'card' | 'lay' },
+  request: PieceRequest & { document: 'card' | 'lay' },
 ): Promise<{ reprintNo: number }> {
   const { actor, at = new Date() } = work
-  return atPiece(work, 'print', asked, async (trx, { id, tenantId, orderId }) => {
+  return atPiece(work, 'print', request, async (trx, { id, tenantId, orderId }) => {
     const before = await trx
       .selectFrom('mtmPrintJob')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('pieceId', '=', id)
-      .where('document', '=', asked.document)
+      .where('document', '=', request.document)
       .executeTakeFirstOrThrow()
     const reprintNo = before.count
     const paper = { tenantId, orderId, operator: actor.username, at }
     await trx
       .insertInto('mtmPrintJob')
-      .values(printRow(paper, asked.document, id, reprintNo))
+      .values(printRow(paper, request.document, id, reprintNo))
       .execute()
     return { reprintNo }
   })
@@ -70,11 +70,11 @@ export function recordPrint(
 /** Plans a piece for a sewing line and a working day, today at the earliest. Planning again moves it. */
 export function chooseSlot(
   work: CommandContext,
-  asked: PieceRequest & { sewingLine: string; day: string },
+  request: PieceRequest & { sewingLine: string; day: string },
 ): Promise<{ day: string }> {
   const { actor, at = new Date() } = work
-  const { day, sewingLine } = asked
-  return atPiece(work, 'slot', asked, async (trx, { id, tenantId }) => {
+  const { day, sewingLine } = request
+  return atPiece(work, 'slot', request, async (trx, { id, tenantId }) => {
     const calendar = await workCalendar(trx, tenantId)
     if (day < dayIn(actor.zone, at) || !isWorkDay(day, calendar)) throw BadInput.of('day')
     const chosen = { sewingLine, day, createBy: actor.username, createTime: at }
@@ -101,10 +101,10 @@ export interface Inspection extends PieceRequest {
 /** Records a quality check of a piece at the check: measured against the targets of its pattern. */
 export function recordCheck(
   work: CommandContext,
-  asked: Inspection,
+  request: Inspection,
 ): Promise<{ passed: boolean; failed: string[] }> {
   const { actor, at = new Date() } = work
-  return atPiece(work, 'inspect', asked, async (trx, piece) => {
+  return atPiece(work, 'inspect', request, async (trx, piece) => {
     if (piece.station !== 'CHECKING' || !ownStations(actor).has(piece.station)) throw BadInput.of('pieceNo')
     const { targets } = await trx
       .selectFrom('mtmPatternVersion')
@@ -116,12 +116,12 @@ export function recordCheck(
       .select((eb) => eb.fn.coalesce(eb.fn.max('checkNo'), eb.lit(0)).as('last'))
       .where('pieceId', '=', piece.id)
       .executeTakeFirstOrThrow()
-    const items = checkMeasures(targets, asked.measured)
+    const items = checkMeasures(targets, request.measured)
     const inspector = { tenantId: piece.tenantId, pieceId: piece.id, operator: actor.username, at }
-    const { check, values } = qualityRows(newId(), inspector, last + 1, items, asked)
+    const { check, values } = qualityRows(newId(), inspector, last + 1, items, request)
     await trx.insertInto('mtmQualityCheck').values(check).execute()
     if (values.length > 0) await trx.insertInto('mtmQualityValue').values(values).execute()
-    await attachPhotos(trx, actor, check.id, asked.photos ?? [])
+    await attachPhotos(trx, actor, check.id, request.photos ?? [])
     return { passed: check.passed, failed: items.filter(({ ok }) => !ok).map(({ code }) => code) }
   })
 }

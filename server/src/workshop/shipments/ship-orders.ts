@@ -76,9 +76,9 @@ async function loadsOf(
   shipment: ShipBody,
   shipmentId: string,
 ): Promise<Load[]> {
-  const asked = shipment.orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const ordersById = shipment.orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const orders: OrderRecord[] = []
-  for (const one of asked) orders.push(await lockVersion(trx, actor.tenantId, one))
+  for (const one of ordersById) orders.push(await lockVersion(trx, actor.tenantId, one))
   const unsent = await unsentPieces(
     trx,
     actor.tenantId,
@@ -88,7 +88,7 @@ async function loadsOf(
   const loads: Load[] = []
   for (const [index, order] of orders.entries()) {
     const own = unsent.filter(({ orderId }) => orderId === order.id)
-    const pieces = chosen(own, asked[index]!.pieces)
+    const pieces = chosen(own, ordersById[index]!.pieces)
     const left = own.length - pieces.length
     const inputs = { parcel: { shipmentId, hasExpressNo, pieces, left }, leaving: pieces }
     const wanted = { db: trx, order, actor, at, request: { inputs } }

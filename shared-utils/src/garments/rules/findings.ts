@@ -16,17 +16,17 @@ type ConfirmedFinding = Pick<Finding, 'rule' | 'line' | 'field' | 'figures'>
 const atLine = ({ rule, line }: ConfirmedFinding): string => (line === undefined ? rule : `${rule}@${line}`)
 
 /** Rule, line and measurement: the older format of confirmations, without figures. */
-const atField = (asked: ConfirmedFinding): string => `${atLine(asked)}:${asked.field}`
+const atField = (finding: ConfirmedFinding): string => `${atLine(finding)}:${finding.field}`
 
 /**
  * The entry of the order's `confirmed` that confirms a warning: rule, line, field and figures.
  * A confirmation therefore covers neither another measurement nor another value (a lapel of 12 cm is not one of 15 cm).
  */
-export function confirmId(asked: ConfirmedFinding): string {
-  const { field, figures = [] } = asked
-  if (field === undefined) return atLine(asked)
-  if (figures.length > 0) return `${atField(asked)}=${figures.join(',')}`
-  return isBodyField(field) ? atField(asked) : atLine(asked)
+export function confirmId(finding: ConfirmedFinding): string {
+  const { field, figures = [] } = finding
+  if (field === undefined) return atLine(finding)
+  if (figures.length > 0) return `${atField(finding)}=${figures.join(',')}`
+  return isBodyField(field) ? atField(finding) : atLine(finding)
 }
 
 /** Identity of a finding within an order, independent of its figures and message. */
@@ -40,8 +40,8 @@ export function confirmedPlace(id: string): { line: number | null; field: string
 }
 
 /** Whether a confirmation concerns the same warning as another, with other figures or in an older format. */
-export function isSameWarning(id: string, asked: string): boolean {
-  const [[place = ''], [other = '']] = [id.split('='), asked.split('=')]
+export function isSameWarning(id: string, warningId: string): boolean {
+  const [[place = ''], [other = '']] = [id.split('='), warningId.split('=')]
   return place === other || other.startsWith(`${place}:`) || other.startsWith(`${place}@`)
 }
 

@@ -62,8 +62,8 @@ const loadDictRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { table, text, code, ...asked } = request.query
-      return ok(await dictFinder(db, callerOf(request), [table, text, code].join())(asked))
+      const { table, text, code, ...filters } = request.query
+      return ok(await dictFinder(db, callerOf(request), [table, text, code].join())(filters))
     },
   )
 

@@ -13,7 +13,7 @@ export interface LoadedItem {
   text: string
   title: string
 }
-type Find = (asked: ChoiceQuery & { values?: readonly string[] }) => Promise<LoadedItem[]>
+type Find = (filters: ChoiceQuery & { values?: readonly string[] }) => Promise<LoadedItem[]>
 
 /** Whether a code refers to one of our dictionaries, not to a table. */
 export const isPlainCode = (code: string): boolean => /^[\w.-]{1,100}$/.test(code)
@@ -38,12 +38,12 @@ export function dictFinder(
     const [table, text, code] = parts as [string, string, string]
     const toItem = by(code)
     if (table === 'sys_user' && text === 'realname' && (code === 'username' || code === 'id'))
-      return async ({ values, ...asked }) => {
+      return async ({ values, ...filters }) => {
         const ids = code === 'id' && values ? { ids: values } : {}
         const { rows } = await findMembers(db, caller, {
-          ...asked,
+          ...filters,
           ...ids,
-          pageSize: values ? MOST_ENTRIES : asked.pageSize,
+          pageSize: values ? MOST_ENTRIES : filters.pageSize,
         })
         return rows
           .map(({ id, username, realname }) => toItem({ id, code: username, label: realname }))
@@ -51,9 +51,9 @@ export function dictFinder(
       }
     const name = tableNamed(table, text, code)
     if (name)
-      return async ({ values, ...asked }) => {
+      return async ({ values, ...filters }) => {
         const keys = values ? { [code === 'id' ? 'ids' : 'codes']: values, pageSize: MOST_ENTRIES } : {}
-        const { rows } = await findChoices(db, { tenantId, locale }, name, { ...asked, ...keys })
+        const { rows } = await findChoices(db, { tenantId, locale }, name, { ...filters, ...keys })
         return rows.map(toItem)
       }
   }

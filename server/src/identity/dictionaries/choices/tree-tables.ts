@@ -47,24 +47,24 @@ const TOP = '0'
 export async function treeLevel(
   db: Database,
   { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
-  asked: TreeQuery,
+  filters: TreeQuery,
 ): Promise<TreeDictNode[]> {
   const tree = TREES.find(({ choices, parents, children }) => {
     const { table, label } = CHOICE_TABLES[choices]
     return (
-      table === asked.tableName &&
-      label === asked.text &&
-      parents.includes(asked.pidField) &&
-      (asked.hasChildField === '' || children.includes(asked.hasChildField))
+      table === filters.tableName &&
+      label === filters.text &&
+      parents.includes(filters.pidField) &&
+      (filters.hasChildField === '' || children.includes(filters.hasChildField))
     )
   })
-  const key = tree && ['id', CHOICE_TABLES[tree.choices].code].find((column) => column === asked.code)
-  if (!tree || !key || !saysNothing(asked.condition)) throw new AppError('dict.badCode')
+  const key = tree && ['id', CHOICE_TABLES[tree.choices].code].find((column) => column === filters.code)
+  if (!tree || !key || !saysNothing(filters.condition)) throw new AppError('dict.badCode')
   const declared = CHOICE_TABLES[tree.choices]
   const { table } = declared
   const kept = (of: string) =>
     'kept' in declared ? sql<SqlBool>`${sql.ref(`${of}.${declared.kept}`)} = 0` : sql<SqlBool>`true`
-  const above = asked.pid === '' || asked.pid === TOP ? null : asked.pid
+  const above = filters.pid === '' || filters.pid === TOP ? null : filters.pid
   const { rows } = await sql<{ key: string; title: string; below: boolean }>`
     select ${sql.ref(`node.${key}`)} as key, ${calledIn(locale, tree.choices, 'node')} as title,
       exists (

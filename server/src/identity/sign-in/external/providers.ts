@@ -43,10 +43,10 @@ export function openProviders(list: readonly IdentityProvider[], insecure: boole
   }
   /** Discovery runs on first use, and again after a failure. */
   const configurationOf = (provider: IdentityProvider) => {
-    const asked = known.get(provider.source) ?? discover(provider)
-    known.set(provider.source, asked)
-    asked.catch(() => known.delete(provider.source))
-    return asked
+    const discovered = known.get(provider.source) ?? discover(provider)
+    known.set(provider.source, discovered)
+    discovered.catch(() => known.delete(provider.source))
+    return discovered
   }
 
   return {

@@ -132,8 +132,8 @@ async function facets(db: Database, caller: Viewer, query: Query): Promise<Fabri
     .where('status', '=', PUBLISHED_COLLECTION)
     .execute()
   const collections = new Map(shown.map(({ collectionNo, ...label }) => [collectionNo, label]))
-  const asked = { caller, query, collections: [...collections.keys()] }
-  const counted = await Promise.all(names.map((facet) => facetOf(db, asked, facet)))
+  const albumQuery = { caller, query, collections: [...collections.keys()] }
+  const counted = await Promise.all(names.map((facet) => facetOf(db, albumQuery, facet)))
   const found = Object.fromEntries(names.map((facet, index) => [facet, counted[index]!])) as FabricFacets
   return {
     ...found,

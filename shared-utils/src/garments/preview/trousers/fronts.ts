@@ -92,7 +92,7 @@ export function coinPocket(shape: Shape, style: Style): Layer {
     .line([from, y + 10])
     .move(to, y - 3)
     .line([to, y + 7]).d
-  const isAsked = style.one('pocket.coin', 'no') === 'yes'
+  const hasCoinPocket = style.one('pocket.coin', 'no') === 'yes'
   const light = down(d, 'light', y - 2, y + 8, [
     [0, 0.14],
     [1, 0],
@@ -100,7 +100,7 @@ export function coinPocket(shape: Shape, style: Style): Layer {
   return {
     name: 'coin pocket',
     group: 'pocket.coin',
-    marks: isAsked
+    marks: hasCoinPocket
       ? [...soft(d, 'shade', 10, 0.28), cloth(d), light, edge(d, 1.2), line(ends, 'thread', 1.8)]
       : [],
   }

@@ -9,7 +9,7 @@ import { Heart } from './heart.tsx'
 import { PictureStrip } from './picture-strip.tsx'
 import type { Marks } from './use-favourites.ts'
 
-interface ThingProps {
+interface FavouriteDrawerProps {
   kind: FavouriteKind
   no: string
   name: string
@@ -24,7 +24,7 @@ interface ThingProps {
 }
 
 /** A lining, button or style in detail, with pictures and actions. */
-export function ThingDrawer({
+export function FavouriteDrawer({
   kind,
   no,
   name,
@@ -35,7 +35,7 @@ export function ThingDrawer({
   screen,
   code,
   onClose,
-}: ThingProps) {
+}: FavouriteDrawerProps) {
   const t = useText<typeof zhCN>('orders')
   const { navigate } = useTab()
   const mayEdit = useCan(code)

@@ -42,7 +42,7 @@ const FINDERS: Readonly<Record<FoundKind, Find>> = {
 }
 
 /** Records by kind that the caller may list, whose number or name starts with the text. */
-export async function findThings(db: Database, caller: Caller, typed: string): Promise<SearchResult> {
+export async function searchRecords(db: Database, caller: Caller, typed: string): Promise<SearchResult> {
   const kinds = FOUND_KINDS.filter((kind) => caller.permissions.has(codeOf(kind)))
   const found = await Promise.all(kinds.map((kind) => FINDERS[kind](db, caller, typed)))
   return Object.fromEntries(
