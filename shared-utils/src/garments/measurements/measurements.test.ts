@@ -31,7 +31,7 @@ const change = (sex: Sex, values: Record<string, number>) => ({ ...sampleBody(se
 const ids = (findings: ReturnType<typeof checkBody>) =>
   findings.map(({ rule, severity, field }) => `${rule} ${severity} ${field?.slice(5)}`)
 
-test('the middle body of both sexes raises nothing', () => {
+test('the middle body of both sexes yields no finding', () => {
   assert.deepEqual(ask('M', sampleBody('M')), [])
   assert.deepEqual(ask('F', sampleBody('F')), [])
 })
@@ -90,7 +90,7 @@ for (const [sex, finding, values] of CASES) {
   })
 }
 
-test('C01: a body in inches, whole or nearly so, offers to be converted and then is sound', () => {
+test('C01: offers to convert a body in inches, whole or nearly, which is then valid', () => {
   for (const sex of ['M', 'F'] as const) {
     const body = sampleBody(sex)
     const inches = Object.fromEntries(
@@ -105,7 +105,7 @@ test('C01: a body in inches, whole or nearly so, offers to be converted and then
   }
 })
 
-test('C01: millimetres in a field of centimetres are offered for conversion', () => {
+test('C01: offers to convert millimetres in a field of centimetres', () => {
   const found = ask('M', change('M', { chestGirth: 9600 }))
   assert.deepEqual(ids(found), ['C01 E chestGirth'])
   assert.deepEqual(found[0]?.repair, { convert: 'mm' })
@@ -113,14 +113,14 @@ test('C01: millimetres in a field of centimetres are offered for conversion', ()
   assert.equal(convertMillimetres({ chestGirth: 9600, weight: 700 }).weight, 700)
 })
 
-test('C02: what the garment needs must be there when it is made by body measurements', () => {
+test('C02: requires the measurements of the garment when it is made by body measurements', () => {
   const { neckGirth: _, ...body } = sampleBody('M')
   assert.deepEqual(ids(ask('M', body)), ['C02 E neckGirth'])
   assert.deepEqual(ask('M', body, { complete: false }), [])
   assert.deepEqual(ids(ask('M', change('M', { neckGirth: Number.NaN }))), ['C02 E neckGirth'])
 })
 
-test('C24: a change since the last sheet asks whether it is the same person', () => {
+test('C24: a large change since the last sheet questions whether it is the same person', () => {
   const previous = sampleBody('M')
   const at = (values: Record<string, number>) => ids(ask('M', change('M', values), { previous }))
   assert.deepEqual(at({ armLength: 635 }), [])
@@ -135,7 +135,7 @@ function swapped(value: number): number {
   return Number([b, a, ...rest].join(''))
 }
 
-test('inches, millimetres, swapped digits and empty fields are caught in every measurement (16.1, 17)', () => {
+test('detects inches, millimetres, swapped digits and empty fields in every measurement (16.1, 17)', () => {
   for (const sex of ['M', 'F'] as const) {
     const body = sampleBody(sex)
     const { required } = categoryOf(CATEGORY[sex]).measures
@@ -156,7 +156,7 @@ test('inches, millimetres, swapped digits and empty fields are caught in every m
   }
 })
 
-test('estimates fill only what is missing, say so, and raise no errors for people of ordinary build', () => {
+test('estimates fill only missing measurements, are marked, and raise no errors for ordinary builds', () => {
   const next = randomRow(3)
   const spread = (middle: number, by: number) => Math.round(middle + (next() - 0.5) * 2 * by)
   for (let round = 0; round < 200; round++) {
@@ -178,7 +178,7 @@ test('estimates fill only what is missing, say so, and raise no errors for peopl
   }
 })
 
-test('estimates need what they are reckoned from, and can be asked for by name', () => {
+test('estimates need their inputs and can be requested by name', () => {
   assert.deepEqual(estimate('M', { height: 1740 }, ['neckGirth', 'wristGirth']).estimated, ['wristGirth'])
   assert.deepEqual(estimate('M', { height: 1740 }, ['upperArmLength']).body, {
     height: 1740,

@@ -20,7 +20,7 @@ const told = (line: Parameters<typeof checkFit>[2]) =>
 
 const FINISHED = { chest: 1080, waist: 980, shoulder: 460, backLength: 740, sleeveL: 640, sleeveR: 640 }
 
-test('a try-on garment of another kind, and a change beyond its range, are named in three languages', () => {
+test('names a try-on garment of another category and a change beyond its range in three languages', () => {
   assert.deepEqual(told({ fitMode: 'TRY_ON', mouldNo: 'MJ-REG-50R', deltas: { chest: 80, waist: -80 } }), [])
   const findings = judge({ fitMode: 'TRY_ON', mouldNo: 'MJ-REG-99R', deltas: { chest: 81 } })
   assert.deepEqual(
@@ -42,7 +42,7 @@ test('every category states a fit by finished measurements that its own moulds h
   }
 })
 
-test('finished measurements: gaps, a figure of nobody, a figure of few, another unit', () => {
+test('finished measurements: reports gaps, impossible and unusual figures, and another unit', () => {
   const { sleeveR: _, ...gap } = FINISHED
   assert.deepEqual(told({ fitMode: 'FINISHED', finished: gap }), ['E F-MISSING finished.sleeveR'])
   assert.deepEqual(told({ fitMode: 'FINISHED', finished: { ...FINISHED, chest: 2400 } }), [
@@ -68,7 +68,7 @@ test('finished measurements: gaps, a figure of nobody, a figure of few, another 
   )
 })
 
-test('a body is completed with what its garment estimates; a try-on garment stands for one nobody measured', () => {
+test('completes a body with the estimates of its garment; a try-on garment replaces an unmeasured body', () => {
   const body = { height: 1740, chestGirth: 960, waistGirth: 840, hipGirth: 980, armLength: 610 }
   const line = { category: 'MJ', fitMode: 'BODY', mouldNo: null } as const
   const full = completeBody(catalogue, line, 'M', { body, estimated: ['armLength'] })
@@ -84,7 +84,7 @@ test('a body is completed with what its garment estimates; a try-on garment stan
   assert.equal(completeBody(catalogue, worn, 'M', { body, estimated: [] }).body.chestGirth, 960)
 })
 
-test('three ways to state a fit end in one sheet', () => {
+test('all three ways to state a fit yield one target sheet', () => {
   const outcome = { values: { fit: 'regular' } }
   const base: LineInput = {
     category: 'MJ',

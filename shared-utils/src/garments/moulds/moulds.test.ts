@@ -37,7 +37,7 @@ const TABLE: Record<CategoryCode, string> = {
 }
 
 for (const [category, table] of Object.entries(TABLE) as [CategoryCode, string][])
-  test(`${category}: base and step of reference 7.1, and one step up and down`, () => {
+  test(`${category}: base, step and neighbouring sizes follow reference 7.1`, () => {
     const one = family(category)
     const rows = table.split(',').map((row) => row.trim().split(/\s+/))
     assert.deepEqual(
@@ -52,7 +52,7 @@ for (const [category, table] of Object.entries(TABLE) as [CategoryCode, string][
     }
   })
 
-test('slim and relaxed where 7.1 prints them', () => {
+test('slim and relaxed follow 7.1 where it prints them', () => {
   const fits = (category: CategoryCode, code: string) =>
     (['slim', 'regular', 'relaxed'] as FitCode[]).map(
       (fit) => mouldOf(family(category), fit, family(category).baseSize)?.finished[code],
@@ -84,7 +84,7 @@ test('slim and relaxed where 7.1 prints them', () => {
   assert.deepEqual(fits('WC', 'waist').slice(0, 2), [930, 960])
 })
 
-test('99 moulds of every men’s category, 33 of every women’s, all different, all growing', () => {
+test('every men’s category has 99 moulds, every women’s 33, all different and increasing', () => {
   for (const { code, sex } of catalogue.categories) {
     const moulds = mouldsOf(family(code))
     assert.equal(moulds.length, sex === 'M' ? 99 : 33, code)
@@ -100,7 +100,7 @@ test('99 moulds of every men’s category, 33 of every women’s, all different,
   }
 })
 
-test('lengths: short and long (7.1)', () => {
+test('short and long change the lengths (7.1)', () => {
   const off = (category: CategoryCode, code: string) =>
     (['S', 'L'] as const).map(
       (stature) =>
@@ -115,7 +115,7 @@ test('lengths: short and long (7.1)', () => {
   assert.equal(mouldOf(family('LJ'), 'regular', 38, 'L'), undefined)
 })
 
-test('women’s girths take 6 cm steps above 46', () => {
+test('women’s girths increase by 6 cm above size 46', () => {
   assert.equal(sizeSteps(family('LJ'), 46, true), 4)
   assert.equal(sizeSteps(family('LJ'), 52, true), 4 + 4.5)
   const chest = (size: number) => mouldOf(family('LJ'), 'regular', size)?.finished.chest
@@ -124,14 +124,14 @@ test('women’s girths take 6 cm steps above 46', () => {
   assert.equal(mouldOf(family('LJ'), 'regular', 52)?.finished.backLength, 640 + 35)
 })
 
-test('what a size is called abroad (6.2)', () => {
+test('names sizes in other systems (6.2)', () => {
   assert.equal(sizeLabels(family('MJ'), 'M', 50).eu, '50')
   assert.equal(sizeLabels(family('MJ'), 'M', 50, 'S').eu, '25')
   assert.equal(sizeLabels(family('MJ'), 'M', 50, 'L').eu, '98')
   assert.deepEqual(sizeLabels(family('LJ'), 'F', 38), { cn: '170/88A', eu: '88', jp: '11', us: '8' })
 })
 
-test('a body gets the mould made for it, short and tall ones theirs', () => {
+test('chooses the mould for a body, including short and tall ones', () => {
   for (const category of ['MJ', 'OC', 'LJ', 'LO'] as const) {
     const one = family(category)
     const { finished } = mouldOf(one, 'regular', one.baseSize) ?? { finished: {} }
@@ -147,14 +147,14 @@ test('a body gets the mould made for it, short and tall ones theirs', () => {
   assert.deepEqual(mouldsForBody(family('MJ'), 'regular', 'M', {}), [])
 })
 
-test('a belly chooses by shoulder and chest; the waist is widened afterwards', () => {
+test('a belly is matched by shoulder and chest, and the waist is widened afterwards', () => {
   const body = { ...bodyOfSize(family('MJ'), 'M', 50), waistGirth: 1120 }
   const [best] = mouldsForBody(family('MJ'), 'regular', 'M', body)
   assert.equal(best?.mould.size, 50)
   assert.equal(best?.deltas.waist, 1120 + 120 - 1000)
 })
 
-test('ease of fit is the middle of 7.3, else what the base garment has over its body', () => {
+test('the ease of a fit is the middle of 7.3, else that of the base garment over its body', () => {
   const ease = (category: CategoryCode, code: string, fit: FitCode) => {
     const row = family(category).rows.find((one) => one.code === code)
     return row && easeOf(family(category), row, fit, sexOf(category))
@@ -187,7 +187,7 @@ const sheet = (category: CategoryCode, more: Partial<TargetInput> = {}, style: S
   return { ...made, of, target: (code: string) => of(code)?.target }
 }
 
-test('TRY_ON: the mould and what is changed of it', () => {
+test('TRY_ON uses the mould with its changes', () => {
   const made = sheet('MJ', { fitMode: 'TRY_ON', mouldNo: 'MJ-REG-50R', deltas: { chest: -10, sleeveL: 15 } })
   assert.equal(made.mould, 'MJ-REG-50R')
   assert.deepEqual(made.of('chest'), { code: 'chest', target: 1090, tol: 6, source: 'mould+delta' })
@@ -203,7 +203,7 @@ test('TRY_ON: the mould and what is changed of it', () => {
   )
 })
 
-test('BODY: body plus ease, the mould for the rest, the style where it decides', () => {
+test('BODY adds ease to the body, and uses mould and style for the rest', () => {
   const made = sheet('MJ')
   assert.equal(made.target('chest'), 960 + 110)
   assert.equal(made.target('waist'), 840 + 120)
@@ -216,7 +216,7 @@ test('BODY: body plus ease, the mould for the rest, the style where it decides',
   assert.equal((sides.target('sleeveR') ?? 0) - (sides.target('sleeveL') ?? 0), 4)
 })
 
-test('FINISHED: what is stated, nothing added', () => {
+test('FINISHED uses the stated measurements without ease', () => {
   const made = sheet('MJ', { fitMode: 'FINISHED', finished: { chest: 1083 }, posture: { BLADES: 1 } })
   assert.deepEqual(made.items, [{ code: 'chest', target: 1083, tol: 6, source: 'finished' }])
 })
@@ -239,7 +239,7 @@ test('hems, skirts and coats follow their style', () => {
   assert.equal(sheet('OC', {}, { length: 'mid' }).target('length'), knee + 120)
 })
 
-test('rules add ease: pleats to the hip, a coat at least the jacket and its room', () => {
+test('rules add ease: pleats to the hip, and a coat over its jacket', () => {
   const line = sampleLine('MT', { enter: { 'front.pleat': '2f' } })
   const ease = evaluate(BUILT_IN, sampleOrder([line])).lines[0]?.ease ?? {}
   assert.equal((sheet('MT', { ease }).target('hip') ?? 0) - (sheet('MT').target('hip') ?? 0), 30)

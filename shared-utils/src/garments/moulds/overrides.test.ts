@@ -27,7 +27,7 @@ test('every measurement of a mould is a declared field, in sheets and lists', ()
   assert.ok(MOULD_MEASURES.every((code) => mould.fields[code].kind === 'length'))
 })
 
-test('without overrides a family is what the catalogue says', () => {
+test('a family without overrides equals the catalogue', () => {
   for (const family of MOULDS) {
     const same = withOverrides(family, NO_OVERRIDES)
     assert.deepEqual(mouldsOf(same), mouldsOf(family))
@@ -35,7 +35,7 @@ test('without overrides a family is what the catalogue says', () => {
   }
 })
 
-test('base, step and break grade every size; women keep the wide step of the catalogue', () => {
+test('base, step and break grade every size, and women’s sizes keep the wide step of the catalogue', () => {
   const grades = { chest: { regular: 1110, step: 30, breakSize: 56, wideStep: 50 } }
   const own = changeMoulds(JACKET, NO_OVERRIDES, { kind: 'grade', grades })
   assert.deepEqual(own.grades, grades)
@@ -48,7 +48,7 @@ test('base, step and break grade every size; women keep the wide step of the cat
   assert.equal(findMould(ladies, 'LJ-REG-52')?.finished.chest, 950 + 4 * 50 + 3 * 75)
 })
 
-test('a value that equals the derived one is none of its own, also when the grade comes to meet it', () => {
+test('a value equal to the derived one is no override, also after the grade changes to it', () => {
   const values = (chest: number | null) => ({ kind: 'values', values: { [NO]: { chest } } }) as const
   const own = changeMoulds(JACKET, NO_OVERRIDES, values(1110))
   assert.equal(chestOf(own, NO), 1110)
@@ -62,7 +62,7 @@ test('a value that equals the derived one is none of its own, also when the grad
   assert.ok(isSameOverrides(anew, NO_OVERRIDES))
 })
 
-test('overrides are stored one by one and come back the same', () => {
+test('stores overrides one by one and reads them back unchanged', () => {
   const own: MouldOverrides = {
     grades: { chest: { step: 41, regular: 1101 }, waist: { wideStep: 50, breakSize: 58 } },
     values: { [NO]: { chest: 1115, cuff: 280 }, 'MJ-SLM-44S': { waist: 801 } },
@@ -73,7 +73,7 @@ test('overrides are stored one by one and come back the same', () => {
   assert.deepEqual(overrideEntries(overridesOf(entries.toReversed())), entries)
 })
 
-test('what is no mould, no measurement, no grade or no garment of this world is named', () => {
+test('names unknown moulds and measurements, values out of range and impossible grades', () => {
   const kinds = (change: Parameters<typeof checkMouldChange>[2], family = JACKET) =>
     [...checkMouldChange(family, NO_OVERRIDES, change)].map(({ kind }) => kind)
   assert.deepEqual(kinds({ kind: 'values', values: { 'MJ-REG-51R': { chest: 1100 } } }), ['unknown'])

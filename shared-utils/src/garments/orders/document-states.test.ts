@@ -25,7 +25,7 @@ const STATES: Record<DocumentName, readonly string[]> = {
   'care-card': [FINISHED_STATE, SHIPPED_STATE, RECEIVED_STATE],
 }
 
-test('documents are offered in the states of the named sets', () => {
+test('offers documents in the states of the named sets', () => {
   for (const [name, { states }] of Object.entries(DOCUMENTS))
     assert.deepEqual([...states].sort(), STATES[name as DocumentName].toSorted(), name)
 })

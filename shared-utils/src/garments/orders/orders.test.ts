@@ -22,14 +22,14 @@ const every = (value: boolean) =>
     boolean
   >
 
-test('every state can be reached, and only listed states are named', () => {
+test('every state is reachable, and moves name only listed states', () => {
   const graph = { states: STATES, ends: states.ENDED_STATES, moves: ORDER_MOVES }
   assert.equal(graphProblem(graph), null)
   for (const { from, to } of ORDER_MOVES)
     for (const one of [from, to]) assert.ok(one === null || STATES.includes(one))
 })
 
-test('a lost, a foreign and a stuck state of a machine are found', () => {
+test('finds an unreachable state, an unknown state and a dead end of a machine', () => {
   const states = ['NEW', 'DONE']
   const moves = [
     { from: null, to: 'NEW' },
@@ -44,7 +44,7 @@ test('a lost, a foreign and a stuck state of a machine are found', () => {
   assert.match(problem({ ends: [], moves: turning })!, /no way out of the state "DONE"/)
 })
 
-test('what is offered is legal, in every state and for every single permission (16.1, 11)', () => {
+test('offers only legal moves, in every state and for every single permission (16.1, 11)', () => {
   for (const from of [null, ...STATES])
     for (const permission of PERMISSIONS) {
       const permissions = new Set([permission])
@@ -145,7 +145,7 @@ const TABLE = `
   RECEIVED remake(order:add) RECEIVED : withinClaimTime : createRemake
   RECEIVED takeBack(order:add) RECEIVED : withinClaimTime wasPaid isManager : chargeKept oweRefund notifyCustomer`
 
-test('the moves are those of reference 10.2 and no other, with their guards and effects', () => {
+test('the moves are exactly those of reference 10.2, with their guards and effects', () => {
   const flag = (action: string) => action === 'hold' || action === 'release'
   assert.deepEqual(
     ORDER_MOVES.filter(({ action }) => !flag(action))
@@ -175,7 +175,7 @@ test('the moves are those of reference 10.2 and no other, with their guards and 
   )
 })
 
-test('no dead end: from every state an order can still be received, refunded or stay cancelled', () => {
+test('from every state an order can still be received, refunded or stay cancelled', () => {
   const ends: OrderState[] = ['RECEIVED', 'CANCELLED', 'REFUNDED']
   const leads = new Set<OrderState>(ends)
   for (let before = -1; before !== leads.size;) {
@@ -191,7 +191,7 @@ test('no dead end: from every state an order can still be received, refunded or 
     )
 })
 
-test('every illegal move is refused, whoever asks', () => {
+test('refuses every illegal move for every permission', () => {
   assert.deepEqual(ACTIONS.toSorted(), Object.keys(LEGAL).sort())
   for (const from of [null, ...STATES])
     for (const action of ACTIONS) {
@@ -204,7 +204,7 @@ test('every illegal move is refused, whoever asks', () => {
   })
 })
 
-test('without the permission a move is refused and not offered', () => {
+test('neither offers nor accepts a move without its permission', () => {
   for (const { from, action } of ORDER_MOVES) {
     const nobody = { permissions: new Set<string>(), facts: every(true) }
     assert.deepEqual(findMove(from, action, nobody), { refused: { reason: 'permission' } })
@@ -212,7 +212,7 @@ test('without the permission a move is refused and not offered', () => {
   }
 })
 
-test('a guard that fails, or is not known, stops the move; only a failing one hides it', () => {
+test('a failing or unknown guard refuses the move; only a failing one hides it', () => {
   const permissions = new Set(['order:submit'])
   const facts = { mayTouch: true, noErrors: false }
   assert.deepEqual(findMove('SAVED', 'submit', { permissions, facts }), {
@@ -228,7 +228,7 @@ test('a guard that fails, or is not known, stops the move; only a failing one hi
   )
 })
 
-test('guards choose between two ends of one action', () => {
+test('guards choose between two targets of one action', () => {
   const to = (from: OrderState, action: string, ...guards: OrderGuard[]) => {
     const answer = findMove(from, action, {
       permissions: PERMISSIONS,
@@ -245,7 +245,7 @@ test('guards choose between two ends of one action', () => {
   assert.equal(to('ON_PRODUCTION', 'shipPart', ...parcel, 'allPiecesFinished'), 'FINISHED')
 })
 
-test('the system finishes an order; nobody is offered that', () => {
+test('only the system finishes an order; the move is offered to nobody', () => {
   const facts = { allPiecesFinished: true }
   assert.ok('move' in findMove('ON_PRODUCTION', 'finish', { permissions: new Set(), facts, system: true }))
   assert.ok(
@@ -267,7 +267,7 @@ test('order numbers of reference 10.1', () => {
   assert.equal(checkDigit('7992739871'), '3')
 })
 
-test('every single wrong digit and nearly every exchange of neighbours is noticed', () => {
+test('detects every single wrong digit and nearly every swap of neighbours', () => {
   const orderNo = orderNumber({ prefix: 'TX', date: '2026-11-20', sequence: 42 })
   for (let at = 2; at < orderNo.length; at++) {
     for (const digit of '0123456789') {
@@ -281,7 +281,7 @@ test('every single wrong digit and nearly every exchange of neighbours is notice
   }
 })
 
-test('a number copied by hand is understood (10.4)', () => {
+test('reads a number copied by hand (10.4)', () => {
   for (const quoted of [
     'tx26112000422',
     ' TX 261120 0042 2 ',
@@ -294,7 +294,7 @@ test('a number copied by hand is understood (10.4)', () => {
   assert.equal(normaliseOrderNumber('OI26112000422'), 'OI26112000422')
 })
 
-test('named sets of states hold known states, and revenue is what is not excluded from it', () => {
+test('named sets contain existing states, and revenue states are those not excluded', () => {
   const known = states.ORDER_STATES.map(({ code }) => code)
   for (const [name, value] of Object.entries(states)) {
     if (name === 'ORDER_STATES') continue

@@ -8,7 +8,7 @@ import { isWorkDay, nextWorkDay, workDaysBetween } from './work-days.ts'
 const number = (sequence: number) => orderNumber({ prefix: 'TX', date: '2026-11-20', sequence })
 const OF_42 = number(42)
 
-test('a quoted number is read as it was meant, and only when its check digit is right', () => {
+test('reads a quoted number despite its notation, and only with a valid check digit', () => {
   const [prefix, day, sequence, check] = [
     OF_42.slice(0, 2),
     OF_42.slice(2, 8),
@@ -31,7 +31,7 @@ test('a quoted number is read as it was meant, and only when its check digit is 
     assert.equal(quotedNumber(quoted), meant, quoted)
 })
 
-test('every single wrong digit is noticed', () => {
+test('detects every single wrong digit', () => {
   for (let place = 2; place < OF_42.length; place += 1)
     for (let digit = 0; digit < 10; digit += 1) {
       const wrong = OF_42.slice(0, place) + String(digit) + OF_42.slice(place + 1)
@@ -39,7 +39,7 @@ test('every single wrong digit is noticed', () => {
     }
 })
 
-test('a payment is matched to the cent or told why not', () => {
+test('matches a payment to the cent, or names the reason', () => {
   const payment = { quotedOrderNo: OF_42, amount: 142_850, currency: 'CNY', txnUsed: false }
   const order = { status: 'AWAIT_PAY', total: 142_850, currency: 'CNY' } as const
   for (const [more, of, expected] of [
@@ -58,7 +58,7 @@ test('a payment is matched to the cent or told why not', () => {
   }
 })
 
-test('only an order that awaits its payment is paid; every other state has its reason', () => {
+test('matches only an order that awaits its payment; every other state has its reason', () => {
   const payment = { quotedOrderNo: OF_42, amount: 1, currency: 'CNY', txnUsed: false }
   const reasons: Record<OrderState, string | undefined> = {
     SAVED: 'UNKNOWN_ORDER',
@@ -83,7 +83,7 @@ test('only an order that awaits its payment is paid; every other state has its r
     )
 })
 
-test('an order that was made on account is paid by its amount, and stopped by no other', () => {
+test('an order on account is paid by its amount and not stopped by another', () => {
   const payment = { quotedOrderNo: OF_42, amount: 5, currency: 'CNY', txnUsed: false }
   const told = (more: object) => {
     const order = { status: 'SHIPPED', total: 5, currency: 'CNY', owed: true } as const
@@ -98,13 +98,13 @@ test('an order that was made on account is paid by its amount, and stopped by no
   assert.equal(matchPayment(payment, paid).reason, 'ALREADY_PAID')
 })
 
-test('a person may give on what belongs to no order, but no second payment of one number and no wrong amount', () => {
+test('a person may assign an unmatched payment, but no duplicate number and no wrong amount', () => {
   for (const reason of ['UNKNOWN_ORDER', 'ALREADY_PAID', 'CANCELLED_ORDER']) assert.ok(isAssignable(reason))
   for (const reason of ['DUPLICATE_TXN', 'AMOUNT_LESS', 'AMOUNT_MORE', 'CURRENCY', null])
     assert.ok(!isAssignable(reason))
 })
 
-test('the nearest order is suggested within two edits, the payer own among equals, and nobody in doubt', () => {
+test('suggests the nearest order within two edits, the payer’s own among equals, and none when ambiguous', () => {
   const waiting = [
     { orderNo: 'TX2611200042X', phone: '000-1' },
     { orderNo: 'TX2611200051Y', phone: '000-2' },
@@ -123,7 +123,7 @@ test('the nearest order is suggested within two edits, the payer own among equal
     assert.equal(nearestOrder(quoted, waiting, phone)?.orderNo, expected, quoted)
 })
 
-test('edits count the same both ways, are never more than the changes made, and stop at the limit', () => {
+test('counts edits symmetrically, never above the changes made, up to the limit', () => {
   let seed = 7
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
   for (let round = 0; round < 500; round += 1) {
@@ -143,7 +143,7 @@ test('edits count the same both ways, are never more than the changes made, and 
   }
 })
 
-test('a day is worked as the calendar says, and from Monday to Friday where it says nothing', () => {
+test('a working day follows the calendar, and Monday to Friday without an entry', () => {
   // Friday 20 November 2026; the Monday after is a holiday, the Sunday before is worked instead
   const calendar = new Map([
     ['2026-11-23', false],
@@ -165,7 +165,7 @@ test('a day is worked as the calendar says, and from Monday to Friday where it s
   assert.equal(workDaysBetween('2026-11-24', '2026-11-20'), 0)
 })
 
-test('the next working day lies after the day, is worked, and skips none', () => {
+test('the next working day is the first one after the day', () => {
   const calendar = new Map([
     ['2026-10-01', false],
     ['2026-10-02', false],

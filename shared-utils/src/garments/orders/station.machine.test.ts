@@ -19,7 +19,7 @@ const every = (value: boolean) =>
   >
 const ask = { permissions: PERMISSIONS, facts: every(true), reason: 'because' }
 
-test('stations of reference 10.3: days and who scans', () => {
+test('the stations, days and scanning roles are those of reference 10.3', () => {
   assert.deepEqual(
     STATIONS.map(({ code, days, scannedBy }) => `${code} ${days} ${scannedBy}`),
     [
@@ -60,7 +60,7 @@ const GATES = `
   IN_WAREHOUSE>CHECKING notShipped
 `
 
-test('the gates of forward and rework moves are those of the reference and no other', () => {
+test('the guards of forward and rework moves are exactly those of the reference', () => {
   assert.deepEqual(
     STATION_MOVES.filter(({ kind }) => kind !== 'skip').map(({ from, to, guards }) => {
       assert.equal(guards[0], 'isNotHeld')
@@ -72,7 +72,7 @@ test('the gates of forward and rework moves are those of the reference and no ot
   )
 })
 
-test('forward and rework moves are exactly those of the reference', () => {
+test('the forward and rework moves are exactly those of the reference', () => {
   const pairs = (kind: string) =>
     STATION_MOVES.filter((move) => move.kind === kind).map(({ from, to }) => `${from}>${to}`)
   assert.deepEqual(
@@ -88,7 +88,7 @@ test('forward and rework moves are exactly those of the reference', () => {
   ])
 })
 
-test('skipping is for managers with a reason, forward only', () => {
+test('only managers skip stations, forward and with a reason', () => {
   for (const move of STATION_MOVES.filter(({ kind }) => kind === 'skip')) {
     assert.ok(CODES.indexOf(move.to) > CODES.indexOf(move.from ?? '') + 1)
     assert.equal(move.permission, 'production:skip')
@@ -100,7 +100,7 @@ test('skipping is for managers with a reason, forward only', () => {
   })
 })
 
-test('every station is reached and left; one move at most between two stations', () => {
+test('every station is reachable and has a way out, with at most one move between two stations', () => {
   const seen = new Set<string>()
   const queue: (string | null)[] = [null]
   for (let at = queue.shift(); at !== undefined; at = queue.shift())
@@ -120,7 +120,7 @@ test('every station is reached and left; one move at most between two stations',
   assert.equal(new Set(pairs).size, pairs.length)
 })
 
-test('gates: each failing guard, a missing permission and an unlisted move are refused', () => {
+test('refuses a failing guard, a missing permission and an unlisted move', () => {
   for (const { from, to, guards, permission } of STATION_MOVES) {
     for (const guard of guards)
       assert.deepEqual(findStationMove(from, to, { ...ask, facts: { ...every(true), [guard]: false } }), {
@@ -135,7 +135,7 @@ test('gates: each failing guard, a missing permission and an unlisted move are r
   assert.deepEqual(findStationMove('IN_PRODUCTION', 'CUTTING', ask), { refused: { reason: 'move' } })
 })
 
-test('effects: production begins with the first card, preparation and a re-cut need cloth', () => {
+test('the first card starts production; preparation and re-cutting request cloth', () => {
   const effects = (from: string | null, to: string) => {
     const found = findStationMove(from, to, ask)
     return 'move' in found ? found.move.effects : []
@@ -147,7 +147,7 @@ test('effects: production begins with the first card, preparation and a re-cut n
   assert.deepEqual(effects('IN_WAREHOUSE', 'FINISH'), ['writeLog', 'finishOrder'])
 })
 
-test('progress, time left, alarm, double scan', () => {
+test('calculates progress, remaining time, alarm and double scans', () => {
   assert.equal(remainingDays(null), 8.4)
   assert.equal(remainingDays('CHECKING'), 1.4)
   assert.equal(orderProgress([]), 0)
@@ -160,7 +160,7 @@ test('progress, time left, alarm, double scan', () => {
   assert.ok(!isSameScan('CUTTING', 0, 'CUTTING', 60_000) && !isSameScan('CUTTING', 0, 'CHECKING', 1))
 })
 
-test('the quality check compares what was measured with target and tolerance', () => {
+test('the quality check compares measurements with target and tolerance', () => {
   const items = [
     { code: 'chest', target: 1080, tol: 6 },
     { code: 'waist', target: 970, tol: 6 },
@@ -172,7 +172,7 @@ test('the quality check compares what was measured with target and tolerance', (
   )
 })
 
-test('a spare pair is a second line of the same trousers', () => {
+test('extra trousers are a second order line of the same trousers', () => {
   const line = sampleLine('MT', { quantity: 3, enter: { hem: 'cuff' } })
   assert.deepEqual(extraTrousers(line), { ...line, quantity: 1 })
   assert.equal(extraTrousers(sampleLine('MJ')), null)
