@@ -14,6 +14,7 @@ export const FORMER_NAMES: Readonly<Record<string, string>> = {
   PeopleAsked: 'PeopleQuery',
   SendsAsked: 'SendQuery',
   TreeAsked: 'TreeQuery',
+  fieldsAsked: 'queriedFields',
   // platform
   answerQuestions: 'serveWorkerRpc',
   workThread: 'workerThread',
@@ -43,6 +44,7 @@ export const FORMER_NAMES: Readonly<Record<string, string>> = {
   HeldData: 'PersonalData',
   readHeldData: 'readPersonalData',
   lookAtFile: 'analyseFile',
+  AllNamed: 'MaterialKeys',
   // orders
   tellOrderChanged: 'publishOrderChanged',
   OrderTold: 'ChangedOrder',
@@ -62,6 +64,9 @@ export const FORMER_NAMES: Readonly<Record<string, string>> = {
   housePaper: 'companyDocument',
   // garments
   Book: 'CompiledRules',
+  JudgedStyle: 'EvaluatedStyle',
+  ChangeJudged: 'ChangeEvaluation',
+  TakenBody: 'BodyMeasurements',
   bookOf: 'compiledRulesOf',
   CategoryPage: 'CategoryRules',
   ReadyRule: 'CompiledRule',
@@ -78,8 +83,13 @@ export const FORMER_NAMES: Readonly<Record<string, string>> = {
   newWish: 'idempotentRequest',
   lastWishes: 'latestOnly',
   askMoulds: 'changeMoulds',
+  ThingDrawer: 'FavouriteDrawer',
+  UnansweredSheets: 'PendingSheets',
+  WrittenPlace: 'PlaceInput',
+  AskedFigure: 'SettingFigure',
   ListFaces: 'ListState',
   'mtm-face': 'mtm-state',
+  'mo-kept': 'mo-draft-state',
   'mtm-chart__says': 'mtm-chart__summary',
   // seeds and tests
   FIRST_HOUSE: 'MAIN_TENANT',
