@@ -20,7 +20,7 @@ export interface OrderRights {
   /** templates for everybody */
   share: boolean
   /** customer's own material (CMT) */
-  ownCloth: boolean
+  ownMaterial: boolean
   /** the user is the client and measures themselves */
   measureSelf: boolean
 }

@@ -79,7 +79,7 @@ describe('order form', () => {
         t={texts<typeof zhCN>('orders')}
         work={work}
         change={setWork}
-        may={{ ownCloth: true }}
+        may={{ ownMaterial: true }}
         onSaved={() => undefined}
         onPlaced={(saved) => placed.push(saved.orderNo)}
       />

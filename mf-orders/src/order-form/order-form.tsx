@@ -58,7 +58,7 @@ const MAY: OrderRights = {
   save: true,
   place: true,
   share: false,
-  ownCloth: false,
+  ownMaterial: false,
   measureSelf: false,
 }
 

@@ -21,7 +21,7 @@ export interface PriceList {
   widthFactor: { maxWidth: number; percent: number }[]
   /** price class → percent on top */
   classMarkup: Record<string, number>
-  /** percent of make price */
+  /** percent of the making charge */
   sizeSurcharge: { measure: string; above: number; percent: number }[]
   setDiscount: { two: number; three: number }
   /** percent by express tier */

@@ -15,7 +15,7 @@ export function OwnMaterial() {
   const { t } = useWords()
   const index = work.line
   const line = work.lines[index]
-  if (!line || (!may.ownCloth && !line.ownFabric)) return null
+  if (!line || (!may.ownMaterial && !line.ownFabric)) return null
   const all = work.sameCloth && work.lines.length > 1
   return (
     <div data-field={fieldKey('ownFabric', index)}>

@@ -155,7 +155,7 @@ function Editor({ draftKey, serverDraftKey, form, published: now, initial, keepP
     save: useCan(work.id ? 'order:edit' : 'order:add'),
     place: useCan('order:submit'),
     share: useCan('template:share'),
-    ownCloth: true,
+    ownMaterial: true,
     measureSelf: useSelfMeasured(),
   }
   const change = useCallback(

@@ -20,7 +20,7 @@ export async function quality(db: Database, actor: Actor): Promise<Quality> {
     onTimeByMonth(db, actor, today),
     checksMade(db, actor, since),
     reworksByDefect(db, actor, since),
-    remakesBySalesman(db, actor, since),
+    remakesBySalesperson(db, actor, since),
     remakesByMould(db, actor, since),
     actor.permissions.has('stock:list') ? clothTurnover(db, actor, since) : null,
   ])
@@ -100,7 +100,7 @@ const visiblePieces = (db: Database, actor: Actor) =>
 
 const isRemake = sql`filter (where order_type = 'remake')`
 
-async function remakesBySalesman(db: Database, actor: Actor, since: string): Promise<RemakeRate[]> {
+async function remakesBySalesperson(db: Database, actor: Actor, since: string): Promise<RemakeRate[]> {
   const rows = await db
     .selectFrom('mtmOrder')
     .select(['salesman', sql<number>`count(*)`.as('count'), sql<number>`count(*) ${isRemake}`.as('remakes')])

@@ -131,10 +131,10 @@ class Writer {
   #marks(marks: readonly Mark[]): string {
     let text = ''
     for (let index = 0; index < marks.length;) {
-      const twin = this.#mirrored.get(this.#at)
-      const length = twin?.length ?? this.#runs.get(this.#at) ?? this.#untilRun(marks.length - index)
+      const mirror = this.#mirrored.get(this.#at)
+      const length = mirror?.length ?? this.#runs.get(this.#at) ?? this.#untilRun(marks.length - index)
       const own = marks.slice(index, index + length)
-      if (twin) text += `<use href="#${this.#written.get(twin.start)!}" transform="scale(-1 1)"/>`
+      if (mirror) text += `<use href="#${this.#written.get(mirror.start)!}" transform="scale(-1 1)"/>`
       else if (this.#runs.has(this.#at)) {
         const inner = this.#lines(own)
         const id = this.#definitions.once(`run ${inner}`, (name) => named(inner, name))
