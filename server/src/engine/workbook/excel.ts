@@ -1,4 +1,4 @@
-// The only file that knows hucre, which is young; loaded with the first workbook.
+// The only file that imports hucre, a young library; loaded with the first workbook.
 import { Readable } from 'node:stream'
 import { unpackedSize } from './unpacked-size.ts'
 

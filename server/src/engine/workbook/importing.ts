@@ -35,9 +35,9 @@ function portionEnd(rows: readonly FileRow[], start: number): number {
 }
 
 /**
- * Adds the rows of a file as records, each for itself: a row that is refused keeps no other out. Rows are written
+ * Adds the rows of a file as records, independently: a refused row does not affect the others. Rows are written
  * some at a time, with their entry in the log; when one of them fails, its neighbours are tried again one by one.
- * @param goOn asked before each portion; when it says no, the rest is refused as cancelled
+ * @param goOn called before each portion; false refuses the rest as cancelled
  * @returns the rows that were refused
  */
 export async function importRows(

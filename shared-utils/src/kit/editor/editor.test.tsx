@@ -43,7 +43,7 @@ describe('editors', () => {
     pane().querySelector<HTMLButtonElement>(`[role=toolbar] [aria-label="${label}"]`)!
   const host = () => pane().querySelector<HTMLElement>('.mtm-code__place')
   const code = () => host()?.shadowRoot?.querySelector<HTMLElement>('.cm-content') ?? null
-  /** what a field stands on tells whether it can be used */
+  /** the background of a field shows whether it is enabled */
   const ground = () => getComputedStyle(pane().querySelector('.mtm-control')!).backgroundColor
   const write = (text: string) => {
     writing()!.focus()
@@ -114,7 +114,7 @@ describe('editors', () => {
     press('Enter', address())
     await until('linked', () => value!.includes('href="/order/fabric"'))
     getSelection()!.collapseToEnd()
-    // the editor hears of it by an event
+    // the editor receives it as an event
     await settle()
     tool('插入表格').click()
     await until('table', () => value!.includes('<table><tbody><tr><th'))

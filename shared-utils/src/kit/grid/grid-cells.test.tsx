@@ -21,7 +21,7 @@ const SIZES = [
   { value: 'b', text: ['大', 'Large', '大'] as const },
   { value: 'c', text: '停产', disabled: true },
 ]
-/** Every type, with what a row holds and what its cell then says. */
+/** Every type, with the value of a row and the text of its cell. */
 const CASES: Record<CellType, [column: Partial<GridColumn>, value: unknown, said: string]> = {
   normal: [{}, 'text', 'text'],
   input: [{ props: { maxLength: 3 } }, 'line', 'line'],
@@ -270,7 +270,7 @@ describe('the cells of the editable grid', () => {
     await pressButton(layer()!, '完成')
     await until('kept', () => value('file') === 'temp/b.txt')
 
-    // whoever goes on before a file has arrived keeps it; whoever gives up does not
+    // leaving the cell keeps an upload in progress, Escape discards it
     for (const [key, name, then] of [
       ['Escape', 'd', 'temp/b.txt'],
       ['Tab', 'e', 'temp/b.txt,temp/e.txt'],

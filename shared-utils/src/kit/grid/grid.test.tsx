@@ -145,7 +145,7 @@ describe('the editable grid', () => {
     expect(at()).to.equal('1:0')
     await keys('Shift+Tab')
     expect(at()).to.equal('0:9')
-    // a dialog around it hears of the Tab that leaves, and of no other
+    // a surrounding dialog receives only the Tab that leaves the grid
     const heard: string[] = []
     const hear = ({ key }: KeyboardEvent) => void heard.push(key)
     document.addEventListener('keydown', hear)

@@ -267,7 +267,7 @@ describe('lists', () => {
     field().form!.requestSubmit()
     await until('searched', () => location.search === '?no=W1' && field().value === 'W1')
     expect(document.activeElement).to.equal(field())
-    // nothing has to be asked for
+    // nothing is requested
     expect(field().hasAttribute('aria-required')).to.equal(false)
     expect(field().closest('.mtm-field')!.textContent).to.equal('编号')
     await app.show('/filtered?no=W2')

@@ -275,7 +275,7 @@ describe('choices of records', () => {
     lines()[3]!.click()
     await until('both', () => chips().join() === '双排扣,配件')
     expect(chosen).to.deep.equal(['a11', 'b'])
-    // the server looks in levels that nobody opened
+    // the server searches levels that are not open
     type(input(), '扣')
     await until('found', () => labels().join() === '双排扣')
     type(input(), '没有')

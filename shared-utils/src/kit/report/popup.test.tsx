@@ -180,7 +180,7 @@ describe('a popup', () => {
   it('of one record warns of none and of two, and fills the fields beside it', async () => {
     await until('those of before are gone', () => dialogs().length === 0)
     await run()
-    // a double press asks once
+    // a double press sends one request
     input().click()
     await open()
     expect(dialogs()).to.have.length(1)
@@ -216,7 +216,7 @@ describe('a popup', () => {
     await until('two', () => chosen().startsWith('已选择 2 项'))
     await pressButton(dialog()!, '确定')
     await until('filled', () => input().value === 'HK-100,HK-111')
-    // not asked to fill the others
+    // does not fill the others
     expect(values.wide).to.equal(null)
     await gone()
     await open()
@@ -238,7 +238,7 @@ describe('a popup', () => {
       await gone()
     }
     expect(calls).to.have.length(3)
-    // what was told 30 s ago is told anew
+    // an answer older than 30 s is requested again
     for (const query of queryClient.getQueryCache().getAll())
       query.setState({ dataUpdatedAt: Date.now() - 30_001 })
     await open()

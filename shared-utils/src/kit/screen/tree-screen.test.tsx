@@ -43,7 +43,7 @@ const screen = crudScreen(branch, {
     ),
   },
 })
-/** The same without levels, above the list: what every declared screen keeps is kept with a recycle bin too. */
+/** The same without levels, above the list: every promise of a declared screen holds with a recycle bin too. */
 const { tree: _, ...flat } = branch
 const outlet = { ...flat, name: 'outlet' }
 

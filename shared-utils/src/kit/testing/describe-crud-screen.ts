@@ -39,8 +39,8 @@ const Neighbour = () => null
 const ALL: readonly ResourceAction[] = ['list', 'add', 'edit', 'delete', 'export', 'import']
 
 /**
- * What every declared screen keeps: columns in three languages, list state in the address, the actions and permissions
- * of its resource, drafts, a record that is added and changed, accessibility. An archetype keeps everything else too.
+ * The promises of every declared screen: columns in three languages, list state in the address, the actions and permissions
+ * of its resource, drafts, a record that is added and changed, accessibility. An archetype has all the other promises too.
  *
  * @example
  * describeCrudScreen({

@@ -30,7 +30,7 @@ interface Running {
   ready(): Promise<void>
 }
 
-/** What every declared screen keeps about advanced queries, columns, printing, withheld parts and the recycle bin. */
+/** The promises of every declared screen on advanced queries, columns, printing, withheld parts and the recycle bin. */
 export function describeTools({ resource, columns, form, rows }: Case, running: () => Running): void {
   const labelOf = (name: string) => pickLabel(resource.fields[name]!.label, 'zh-CN')
   const head = () => [...running().app.pane().querySelectorAll('th')].map((cell) => cell.textContent)
@@ -57,7 +57,7 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
   )
 
   if (!Object.keys(resource.fields).some(isAsked))
-    it('offers no advanced query, as nothing can be asked for', async () => {
+    it('offers no advanced query without a field for it', async () => {
       await open()
       expect(toolOf('打印')).to.not.equal(undefined)
       expect(toolOf('高级查询')).to.equal(undefined)
@@ -129,7 +129,7 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
 
   it('prints all pages of what is shown, with the time of the tenant', async () => {
     await open()
-    // half a day at least from the clock of whoever tests
+    // at least half a day from the clock of the test machine
     const isEast = new Date().getTimezoneOffset() < 0
     setTenantZone(isEast ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati')
     const hours = [tenantTime().slice(0, 13)]

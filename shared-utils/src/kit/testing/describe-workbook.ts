@@ -23,7 +23,7 @@ const NAMES = {
   import: ['导入', 'Import', 'インポート'],
 } as const
 
-/** What every declared screen keeps about Excel export and import, as far as its resource offers them. */
+/** The promises of every declared screen on Excel export and import, as far as its resource offers them. */
 export function describeWorkbook(
   resource: Resource,
   filters: readonly string[],
@@ -42,7 +42,7 @@ export function describeWorkbook(
     await running().ready()
   }
   const idle = () => !button('export')!.hasAttribute('loading')
-  // a layer that is still coming in has pale colours
+  // a layer that is still fading in has pale colours
   const still = () =>
     until('stillness', () => document.getAnimations().every(({ playState }) => playState !== 'running'))
   const openImport = async () => {

@@ -1,4 +1,4 @@
-/** What a person's hands do, for tests. */
+/** User events, for tests. */
 import { nextFrame, nextTask, clickWhenReady } from '@mtm/shared-utils/runtime/testing'
 
 /** A key, as the browser would send it to the focused element. */
@@ -16,7 +16,7 @@ export function type(field: Element | null, value: string): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
-/** The first button, link or cell that says this; of nested ones the innermost. */
+/** The first button, link or cell with this text; of nested ones the innermost. */
 export function byText(within: ParentNode, text: string): HTMLElement {
   const found = [
     ...within.querySelectorAll<HTMLElement>('button, sl-button, sl-menu-item, a, label, p, th, td'),
@@ -27,7 +27,7 @@ export function byText(within: ParentNode, text: string): HTMLElement {
   return inner
 }
 
-/** Presses the button that says this as soon as it has rendered, as a person would who must see it first. */
+/** Presses the button with this text as soon as it has rendered. */
 export async function pressButton(within: ParentNode, text: string): Promise<void> {
   await clickWhenReady(byText(within, text))
 }

@@ -36,7 +36,7 @@ export function FilesEditor({ column, row, label }: EditorProps) {
   const [first] = useState(() => stored(row.values[column.key]))
   const [files, setFiles] = useState<readonly GridFile[]>(first)
   const paths = files.flatMap(({ status, path }) => (status === 'done' && path ? [path] : []))
-  // on their way when the layer was closed to keep its value: the cell takes them when they arrive
+  // uploads still running when the layer closed with its value: the cell adds them on completion
   const awaited = useRef<ReadonlySet<string>>(new Set())
   useCellEditor<HTMLElement>(() => {
     awaited.current = new Set(files.filter(({ status }) => status === 'uploading').map(({ id }) => id))

@@ -26,7 +26,7 @@ const View = () => <ImportDialog resource={position} onClose={() => {}} />
 describe('an import that is under way', () => {
   let running: RunningApp
   let server: FakeResource
-  /** what the server says to each look at it, the last one again and again */
+  /** the server's answer to each poll; the last one is repeated */
   let looks: FakeAnswer[]
 
   beforeEach(async () => {
