@@ -21,7 +21,7 @@ import { useMaterials } from './state/use-materials.ts'
 import { useOrderActions } from './state/use-order-actions.ts'
 import { useSending } from './state/use-sending.ts'
 import { OrderSummary } from './summary/order-summary.tsx'
-import { useWords, WordsProvider, type OrderText } from './words.tsx'
+import { useFormTexts, FormTextsProvider, type OrderText } from './form-texts.tsx'
 
 export interface OrderFormProps {
   port: OrderPort
@@ -42,9 +42,9 @@ export interface OrderFormProps {
 /** The order form: six steps, a summary beside them, every finding at its cause. All I/O through the port. */
 export function OrderForm({ locale, t, ...props }: OrderFormProps) {
   return (
-    <WordsProvider locale={locale} t={t}>
+    <FormTextsProvider locale={locale} t={t}>
       <Form {...props} />
-    </WordsProvider>
+    </FormTextsProvider>
   )
 }
 
@@ -65,7 +65,7 @@ const MAY: OrderRights = {
 function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
   const { port, published, work, change, onSaved, onPlaced } = props
   const may = { ...MAY, ...props.may }
-  const words = useWords()
+  const words = useFormTexts()
   const { t, label } = words
   const confirm = useConfirm()
   const root = useRef<HTMLDivElement>(null)

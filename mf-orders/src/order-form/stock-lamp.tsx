@@ -1,4 +1,4 @@
-import { useWords } from './words.tsx'
+import { useFormTexts } from './form-texts.tsx'
 
 /** More than 10 m green, more than 3 m amber, else red (made-to-measure reference 17.1). */
 export function lampOf(freeMm: number | null | undefined): 'plenty' | 'some' | 'short' {
@@ -9,7 +9,7 @@ export function lampOf(freeMm: number | null | undefined): 'plenty' | 'some' | '
 
 /** Free stock of a fabric: indicator, label and metres. */
 export function StockLamp({ freeMm }: { freeMm: number | null | undefined }) {
-  const { t, metres } = useWords()
+  const { t, metres } = useFormTexts()
   const lamp = lampOf(freeMm)
   const word = { plenty: t('stock.plenty'), some: t('stock.some'), short: t('stock.short') }[lamp]
   return (

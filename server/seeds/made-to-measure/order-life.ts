@@ -14,13 +14,13 @@ import type { Rows } from './order-rows.ts'
 import { type OrderFacts, stateOf } from '../../src/orders/order-machine.ts'
 import { contentColumns, lineRows } from '../../src/trade/evaluation/content-rows.ts'
 import { logRow, movedColumns } from '../../src/orders/order-store.ts'
-import type { Prepared } from '../../src/trade/evaluation/prepare.ts'
+import type { PreparedOrder } from '../../src/trade/evaluation/prepare.ts'
 
 /** The environment of an order. */
 export interface LifeContext {
   rows: Rows
   stock: TenantStock
-  prepared: Prepared
+  prepared: PreparedOrder
 }
 
 /** Facts of a move beside the order's row, and its reason. */

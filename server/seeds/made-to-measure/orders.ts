@@ -21,7 +21,7 @@ import { ORDERS, TOKYO_ORDERS, type OrderSeed } from './orders.data.ts'
 import { addUnmatchedPayments } from './payments-life.ts'
 import { seedWorkCalendar } from './work-calendar.ts'
 import { workingTimeBefore } from './working-time.ts'
-import { prepare, type Prepared } from '../../src/trade/evaluation/prepare.ts'
+import { prepare, type PreparedOrder } from '../../src/trade/evaluation/prepare.ts'
 
 /** The context of a tenant's orders. */
 export interface SeedingContext {
@@ -78,7 +78,7 @@ async function seedOrdersOf(db: Database, tenant: DemoTenant, rows: Rows, now: D
 /**
  * The order as placed: all warnings are confirmed, and the required date leaves enough working days despite holidays.
  */
-async function ready(db: Database, actor: Actor, draft: OrderDraft, at: Date): Promise<Prepared> {
+async function ready(db: Database, actor: Actor, draft: OrderDraft, at: Date): Promise<PreparedOrder> {
   const first = await prepare({ db, actor, at }, draft)
   const { findings } = first.evaluation
   const confirmed = unconfirmedWarnings(findings).map(confirmId)

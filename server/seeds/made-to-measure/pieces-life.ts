@@ -6,7 +6,11 @@ import type { PieceTarget } from '../../src/orders/moves/piece-targets.ts'
 import { newId } from '../../src/platform/database/database.ts'
 import { pieceRows, printRow, stepRow, type PieceRecord } from '../../src/workshop/production/piece-rows.ts'
 import { qualityRows } from '../../src/workshop/production/quality.ts'
-import { effectColumns, stationFacts, type Recorded } from '../../src/workshop/production/station-handlers.ts'
+import {
+  effectColumns,
+  stationFacts,
+  type StationRecords,
+} from '../../src/workshop/production/station-handlers.ts'
 import { dayIn } from '../../src/platform/time/wire-time.ts'
 import type { Duty } from '../demo-tenants.ts'
 import type { TenantStock } from './tenant-stock.ts'
@@ -30,7 +34,7 @@ type Piece = ReturnType<typeof pieceRows>[number] & {
   reworkCount: number
   location?: string
   charge?: number
-  recorded: Recorded
+  recorded: StationRecords
   checks: number
   issued: { rollId: string; mm: number } | null
 }

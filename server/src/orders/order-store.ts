@@ -94,7 +94,7 @@ export function publishOrderChanged(
 export const ORDER_MOVED = 'order.moved'
 
 /** An evaluated move; inputs may be empty. */
-export type JudgedMove = Omit<MoveContext, 'inputs' | 'results' | 'reason'> &
+export type EvaluatedMove = Omit<MoveContext, 'inputs' | 'results' | 'reason'> &
   Partial<Pick<MoveContext, 'inputs'>> & { reason?: string | null | undefined }
 
 /** The answer of a move with the results of its effects. */
@@ -104,7 +104,7 @@ export interface MoveMade {
 }
 
 /** The context of an evaluated move. */
-export const contextOf = (judged: JudgedMove): MoveContext => ({
+export const contextOf = (judged: EvaluatedMove): MoveContext => ({
   ...judged,
   reason: judged.reason ?? null,
   inputs: judged.inputs ?? {},
@@ -112,7 +112,7 @@ export const contextOf = (judged: JudgedMove): MoveContext => ({
 })
 
 /** Runs an evaluated move of a locked order: see {@link makeMoves}. */
-export async function makeMove(trx: DatabaseTransaction, judged: JudgedMove): Promise<MoveMade> {
+export async function makeMove(trx: DatabaseTransaction, judged: EvaluatedMove): Promise<MoveMade> {
   const [made] = await makeMoves(trx, [judged])
   return made!
 }
@@ -124,7 +124,7 @@ export async function makeMove(trx: DatabaseTransaction, judged: JudgedMove): Pr
  */
 export async function makeMoves(
   trx: DatabaseTransaction,
-  judged: readonly JudgedMove[],
+  judged: readonly EvaluatedMove[],
 ): Promise<MoveMade[]> {
   const moves = judged.map(contextOf)
   for (const move of moves) await writeMove(trx, move)

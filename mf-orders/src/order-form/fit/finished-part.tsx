@@ -9,13 +9,13 @@ import { useOrderForm } from '../form-context.tsx'
 import { changeFit, confirmFinding } from '../state/order-changes.ts'
 import { fieldKey, findingsOf } from '../state/findings.ts'
 import { FieldFindings } from '../steps/field-findings.tsx'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { LengthBox } from './length-box.tsx'
 
 /** Finished measurements, without additions. */
 export function FinishedPart() {
   const { work, change, catalogue, outcome, input, findings } = useOrderForm()
-  const { t, label, cm } = useWords()
+  const { t, label, cm } = useFormTexts()
   const index = work.line
   const line = work.lines[index]
   const family = line && mouldFamily(catalogue, line.category)

@@ -6,7 +6,7 @@ import { useProblem } from '../state/use-starting.ts'
 import { ChoiceCards } from '../steps/choice-cards.tsx'
 import { LineTabs } from '../steps/line-tabs.tsx'
 import { StyleGroupBox } from '../steps/style-group.tsx'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { FIT_GROUP } from './fit-group.ts'
 import { FinishedPart } from './finished-part.tsx'
 import { PosturePart } from './posture-part.tsx'
@@ -18,7 +18,7 @@ const MODES = ['BODY', 'TRY_ON', 'FINISHED'] as const
 /** The fit of each garment: one of three fit modes, postures, and the resulting targets. */
 export function FitStep() {
   const { work, change } = useOrderForm()
-  const { t } = useWords()
+  const { t } = useFormTexts()
   const index = work.line
   const line = work.lines[index]
   if (!line) return null
@@ -54,7 +54,7 @@ export function FitStep() {
 /** BODY mode: ease, and missing measurements. */
 function BodyPart() {
   const { catalogue, findings, jump, work } = useOrderForm()
-  const { t } = useWords()
+  const { t } = useFormTexts()
   const group = catalogue.groups.find(({ code }) => code === FIT_GROUP)
   const missing = findings.find(({ rule }) => rule === 'C02')
   const none = Object.keys(work.measures.typed).length === 0 && work.measures.sheet === null
@@ -84,7 +84,7 @@ function BodyPart() {
 /** Saves the fit in the customer's profile. */
 function SaveProfile() {
   const { work, port, outcome } = useOrderForm()
-  const { t } = useWords()
+  const { t } = useFormTexts()
   const say = useProblem()
   const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle')
   const [problem, setProblem] = useState<string | null>(null)

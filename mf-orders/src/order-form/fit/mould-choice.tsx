@@ -7,7 +7,7 @@ import {
   type StatureCode,
 } from '@mtm/shared-utils/garments'
 import { useOrderForm } from '../form-context.tsx'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { FIT_GROUP } from './fit-group.ts'
 import type { TryOns } from './use-try-ons.ts'
 
@@ -27,7 +27,7 @@ interface Props {
 /** Selects a mould by fit, size and length, with the number of try-on garments in the store. */
 export function MouldChoice({ family, fit, mould, tryOns, only, onChoose }: Props) {
   const { catalogue } = useOrderForm()
-  const { t, label } = useWords()
+  const { t, label } = useFormTexts()
   const group = catalogue.groups.find(({ code }) => code === FIT_GROUP)
   const fitName = (code: FitCode) => {
     const option = group?.options.find((one) => one.code === code)

@@ -3,7 +3,7 @@ import { useOrderForm } from '../form-context.tsx'
 import { changeFit, confirmFinding, sameFigure } from '../state/order-changes.ts'
 import { fieldKey, findingsOf } from '../state/findings.ts'
 import { FieldFindings } from '../steps/field-findings.tsx'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { areaOf, areasOf, type Area } from './posture-areas.ts'
 import { PostureFigure } from './posture-figure.tsx'
 import { PostureSetting } from './posture-setting.tsx'
@@ -11,7 +11,7 @@ import { PostureSetting } from './posture-setting.tsx'
 /** Posture settings by body area, with the drawn figure. */
 export function PosturePart() {
   const { work, change, catalogue, findings } = useOrderForm()
-  const { t } = useWords()
+  const { t } = useFormTexts()
   const index = work.line
   const line = work.lines[index]
   const postures = catalogue.postures ?? []
@@ -53,7 +53,7 @@ export function PosturePart() {
 }
 
 function PostureArea({ area, defs }: { area: Area; defs: readonly PostureDef[] }) {
-  const { t } = useWords()
+  const { t } = useFormTexts()
   return (
     <fieldset className="mo-posture__area">
       <legend>{t(`fit.areas.${area}`)}</legend>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import type { Posture, PostureDef } from '@mtm/shared-utils/garments'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { levelOf, withLevel } from './posture-areas.ts'
 
 interface SettingProps {
@@ -14,7 +14,7 @@ interface SettingProps {
 
 /** One posture setting: by side, in levels, or as a mark. */
 export function PostureSetting({ def, posture, onChange, children }: SettingProps) {
-  const { label, t } = useWords()
+  const { label, t } = useFormTexts()
   const id = useId()
   const set = (level: number, side?: 'L' | 'R') => onChange(withLevel(posture, def, level, side))
   return (
@@ -69,7 +69,7 @@ function LevelSelect({
   value: number
   onChange: (level: number) => void
 }) {
-  const { t, number } = useWords()
+  const { t, number } = useFormTexts()
   const shown = (level: number) => {
     const own = def.unit === 'mm' ? `${number(Math.abs(level) / 10, 1)} cm` : String(Math.abs(level))
     const names = level < 0 ? negativeName(def) : positiveName(def)

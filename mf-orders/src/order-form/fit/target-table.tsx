@@ -1,12 +1,12 @@
 import { findMould, mouldFamily, targetsOfLine } from '@mtm/shared-utils/garments'
 import { lineTitle } from '../state/line-title.ts'
 import { useOrderForm } from '../form-context.tsx'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 
 /** The target sheet with the source of each value, for every fit mode. */
 export function TargetTable({ line: index }: { line?: number }) {
   const { work, catalogue, outcome, input } = useOrderForm()
-  const { t, label, cm } = useWords()
+  const { t, label, cm } = useFormTexts()
   const at = index ?? work.line
   const made = input.lines[at]
   const result = outcome.lines[at]

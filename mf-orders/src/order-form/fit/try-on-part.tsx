@@ -14,7 +14,7 @@ import { changeFit, chooseStyle, confirmFinding } from '../state/order-changes.t
 import { fieldKey, findingsOf } from '../state/findings.ts'
 import { ChoiceCards } from '../steps/choice-cards.tsx'
 import { FieldFindings } from '../steps/field-findings.tsx'
-import { useWords, type Words } from '../words.tsx'
+import { useFormTexts, type FormTexts } from '../form-texts.tsx'
 import { FIT_GROUP } from './fit-group.ts'
 import { LengthBox } from './length-box.tsx'
 import { FITS, MouldChoice } from './mould-choice.tsx'
@@ -23,12 +23,12 @@ import { useTryOns, type TryOns } from './use-try-ons.ts'
 /** Step of changes: half a centimetre. */
 const STEP = 5
 
-const signed = (mm: number, { cm }: Words) => `${mm > 0 ? '+' : '−'}${cm(Math.abs(mm))}`
+const signed = (mm: number, { cm }: FormTexts) => `${mm > 0 ? '+' : '−'}${cm(Math.abs(mm))}`
 
 /** TRY_ON mode: a proposed size and its changes. */
 export function TryOnPart() {
   const { work, change, catalogue, ruleSet, outcome, input, findings } = useOrderForm()
-  const words = useWords()
+  const words = useFormTexts()
   const { t } = words
   const index = work.line
   const line = work.lines[index]
@@ -136,7 +136,7 @@ function sizeNote(
   family: MouldFamily,
   { mould, deltas, outOfRange }: MouldOffer,
   sex: 'M' | 'F',
-  words: Words,
+  words: FormTexts,
 ): string {
   const { cn, jp, us } = sizeLabels(family, sex, mould.size, mould.stature)
   const names = [`EU ${mould.size}`, cn && `CN ${cn}`, jp && `JP ${jp}`, us && `US ${us}`].filter(Boolean)
@@ -157,7 +157,7 @@ function sizeNote(
 /** The changes of the try-on garment, each within its range. */
 function Deltas({ family, mould }: { family: MouldFamily; mould: Mould }) {
   const { work, change, findings } = useOrderForm()
-  const words = useWords()
+  const words = useFormTexts()
   const { t, label, cm } = words
   const index = work.line
   const line = work.lines[index]

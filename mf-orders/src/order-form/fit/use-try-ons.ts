@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { LocalTryOn } from '@mtm/shared-utils/contracts/dto/mould'
 import { mouldsOf, type Mould, type MouldFamily } from '@mtm/shared-utils/garments'
 import { useOrderForm } from '../form-context.tsx'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 
 /** The try-on garments in the user's store. */
 export interface TryOns {
@@ -15,7 +15,7 @@ export interface TryOns {
 /** Null: unknown or loading; every size can still be selected. */
 export function useTryOns(family: MouldFamily | undefined): TryOns | null {
   const { port } = useOrderForm()
-  const { t } = useWords()
+  const { t } = useFormTexts()
   const [rows, setRows] = useState<readonly LocalTryOn[] | null>(null)
   const category = family?.category
   useEffect(() => {

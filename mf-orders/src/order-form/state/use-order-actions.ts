@@ -3,7 +3,7 @@ import { unconfirmedWarnings, confirmId, type Finding } from '@mtm/shared-utils/
 import { useLatest } from '@mtm/shared-utils/kit/form'
 import type { OrderSaved, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import { PortError, type OrderPort } from '../order-port.ts'
-import type { Words } from '../words.tsx'
+import type { FormTexts } from '../form-texts.tsx'
 import { errorsOf } from './findings.ts'
 import { lineTitle } from './line-title.ts'
 import { loadOrder } from './load-order.ts'
@@ -26,7 +26,7 @@ export interface ActionsInput {
   work: OrderFormState
   change: (change: Change) => void
   findings: readonly Finding[]
-  words: Words
+  words: FormTexts
   confirm: (message: string, options?: { confirmLabel?: string }) => Promise<boolean>
   /** asks for confirmation of warnings one by one; false: cancelled */
   confirmAllWarnings: (findings: readonly Finding[]) => Promise<boolean>
@@ -147,7 +147,7 @@ export function useOrderActions(input: ActionsInput) {
 }
 
 /** The first reason that prevents placing the order, with the text of the specification. */
-function firstProblem(work: OrderFormState, findings: readonly Finding[], words: Words) {
+function firstProblem(work: OrderFormState, findings: readonly Finding[], words: FormTexts) {
   if (work.lines.every((line) => line.quantity === 0))
     return { message: words.error('order.allZero'), at: { field: 'quantity', line: 0 } }
   const bare = work.lines.findIndex((line) => line.quantity > 0 && !line.fabricNo && !line.ownFabric)
@@ -159,7 +159,7 @@ function firstProblem(work: OrderFormState, findings: readonly Finding[], words:
   return null
 }
 
-function bannerOf(error: unknown, retry: 'save' | 'place', words: Words): Banner {
+function bannerOf(error: unknown, retry: 'save' | 'place', words: FormTexts): Banner {
   if (!(error instanceof PortError))
     return { kind: 'refused', message: words.error('http.unexpected', { requestId: '-' }) }
   if (error.failure === 'unanswered') return { kind: 'unanswered', message: error.message, retry }

@@ -2,7 +2,7 @@ import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { StyleValues } from '@mtm/shared-utils/garments'
 import { useOrderForm } from '../form-context.tsx'
 import { PortError, type OrderPort } from '../order-port.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import type { CopySource } from './copy-lines.ts'
 import type { OrderFormState, FormLine } from './form-state.ts'
 
@@ -34,7 +34,7 @@ export function useStarting() {
 
 /** Returns a function that converts an error to a message. */
 export function useProblem() {
-  const { error } = useWords()
+  const { error } = useFormTexts()
   return (caught: unknown) =>
     caught instanceof PortError ? caught.message : error('http.unexpected', { requestId: '-' })
 }

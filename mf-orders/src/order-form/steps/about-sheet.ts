@@ -1,7 +1,7 @@
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import type { Choice } from '../order-port.ts'
-import type { OrderText } from '../words.tsx'
+import type { OrderText } from '../form-texts.tsx'
 
 /** Method, clothes and remark of a sheet. */
 export function aboutSheet(

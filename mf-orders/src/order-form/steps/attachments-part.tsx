@@ -3,7 +3,7 @@ import { UploadField, type UploadedFile, type UploadValue } from '@mtm/shared-ut
 import { useOrderForm } from '../form-context.tsx'
 import { changeLine, patch } from '../state/order-changes.ts'
 import { fieldKey } from '../state/findings.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 
 /**
  * Attachments of the order or of one garment: sketches, photographs. Hidden when the port has no uploads.
@@ -11,7 +11,7 @@ import { useWords } from '../words.tsx'
  */
 export function AttachmentsPart({ line }: { line?: number }) {
   const { port, work, change } = useOrderForm()
-  const { t } = useWords()
+  const { t } = useFormTexts()
   const garment = line === undefined ? undefined : work.lines[line]
   if (!port.attach || (line !== undefined && !garment)) return null
   const files = garment ? garment.attachments : work.attachments

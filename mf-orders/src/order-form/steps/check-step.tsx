@@ -3,7 +3,7 @@ import { TargetTable } from '../fit/target-table.tsx'
 import { useOrderForm } from '../form-context.tsx'
 import { confirmFinding } from '../state/order-changes.ts'
 import { lineTitle } from '../state/line-title.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { FindingsList } from './findings-list.tsx'
 import { levelName } from '../state/level-name.ts'
 import { PriceExplained } from './price-explained.tsx'
@@ -11,7 +11,7 @@ import { PriceExplained } from './price-explained.tsx'
 /** The check step: findings, price, material. */
 export function CheckStep() {
   const { work, change, catalogue, findings, checked, price, jump, outcome } = useOrderForm()
-  const { t, label, metres } = useWords()
+  const { t, label, metres } = useFormTexts()
   const { problem, busy, fresh } = checked
   return (
     <>

@@ -8,7 +8,7 @@ import { ButtonSwatch, LiningSwatch } from '../swatch/trim-swatch.tsx'
 import { chooseMaterial, confirmFinding, patch } from '../state/order-changes.ts'
 import { fieldKey, findingsOf } from '../state/findings.ts'
 import { StockLamp } from '../stock-lamp.tsx'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { FieldFindings } from './field-findings.tsx'
 import { LineTabs } from './line-tabs.tsx'
 import { MaterialPicker } from './material-picker.tsx'
@@ -24,7 +24,7 @@ const GROUP_OF: Readonly<Record<Kind, string>> = {
 /** Fabric, lining and buttons of a garment, optionally the same for all garments. */
 export function ClothStep() {
   const { port, work, change, materials } = useOrderForm()
-  const { t, label, money } = useWords()
+  const { t, label, money } = useFormTexts()
   const index = work.line
   const line = work.lines[index]
   const { fabrics, linings, buttons } = useLists(port)
@@ -163,7 +163,7 @@ function MaterialBox({
   children: ReactNode
 }) {
   const { work, change, outcome, findings } = useOrderForm()
-  const { label, t } = useWords()
+  const { label, t } = useFormTexts()
   const group = GROUP_OF[kind]
   const closed = outcome.lines[work.line]?.forbidden[group]?.['*']
   const about = findingsOf(findings, kind, work.line)

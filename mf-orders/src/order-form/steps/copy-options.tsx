@@ -1,12 +1,12 @@
 import { useOrderForm } from '../form-context.tsx'
 import { copyOptions, sharedGroups } from '../state/copy-lines.ts'
 import { lineTitle } from '../state/line-title.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 
 /** Copies shared options from another garment of the order. */
 export function CopyOptions() {
   const { work, change, catalogue, ruleSet, outcome } = useOrderForm()
-  const { t, label } = useWords()
+  const { t, label } = useFormTexts()
   const target = work.lines[work.line]
   if (!target) return null
   const fixed = Object.keys(outcome.lines[work.line]?.fixed ?? {})

@@ -8,7 +8,7 @@ import { PlainActionDialog } from '../plain-action-dialog.tsx'
 import { PortError, type CustomerRow } from '../order-port.ts'
 import { FEMALE, MALE } from '../state/order-input.ts'
 import { useChoices } from '../state/use-choices.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 
 const BOXES = ['name', 'phone', 'email', 'company', 'address', 'postcode'] as const
 type Box = (typeof BOXES)[number]
@@ -25,7 +25,7 @@ export function CustomerCreate({
   onCreated: (customer: CustomerRow) => void
 }) {
   const { port } = useOrderForm()
-  const { t, label, error: errorText } = useWords()
+  const { t, label, error: errorText } = useFormTexts()
   const countries = useChoices('countries')
   const [values, setValues] = useState<Values>({ sex: MALE })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})

@@ -7,7 +7,7 @@ import { chooseCustomer, chooseSheet, confirmFinding, lateSheet, patch } from '.
 import { findingsOf } from '../state/findings.ts'
 import { holdingSheets, sheetBefore } from '../state/sheets.ts'
 import { usePages } from '../state/use-pages.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { FieldFindings } from './field-findings.tsx'
 import { FitProfiles } from './fit-profiles.tsx'
 import { GarmentsPart } from './garments-part.tsx'
@@ -24,7 +24,7 @@ const AT_ONCE = 6
 /** Garments, customer (existing or new) and measurements. */
 export function CustomerStep() {
   const { work, change, port, findings } = useOrderForm()
-  const { t } = useWords()
+  const { t } = useFormTexts()
   const [creating, setCreating] = useState(false)
   // kept when the dialog closes, with what was typed
   const [begun, setBegun] = useState(false)
@@ -128,7 +128,7 @@ function useMeasureSheets(customerId: string | null) {
 }
 
 function ChosenCustomer({ customer, onChange }: { customer: CustomerRow; onChange: () => void }) {
-  const { t } = useWords()
+  const { t } = useFormTexts()
   return (
     <div className="mo-person">
       <div>
@@ -152,7 +152,7 @@ function CustomerPicker({
   onChoose: (customer: CustomerRow) => void
 }) {
   const { port } = useOrderForm()
-  const { t } = useWords()
+  const { t } = useFormTexts()
   const [text, setText] = useState('')
   const load = useCallback((lookup: Lookup) => port.customers(lookup), [port])
   const { rows, total, state, more, retry } = usePages(load, text, AT_ONCE)

@@ -17,7 +17,7 @@ import { lineTitle } from '../state/line-title.ts'
 import { newRequestId, writtenPlace, type OrderFormState, type Rush } from '../state/form-state.ts'
 import { useBufferedInput } from '../state/use-buffered-input.ts'
 import { useChoices } from '../state/use-choices.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { AttachmentsPart } from './attachments-part.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { FieldFindings } from './field-findings.tsx'
@@ -28,7 +28,7 @@ const MOST = 99
 /** Quantities, required date, and address. */
 export function DeliveryStep() {
   const { work, change, findings } = useOrderForm()
-  const { t, label } = useWords()
+  const { t, label } = useFormTexts()
   const countries = useChoices('countries')
   const confirming = {
     confirmed: work.confirmed,
@@ -130,7 +130,7 @@ export function DeliveryStep() {
 
 function Quantity({ index }: { index: number }) {
   const { work, change, catalogue } = useOrderForm()
-  const { t, label } = useWords()
+  const { t, label } = useFormTexts()
   const line = work.lines[index]
   const set = (quantity: number | null) =>
     change(
@@ -165,7 +165,7 @@ function Quantity({ index }: { index: number }) {
 /** The discount, within the user's limit from the server. */
 function Discount() {
   const { work, change, checked } = useOrderForm()
-  const { t } = useWords()
+  const { t } = useFormTexts()
   const limit = checked.result?.discountLimit ?? 0
   const set = (percent: number | null) =>
     change(patch({ discountPercent: Math.min(limit, Math.max(0, Math.round(percent ?? 0))) }))
@@ -188,7 +188,7 @@ function Discount() {
 /** Adds a garment, copied from the current one when of the same category, or extra trousers. */
 function AddGarment() {
   const { work, change, catalogue } = useOrderForm()
-  const { t, label } = useWords()
+  const { t, label } = useFormTexts()
   const offered = catalogue.categories.filter(({ form }) => form === work.form)
   const extraPairs = work.lines.flatMap((line, index) => {
     const extraPair = extraTrousers(line)

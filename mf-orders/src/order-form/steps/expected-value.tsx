@@ -1,5 +1,5 @@
 import type { Catalogue, Finding } from '@mtm/shared-utils/garments'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { UNITS } from './measure-units.ts'
 
 /** The expected value of a finding's measurement, from the others. */
@@ -10,7 +10,7 @@ export function ExpectedValue({
   finding: Pick<Finding, 'field' | 'repair'>
   catalogue: Pick<Catalogue, 'measures'>
 }) {
-  const { t, cm } = useWords()
+  const { t, cm } = useFormTexts()
   const { expected } = (repair ?? {}) as { expected?: number }
   const measure = catalogue.measures.find(({ code }) => `body.${code}` === field)
   if (expected === undefined || !measure) return null

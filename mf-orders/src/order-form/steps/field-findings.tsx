@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { confirmId, type Finding } from '@mtm/shared-utils/garments'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { Repairs } from './repairs.tsx'
 
 export interface Confirming {
@@ -19,7 +19,7 @@ export function FieldFindings({
   /** repairs of a finding; default: those of the order form */
   offer?: (finding: Finding) => ReactNode
 }) {
-  const { label } = useWords()
+  const { label } = useFormTexts()
   if (findings.length === 0) return null
   return (
     <ul className="mo-findings">
@@ -44,7 +44,7 @@ export function FieldFindings({
 
 /** A checkbox that confirms a warning. */
 export function ConfirmBox({ finding, confirmed, onConfirm }: Confirming & { finding: Finding }) {
-  const { t } = useWords()
+  const { t } = useFormTexts()
   if (!finding.confirmed && (finding.severity !== 'W' || !finding.confirmable)) return null
   const id = confirmId(finding)
   return (
@@ -61,7 +61,7 @@ export function ConfirmBox({ finding, confirmed, onConfirm }: Confirming & { fin
 
 /** Icon and label of each severity: never colour alone. */
 export function SeverityMark({ severity }: { severity: Finding['severity'] }) {
-  const { t } = useWords()
+  const { t } = useFormTexts()
   const words = { E: t('findings.error'), W: t('findings.warning'), I: t('findings.note') } as const
   return (
     <span className="mo-mark" data-severity={severity}>

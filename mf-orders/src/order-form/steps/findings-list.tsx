@@ -1,6 +1,6 @@
 import type { Finding } from '@mtm/shared-utils/garments'
 import { unconfirmedWarnings, confirmId, findingId } from '@mtm/shared-utils/garments'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { ConfirmBox, SeverityMark, type Confirming } from './field-findings.tsx'
 
 interface ListProps extends Confirming {
@@ -11,7 +11,7 @@ interface ListProps extends Confirming {
 
 /** All findings, worst first, each linked to its cause. */
 export function FindingsList({ findings, confirmed, onConfirm, onJump, titleOf }: ListProps) {
-  const { t, label } = useWords()
+  const { t, label } = useFormTexts()
   const open = unconfirmedWarnings(findings)
   if (findings.length === 0) return <p className="mo-help">{t('findings.none')}</p>
   return (

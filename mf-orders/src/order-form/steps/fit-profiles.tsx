@@ -4,7 +4,7 @@ import { mouldFamily } from '@mtm/shared-utils/garments'
 import { FIT_GROUP } from '../fit/fit-group.ts'
 import { useOrderForm } from '../form-context.tsx'
 import { changeFit, chooseStyle } from '../state/order-changes.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 
 /** The deltas of a profile with learned corrections. */
 function withLearned(
@@ -18,7 +18,7 @@ function withLearned(
 /** The customer's fit profiles, applied on a press. */
 export function FitProfiles() {
   const { work, change, port, catalogue, ruleSet } = useOrderForm()
-  const { t, label, cm } = useWords()
+  const { t, label, cm } = useFormTexts()
   const [profiles, setProfiles] = useState<readonly FitProfile[]>([])
   const customerId = work.customer?.id ?? null
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import type { MergedField } from '../state/order-merge.ts'
 import type { Banner } from '../state/use-order-actions.ts'
 
@@ -24,7 +24,7 @@ interface BannerProps {
 
 /** A failed request with its reason and next step. Stays until resolved. */
 export function FormBanner({ banner, busy, onRetry, onReload, onKeepAsNew, onDismiss }: BannerProps) {
-  const { t, error } = useWords()
+  const { t, error } = useFormTexts()
   if (!banner) return null
   switch (banner.kind) {
     case 'unanswered':

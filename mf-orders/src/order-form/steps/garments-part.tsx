@@ -4,7 +4,7 @@ import { useOrderForm } from '../form-context.tsx'
 import { lineTitle } from '../state/line-title.ts'
 import { addLine, changeGarment, removeLine, type Change } from '../state/order-changes.ts'
 import { newLine } from '../state/form-state.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { LineTabs } from './line-tabs.tsx'
 import { StartFrom } from './start-from.tsx'
@@ -13,7 +13,7 @@ import { StyleGroupBox } from './style-group.tsx'
 /** The garments of the order; for coats also the kind of coat. */
 export function GarmentsPart() {
   const { work, catalogue } = useOrderForm()
-  const { t } = useWords()
+  const { t } = useFormTexts()
   const line = work.lines[work.line]
   const variant = catalogue.groups.find(
     (group) => group.code === 'variant' && line && group.for.includes(line.category),
@@ -41,7 +41,7 @@ function useOffered() {
 /** Men's or women's coat. */
 function OneCoat() {
   const { work, change, catalogue } = useOrderForm()
-  const { t, label } = useWords()
+  const { t, label } = useFormTexts()
   const offered = useOffered()
   const index = work.line
   const choose = (category: CategoryCode) =>
@@ -62,7 +62,7 @@ function OneCoat() {
 /** Adds and removes garments; removing a styled one needs a confirmation. */
 function ManyGarments() {
   const { work, change, catalogue } = useOrderForm()
-  const { label, t } = useWords()
+  const { label, t } = useFormTexts()
   const confirm = useConfirm()
   const offered = useOffered()
   const toggle = async (category: CategoryCode) => {

@@ -1,12 +1,12 @@
 import { useOrderForm } from '../form-context.tsx'
 import { lineTitle } from '../state/line-title.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { patch } from '../state/order-changes.ts'
 
 /** Selects the garment of the step, when the order has several. */
 export function LineTabs() {
   const { work, change, catalogue, findings, mayLeave } = useOrderForm()
-  const { label, t } = useWords()
+  const { label, t } = useFormTexts()
   if (work.lines.length < 2) return null
   return (
     <div className="mo-lines" role="group" aria-label={t('form.garments')}>

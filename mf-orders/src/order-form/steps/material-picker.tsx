@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { Lookup } from '../order-port.ts'
 import { usePages } from '../state/use-pages.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 
 export interface PickerItem {
   no: string
@@ -27,7 +27,7 @@ interface PickerProps<R> {
 
 /** A picker of swatches with search by number and paging. */
 export function MaterialPicker<R>({ legend, value, load, read, onChoose, chosen }: PickerProps<R>) {
-  const { t } = useWords()
+  const { t } = useFormTexts()
   const [text, setText] = useState('')
   const { rows, total, state, more, retry } = usePages(load, text)
   const items = rows.map((row) => ({ row, item: read(row) }))

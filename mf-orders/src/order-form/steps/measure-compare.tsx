@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SelectField } from '@mtm/shared-utils/kit/form'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import { mostChange, type Catalogue } from '@mtm/shared-utils/garments'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { UNITS } from './measure-units.ts'
 
 /** Two sheets side by side, with changes and implausible changes marked. */
@@ -15,7 +15,7 @@ export function MeasureCompare({
   catalogue: Pick<Catalogue, 'measures'>
   open?: boolean
 }) {
-  const { t, label, cm } = useWords()
+  const { t, label, cm } = useFormTexts()
   const [newer, setNewer] = useState(sheets[0]?.id ?? null)
   const [older, setOlder] = useState(sheets[1]?.id ?? null)
   const a = sheets.find((one) => one.id === newer)

@@ -3,7 +3,7 @@ import type { Catalogue, Finding, MeasureDef } from '@mtm/shared-utils/garments'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import { fieldKey, findingsOf } from '../state/findings.ts'
 import { useBufferedInput } from '../state/use-buffered-input.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { ExpectedValue } from './expected-value.tsx'
 import { FieldFindings, type Confirming } from './field-findings.tsx'
 import { UNITS } from './measure-units.ts'
@@ -26,7 +26,7 @@ export interface MeasureFieldsProps {
 /** The measurements of a garment, with range, instructions and findings. */
 export function MeasureFields(props: MeasureFieldsProps) {
   const { catalogue, findings, confirming, codes, body, estimates, onChange, optional = false } = props
-  const { label } = useWords()
+  const { label } = useFormTexts()
   return (
     <div className="mo-measures">
       {codes.map((code) => {
@@ -81,7 +81,7 @@ function MeasureField({
   required: boolean
   onChange: (value: number | null) => void
 }) {
-  const { t, cm, label } = useWords()
+  const { t, cm, label } = useFormTexts()
   const held = useBufferedInput<number | null>(value, onChange)
   const unit = UNITS[def.unit]
   const range = t('form.range', { min: cm(def.min), max: cm(def.max) })

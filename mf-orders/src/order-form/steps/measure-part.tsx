@@ -8,7 +8,7 @@ import { sendSheet } from '../state/send-sheet.ts'
 import { holdingSheets, sheetBefore } from '../state/sheets.ts'
 import { useChoices } from '../state/use-choices.ts'
 import { useProblem } from '../state/use-starting.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { aboutSheet } from './about-sheet.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { FieldFindings } from './field-findings.tsx'
@@ -27,7 +27,7 @@ export function MeasurePart({
   onSheet: (sheet: MeasureSheet) => void
 }) {
   const { work, change, catalogue, findings } = useOrderForm()
-  const words = useWords()
+  const words = useFormTexts()
   const { t } = words
   const clothing = useChoices('clothing')
   const { sheet, typing } = work.measures

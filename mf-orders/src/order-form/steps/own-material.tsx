@@ -3,7 +3,7 @@ import { useOrderForm } from '../form-context.tsx'
 import { fieldKey, findingsOf } from '../state/findings.ts'
 import { bringCloth, changeLine, confirmFinding } from '../state/order-changes.ts'
 import { useBufferedInput } from '../state/use-buffered-input.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { FieldFindings } from './field-findings.tsx'
 
 const MM_PER_METRE = 1000
@@ -12,7 +12,7 @@ const MOST_METRES = 100
 /** The customer's own material (CMT), and its received length. */
 export function OwnMaterial() {
   const { work, change, findings, may } = useOrderForm()
-  const { t } = useWords()
+  const { t } = useFormTexts()
   const index = work.line
   const line = work.lines[index]
   if (!line || (!may.ownMaterial && !line.ownFabric)) return null
@@ -40,7 +40,7 @@ export function OwnMaterial() {
 /** Metres in the field, whole millimetres in the order. */
 function Arrived({ index }: { index: number }) {
   const { work, change } = useOrderForm()
-  const { t } = useWords()
+  const { t } = useFormTexts()
   const mm = work.lines[index]?.ownFabricMm ?? null
   const set = (metres: number | null) =>
     change(

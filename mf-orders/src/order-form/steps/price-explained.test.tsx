@@ -6,7 +6,7 @@ import { registerTexts } from '@mtm/shared-utils/runtime'
 import { until } from '@mtm/shared-utils/runtime/testing'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ordersTexts } from '../../texts.ts'
-import { WordsProvider } from '../words.tsx'
+import { FormTextsProvider } from '../form-texts.tsx'
 import { PriceExplained } from './price-explained.tsx'
 
 /** A current breakdown, with the rate of every amount. */
@@ -43,9 +43,9 @@ const OLD: PriceBreakdown = {
 
 function Shown({ price }: { price: PriceBreakdown }) {
   return (
-    <WordsProvider locale="zh-CN" t={useText<typeof zhCN>('orders')}>
+    <FormTextsProvider locale="zh-CN" t={useText<typeof zhCN>('orders')}>
       <PriceExplained price={price} titleOf={() => ''} />
-    </WordsProvider>
+    </FormTextsProvider>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { suitDiscounts, type LinePrice, type PriceBreakdown } from '@mtm/shared-utils/garments'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 
 const GRAMS = 1000
 /** Older breakdowns lack rates. */
@@ -17,7 +17,7 @@ export function PriceExplained({
   levelName?: string | null | undefined
   titleOf: (line: number) => string
 }) {
-  const { t, money, number } = useWords()
+  const { t, money, number } = useFormTexts()
   const cash = (minor: number) => money(minor, price.currency)
   const off = (minor: number) => (minor === 0 ? null : `−${cash(minor)}`)
   return (
@@ -75,7 +75,7 @@ function LineTable({
   title: string
   cash: (minor: number) => string
 }) {
-  const { t, label, metres } = useWords()
+  const { t, label, metres } = useFormTexts()
   const cloth = (lengthMm: number, pricePerM: number) => `${metres(lengthMm)} m × ${cash(pricePerM)}`
   return (
     <table className="mo-price__table">

@@ -2,7 +2,7 @@ import type { Finding, StyleValues } from '@mtm/shared-utils/garments'
 import { useOrderForm } from '../form-context.tsx'
 import { chooseMaterial, chooseStyle, patch } from '../state/order-changes.ts'
 import type { Rush } from '../state/form-state.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { ExpectedValue } from './expected-value.tsx'
 
 /** Optional repair data of a finding. */
@@ -24,7 +24,7 @@ interface Repair {
 /** The repairs of a finding as buttons. */
 export function Repairs({ finding }: { finding: Finding }) {
   const { work, change, ruleSet, catalogue, jump } = useOrderForm()
-  const { t } = useWords()
+  const { t } = useFormTexts()
   const { rule, line, repair = {} } = finding
   const { substituteNo, set, rush = [], earliest } = repair as RepairOptions
   const ways: Repair[] = []

@@ -19,7 +19,7 @@ import {
 } from '@mtm/shared-utils/contracts/dto/measure'
 import type { Choice } from '../order-port.ts'
 import type { SheetAbout } from '../state/send-sheet.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import type { Confirming } from './field-findings.tsx'
 import { MeasureFields, type MeasureFieldsProps } from './measure-fields.tsx'
 
@@ -56,7 +56,7 @@ export interface SheetTakingProps {
 export function SheetTaking(props: SheetTakingProps) {
   const { catalogue, sex, garments, body, onBody, findings, confirming, about, onTried, onSave, explain } =
     props
-  const { t, label } = useWords()
+  const { t, label } = useFormTexts()
   const [strict, setStrict] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -143,7 +143,7 @@ function AboutFields({
   about: SheetAbout
   onAbout: (about: SheetAbout) => void
 }) {
-  const { t, label } = useWords()
+  const { t, label } = useFormTexts()
   const methods = self ? (['self'] as const) : MEASURE_METHODS
   return (
     <div className="mo-boxes">
@@ -177,7 +177,7 @@ function AboutFields({
 
 /** Optional measurements and side differences, collapsed by default. */
 function MoreMeasures({ codes, sex, ...fields }: MeasureFieldsProps & { sex: Sex }) {
-  const { t } = useWords()
+  const { t } = useFormTexts()
   const others = fields.catalogue.measures
     .filter(({ code, defaults }) => defaults[sex] !== null && !codes.includes(code))
     .map(({ code }) => code)

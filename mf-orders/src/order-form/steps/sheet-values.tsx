@@ -1,7 +1,7 @@
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import type { Catalogue } from '@mtm/shared-utils/garments'
 import { Fact } from '../fact.tsx'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { UNITS } from './measure-units.ts'
 
 /** The values of a stored sheet; estimates are marked. */
@@ -12,7 +12,7 @@ export function SheetValues({
   sheet: MeasureSheet
   catalogue: Pick<Catalogue, 'measures'>
 }) {
-  const { label, cm, t } = useWords()
+  const { label, cm, t } = useFormTexts()
   return (
     <dl className="mo-facts">
       {catalogue.measures.flatMap((def) => {

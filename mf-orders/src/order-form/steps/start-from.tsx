@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { lazyPart, NothingYet, useConfirm } from '@mtm/shared-utils/kit/form'
 import { useOrderForm } from '../form-context.tsx'
 import { isStarted, useProblem, useStarting } from '../state/use-starting.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 
 const TemplatesDialog = lazyPart(
   async () => (await import('./templates-dialog.tsx')).TemplatesDialog,
@@ -12,7 +12,7 @@ const TemplatesDialog = lazyPart(
 /** Starting points: a template, or the last order. */
 export function StartFrom() {
   const { work, change, port, may } = useOrderForm()
-  const { t } = useWords()
+  const { t } = useFormTexts()
   const confirm = useConfirm()
   const starting = useStarting()
   const say = useProblem()

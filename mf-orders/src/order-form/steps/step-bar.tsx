@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from 'react'
 import { useOrderForm } from '../form-context.tsx'
 import { stepOf } from '../state/findings.ts'
 import { STEPS } from '../state/form-state.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 
 /** The steps with the current one and problems; every step can be visited at any time. */
 export function StepBar() {
   const { work, findings, goTo } = useOrderForm()
-  const { t } = useWords()
+  const { t } = useFormTexts()
   const bar = useRef<HTMLOListElement>(null)
   // centres the current step when they do not all fit
   useLayoutEffect(() => {

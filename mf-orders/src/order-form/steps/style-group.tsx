@@ -11,14 +11,14 @@ import { useOrderForm } from '../form-context.tsx'
 import { fieldKey, findingsOf } from '../state/findings.ts'
 import { chooseStyle, confirmFinding } from '../state/order-changes.ts'
 import { useBufferedInput } from '../state/use-buffered-input.ts'
-import { useWords, type Words } from '../words.tsx'
+import { useFormTexts, type FormTexts } from '../form-texts.tsx'
 import { ChoiceCards, ManyCards, type Choice } from './choice-cards.tsx'
 import { FieldFindings } from './field-findings.tsx'
 
 /** One style group: options as cards or a field, with findings. */
 export function StyleGroupBox({ group }: { group: StyleGroup }) {
   const { work, change, ruleSet, outcome, findings } = useOrderForm()
-  const words = useWords()
+  const words = useFormTexts()
   const { label, t } = words
   const index = work.line
   const line = work.lines[index]
@@ -74,7 +74,7 @@ interface InputProps {
   name: string
   required: boolean
   onChoose: (value: StyleValue) => void
-  words: Words
+  words: FormTexts
 }
 
 /** The options of a group as cards, or a field. */
@@ -163,7 +163,7 @@ function choicesOf({ group, result, category, words }: InputProps, icons: Icons)
     }))
 }
 
-function surchargeNote({ surcharge }: StyleOption, { money }: Words): string | undefined {
+function surchargeNote({ surcharge }: StyleOption, { money }: FormTexts): string | undefined {
   if (surcharge === 0) return undefined
   return `${surcharge > 0 ? '+' : '−'}${money(Math.abs(surcharge))}`
 }

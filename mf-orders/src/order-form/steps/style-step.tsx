@@ -5,7 +5,7 @@ import { FIT_GROUP } from '../fit/fit-group.ts'
 import { useOrderForm } from '../form-context.tsx'
 import type { StyleRow } from '../order-port.ts'
 import { startFromStyle } from '../state/order-changes.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { AttachmentsPart } from './attachments-part.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { CopyOptions } from './copy-options.tsx'
@@ -18,7 +18,7 @@ const USUAL: StyleValues = {}
 /** The style of a garment: a style number to start from, then all groups by section. */
 export function StyleStep() {
   const { catalogue, work } = useOrderForm()
-  const { label, t } = useWords()
+  const { label, t } = useFormTexts()
   const line = work.lines[work.line]
   if (!line) return null
   const groups = catalogue.groups.filter(
@@ -71,7 +71,7 @@ const noteOf = ({ styleNo, basePrice }: StyleRow, money: (minor: number) => stri
 /** Style numbers of the album; a click sets all values. */
 function StartingStyles() {
   const { port, work, change, catalogue } = useOrderForm()
-  const { label, t, money } = useWords()
+  const { label, t, money } = useFormTexts()
   const [styles, setStyles] = useState<readonly StyleRow[]>([])
   const line = work.lines[work.line]
   const category = line?.category

@@ -4,12 +4,12 @@ import { Dialog, PlainForm, TextField, useConfirm } from '@mtm/shared-utils/kit/
 import { useOrderForm } from '../form-context.tsx'
 import { startFromTemplate, templateLineOf } from '../state/copy-lines.ts'
 import { isStarted, useProblem, useStarting } from '../state/use-starting.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 
 /** Templates: apply, save the current garments, share and delete own ones. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const { work, change, port, may, catalogue } = useOrderForm()
-  const { t, label } = useWords()
+  const { t, label } = useFormTexts()
   const confirm = useConfirm()
   const starting = useStarting()
   const say = useProblem()

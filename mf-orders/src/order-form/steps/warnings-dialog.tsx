@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '@mtm/shared-utils/kit/form'
 import { confirmId, findingId, type Finding } from '@mtm/shared-utils/garments'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { SeverityMark } from './field-findings.tsx'
 
 export interface WarningPrompt {
@@ -17,7 +17,7 @@ export function WarningsDialog({
   question: WarningPrompt | null
   titleOf: (line: number) => string
 }) {
-  const { t, label } = useWords()
+  const { t, label } = useFormTexts()
   const [ticked, setTicked] = useState<readonly string[]>([])
   const findings = question?.findings ?? []
   const all = [...new Set(findings.map(confirmId))]

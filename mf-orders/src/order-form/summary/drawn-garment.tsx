@@ -5,7 +5,7 @@ import { ChoiceButtons } from '../../garment/choice-buttons.tsx'
 import { Garment, nameGarments } from '../../garment/garment.tsx'
 import { viewsOf } from '../../garment/views.ts'
 import { useOrderForm } from '../form-context.tsx'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 
 /** Groups chosen as a material, with their fields. */
 const MATERIAL_FIELDS: Readonly<Record<string, string>> = { 'lining.no': 'liningNo', 'button.no': 'buttonNo' }
@@ -18,7 +18,7 @@ interface Props {
 /** The ordered garment from all sides. Pressing a part navigates to its style group. */
 export function DrawnGarment({ onLeave }: Props) {
   const { work, catalogue, materials, outcome, jump } = useOrderForm()
-  const { t, label } = useWords()
+  const { t, label } = useFormTexts()
   const [chosenView, setView] = useState<GarmentView>('front')
   const [pointedAt, setPointedAt] = useState('')
   const index = work.line

@@ -5,7 +5,7 @@ import { Fact } from '../fact.tsx'
 import { useOrderForm } from '../form-context.tsx'
 import { levelName } from '../state/level-name.ts'
 import { lineTitle } from '../state/line-title.ts'
-import { useWords } from '../words.tsx'
+import { useFormTexts } from '../form-texts.tsx'
 import { DrawnGarment } from './drawn-garment.tsx'
 
 const PriceExplained = lazyPart(
@@ -29,7 +29,7 @@ const LISTED_KEYS = [
 /** The summary: garments, price, number of problems. On phones an expandable bar. */
 export function OrderSummary({ actions }: { actions: ReactNode }) {
   const { work, findings, checked, price, catalogue, outcome } = useOrderForm()
-  const { t, label, money } = useWords()
+  const { t, label, money } = useFormTexts()
   const [open, setOpen] = useState(false)
   const fold = useCallback(() => setOpen(false), [])
   const [explained, setExplained] = useState(false)
@@ -114,7 +114,7 @@ export function OrderSummary({ actions }: { actions: ReactNode }) {
 }
 
 function Counts({ errors, warnings }: { errors: number; warnings: number }) {
-  const { t } = useWords()
+  const { t } = useFormTexts()
   return (
     <span className="mo-counts">
       <span className="mo-mark" data-severity={errors > 0 ? 'E' : 'OK'}>

@@ -21,7 +21,7 @@ import { aboutBegun, SheetTaking, type SheetFields } from '../../order-form/step
 import { FEMALE } from '../../order-form/state/order-input.ts'
 import { sendSheet, type SheetAbout, type PendingSheets } from '../../order-form/state/send-sheet.ts'
 import { holdingSheets, sheetNow } from '../../order-form/state/sheets.ts'
-import { makeWords } from '../../order-form/words.tsx'
+import { makeFormTexts } from '../../order-form/form-texts.tsx'
 import { CUSTOMER_CALLS } from './customer-calls.ts'
 
 interface Props {
@@ -77,7 +77,7 @@ export function SheetEntry(props: Props) {
   const { customer, sheets, catalogue, work, onWork, onDrop, self, onSaved, onBack } = props
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
-  const { label } = useMemo(() => makeWords(locale, t), [locale, t])
+  const { label } = useMemo(() => makeFormTexts(locale, t), [locale, t])
   const clothing = useDict('clothing_worn')
   const sex = sexOf(customer)
   const offered = offeredTo(customer, catalogue)

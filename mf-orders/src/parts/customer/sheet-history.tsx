@@ -14,7 +14,7 @@ import { ChoiceCards } from '../../order-form/steps/choice-cards.tsx'
 import { MeasureCompare } from '../../order-form/steps/measure-compare.tsx'
 import { SheetValues } from '../../order-form/steps/sheet-values.tsx'
 import { holdingSheets } from '../../order-form/state/sheets.ts'
-import { makeWords, WordsProvider } from '../../order-form/words.tsx'
+import { makeFormTexts, FormTextsProvider } from '../../order-form/form-texts.tsx'
 import { SheetEntry, sheetBegun, type SheetDraft } from './sheet-entry.tsx'
 
 interface Props {
@@ -65,7 +65,7 @@ export function SheetHistory({ customer, sheets, by, title, entry }: Props) {
     if (!draft.dirty || (await mayDiscard())) end()
   }
   return (
-    <WordsProvider locale={locale} t={t}>
+    <FormTextsProvider locale={locale} t={t}>
       {work && by ? (
         <SheetEntry
           customer={customer}
@@ -97,7 +97,7 @@ export function SheetHistory({ customer, sheets, by, title, entry }: Props) {
           <MeasureCompare key={held[0]!.id} sheets={held} catalogue={catalogue} open />
         </section>
       )}
-    </WordsProvider>
+    </FormTextsProvider>
   )
 }
 
@@ -113,7 +113,7 @@ function Shown({
 }) {
   const t = useText<typeof zhCN>('orders')
   const locale = useStore($locale)
-  const words = useMemo(() => makeWords(locale, t), [locale, t])
+  const words = useMemo(() => makeFormTexts(locale, t), [locale, t])
   const clothing = useDict('clothing_worn')
   const [chosen, setChosen] = useState<string | null>(null)
   const sheet = sheets.find(({ id }) => id === chosen) ?? sheets[0]!

@@ -9,7 +9,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { areaOf, areasOf } from '../../order-form/fit/posture-areas.ts'
 import { PostureFigure } from '../../order-form/fit/posture-figure.tsx'
 import { PostureSetting } from '../../order-form/fit/posture-setting.tsx'
-import { WordsProvider } from '../../order-form/words.tsx'
+import { FormTextsProvider } from '../../order-form/form-texts.tsx'
 import { CommandDialog } from '../command-dialog.tsx'
 import {
   areLengths,
@@ -72,7 +72,7 @@ export function FittingDialog({ order, piece, catalogue, onClose }: FittingProps
       done={t('fittings.saved')}
       onClose={onClose}
     >
-      <WordsProvider locale={locale} t={t}>
+      <FormTextsProvider locale={locale} t={t}>
         <div className="mo-fittings">
           <div className="mtm-form__row mtm-form__row--2">
             <DateField
@@ -160,7 +160,7 @@ export function FittingDialog({ order, piece, catalogue, onClose }: FittingProps
             onChange={(value) => setNote(value ?? null)}
           />
         </div>
-      </WordsProvider>
+      </FormTextsProvider>
     </CommandDialog>
   )
 }

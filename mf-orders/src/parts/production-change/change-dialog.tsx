@@ -5,7 +5,7 @@ import { formatLength, notify } from '@mtm/shared-utils/runtime'
 import { useMeasureName } from '../measure-name.ts'
 import { CommandDialog } from '../command-dialog.tsx'
 import { areLengths, lengthsOf, type TypedLengths } from '../fitting/fitting-calls.ts'
-import { useWorkshopWords } from '../production/workshop-words.ts'
+import { useWorkshopTexts } from '../production/workshop-texts.ts'
 import { CHANGE_CALLS, CHANGE_CHANGES, signedMoney } from './change-calls.ts'
 import { NO_STYLE, type StyleChoice } from './judge-style.ts'
 
@@ -24,7 +24,7 @@ interface ChangeProps {
 /** Requests changes of measurements and style with a reason. */
 export function ChangeDialog({ piece, currency, locked, onClose }: ChangeProps) {
   const { pieceNo, category, targets } = piece
-  const { t } = useWorkshopWords()
+  const { t } = useWorkshopTexts()
   const nameOf = useMeasureName(category)
   const [typed, setTyped] = useState<TypedLengths>({})
   const [style, setStyle] = useState<StyleChoice>(NO_STYLE)

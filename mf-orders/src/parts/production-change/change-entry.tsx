@@ -3,16 +3,16 @@ import type { ChangeRequest } from '@mtm/shared-utils/contracts/dto/change-reque
 import { formatDateTime } from '@mtm/shared-utils/runtime'
 import { useMeasureName } from '../measure-name.ts'
 import { signedCm } from '../fitting/fitting-calls.ts'
-import { useWorkshopWords } from '../production/workshop-words.ts'
-import { useStyleWords } from './style-words.ts'
+import { useWorkshopTexts } from '../production/workshop-texts.ts'
+import { useStyleTexts } from './style-texts.ts'
 
 const TONES = { open: 'mtm-tag--warning', approved: 'mtm-tag--success', refused: 'mtm-tag--danger' } as const
 
 /** One change request: measurements, style, reason, decision. */
 export function ChangeEntry({ change, children }: { change: ChangeRequest; children?: ReactNode }) {
-  const { t, station, garment } = useWorkshopWords()
+  const { t, station, garment } = useWorkshopTexts()
   const nameOf = useMeasureName(change.category)
-  const say = useStyleWords(change.category)
+  const say = useStyleTexts(change.category)
   const {
     pieceNo,
     category,

@@ -5,13 +5,13 @@ import { Dialog, TextareaField } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel } from '@mtm/shared-utils/kit/root'
 import { CommandDialog } from '../command-dialog.tsx'
-import { useWorkshopWords } from '../production/workshop-words.ts'
+import { useWorkshopTexts } from '../production/workshop-texts.ts'
 import { CHANGE_CALLS, CHANGE_CHANGES } from './change-calls.ts'
 import { ChangeEntry } from './change-entry.tsx'
 
 /** Changes waiting for the cutter: a button while there are any, or while loading failed. */
 export function OpenChanges() {
-  const { t } = useWorkshopWords()
+  const { t } = useWorkshopTexts()
   const { data, error, refetch } = useApi<ChangeRequest[]>(
     CHANGE_CALLS.open,
     {},
@@ -66,7 +66,7 @@ function DecideDialog({
   approved: boolean
   onClose: () => void
 }) {
-  const { t } = useWorkshopWords()
+  const { t } = useWorkshopTexts()
   const [note, setNote] = useState<string | null>(null)
   const title = t(approved ? 'changes.approve' : 'changes.refuse')
   return (

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { ChangeablePiece, OrderChanges } from '@mtm/shared-utils/contracts/dto/change-request'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
-import { useWorkshopWords } from '../production/workshop-words.ts'
+import { useWorkshopTexts } from '../production/workshop-texts.ts'
 import { CHANGE_CALLS } from './change-calls.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 
 /** Changes of an order in production, and possible ones. */
 export function OrderChangesPart({ orderId }: { orderId: string }) {
-  const { t, garment } = useWorkshopWords()
+  const { t, garment } = useWorkshopTexts()
   const { data, error, refetch } = useApi<OrderChanges>(
     CHANGE_CALLS.order(orderId),
     {},

@@ -6,12 +6,12 @@ import { SelectField } from '@mtm/shared-utils/kit/form'
 import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
 import { $locale } from '@mtm/shared-utils/runtime'
 import { GroupInput } from '../../order-form/steps/style-group.tsx'
-import { makeWords } from '../../order-form/words.tsx'
+import { makeFormTexts } from '../../order-form/form-texts.tsx'
 import { useCatalogue } from '../use-catalogue.ts'
-import { useWorkshopWords } from '../production/workshop-words.ts'
+import { useWorkshopTexts } from '../production/workshop-texts.ts'
 import { signedMoney } from './change-calls.ts'
 import { choiceOf, judgeStyle, type StyleChoice } from './judge-style.ts'
-import { useStyleWords } from './style-words.ts'
+import { useStyleTexts } from './style-texts.ts'
 
 interface Props {
   piece: ChangeablePiece
@@ -23,10 +23,10 @@ interface Props {
 
 /** Selects style groups and new values, evaluated by the rules of the catalogue. */
 export function StyleFields({ piece, currency, value: { values }, onChange }: Props) {
-  const { t, label } = useWorkshopWords()
+  const { t, label } = useWorkshopTexts()
   const locale = useStore($locale)
-  const words = useMemo(() => makeWords(locale, t), [locale, t])
-  const say = useStyleWords(piece.category)
+  const words = useMemo(() => makeFormTexts(locale, t), [locale, t])
+  const say = useStyleTexts(piece.category)
   const { data, error, refetch } = useCatalogue()
   const [looked, setLooked] = useState<string | null>(null)
   if (!data)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SHEET_ERRORS } from '@mtm/shared-utils/contracts/errors/sheet-errors'
 import { http, labelText, notify } from '@mtm/shared-utils/runtime'
-import { useWorkshopWords } from './workshop-words.ts'
+import { useWorkshopTexts } from './workshop-texts.ts'
 
 /** Time for the browser to load the document in the new window. */
 const READING_MS = 60_000
@@ -24,7 +24,7 @@ export async function openProductionCard(id: string): Promise<void> {
 
 /** The button that opens the card. */
 export function PieceCardLink({ id, pieceNo }: { id: string; pieceNo: string }) {
-  const { t } = useWorkshopWords()
+  const { t } = useWorkshopTexts()
   const [busy, setBusy] = useState(false)
   const bring = async () => {
     setBusy(true)

@@ -7,7 +7,7 @@ import { Skeleton, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
 import { $locale } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { WordsProvider } from '../../order-form/words.tsx'
+import { FormTextsProvider } from '../../order-form/form-texts.tsx'
 import { readAlbum, TABS, type AlbumTab } from '../../parts/address/album-address.ts'
 import { FabricAlbum } from './fabric-album.tsx'
 
@@ -43,7 +43,7 @@ export default function FabricHome() {
       collection: null,
     })
   return (
-    <WordsProvider locale={locale} t={t}>
+    <FormTextsProvider locale={locale} t={t}>
       <Page title={t('album.title')}>
         <div className="mo-album mtm-atelier">
           <TabStrip
@@ -63,6 +63,6 @@ export default function FabricHome() {
           </div>
         </div>
       </Page>
-    </WordsProvider>
+    </FormTextsProvider>
   )
 }

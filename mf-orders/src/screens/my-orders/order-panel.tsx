@@ -20,7 +20,7 @@ import { formAddress } from '../../parts/address/order-address.ts'
 import { useCatalogue } from '../../parts/use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { Fact } from '../../order-form/fact.tsx'
-import { useWords, WordsProvider } from '../../order-form/words.tsx'
+import { useFormTexts, FormTextsProvider } from '../../order-form/form-texts.tsx'
 import { SeverityMark } from '../../order-form/steps/field-findings.tsx'
 import { lineTitle } from '../../order-form/state/line-title.ts'
 import { formOf } from '../../order-form/state/form-state.ts'
@@ -107,9 +107,9 @@ function useWhole(id: string): { order: OrderDetail | undefined; body: ReactNode
     ) : !order || !published.data ? (
       <Skeleton />
     ) : (
-      <WordsProvider locale={locale} t={t}>
+      <FormTextsProvider locale={locale} t={t}>
         <Whole order={order} published={published.data} />
-      </WordsProvider>
+      </FormTextsProvider>
     )
   return { order, body }
 }
@@ -118,7 +118,7 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
   const dict = useDictText()
-  const { error } = useWords()
+  const { error } = useFormTexts()
   const seesFittings = useCan('fitting:list')
   const mayChange = useCan('fitting:edit')
   const mayOrder = useCan('order:add')

@@ -3,7 +3,7 @@ import type { PieceDetail, PieceOffer } from '@mtm/shared-utils/contracts/dto/pr
 import { DictField, TextareaField, TextField } from '@mtm/shared-utils/kit/form'
 import { CommandDialog } from '../../parts/command-dialog.tsx'
 import { PIECE_CHANGES, PRODUCTION } from '../../parts/production/production.api.ts'
-import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
+import { useWorkshopTexts } from '../../parts/production/workshop-texts.ts'
 
 /** Commands that need a reason. */
 export type ReasonedCommand = { what: 'rework' | 'skip'; offer: PieceOffer } | { what: 'hold'; offer: null }
@@ -16,7 +16,7 @@ interface BackProps {
 
 /** Asks for the reason of a rework, skip or hold, and for the location when a piece skips into the warehouse. */
 export function BackDialog({ piece, command: { what, offer }, onClose }: BackProps) {
-  const words = useWorkshopWords()
+  const words = useWorkshopTexts()
   const { t } = words
   const { pieceNo } = piece
   const [reason, setReason] = useState<string | null>(null)

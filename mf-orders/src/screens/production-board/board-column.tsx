@@ -4,7 +4,7 @@ import { useApi } from '@mtm/shared-utils/kit/query'
 import type { Params } from '@mtm/shared-utils/runtime'
 import { PieceCard } from './piece-card.tsx'
 import { PRODUCTION } from '../../parts/production/production.api.ts'
-import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
+import { useWorkshopTexts } from '../../parts/production/workshop-texts.ts'
 
 /** Number of additional cards per step. */
 const STEP = 30
@@ -24,7 +24,7 @@ export interface ColumnProps {
 
 /** A station with its pieces, most urgent first, with more on request. */
 export function BoardColumn({ column, filter, current, onOpen, onLimit }: ColumnProps) {
-  const { t, station: nameOf } = useWorkshopWords()
+  const { t, station: nameOf } = useWorkshopTexts()
   const { station, own, count, late, overdue, held, limit, cards } = column
   const [most, setMost] = useState(0)
   const wanted = { ...filter, most: most || STEP }

@@ -3,7 +3,7 @@ import { pieceNumberIn } from '@mtm/shared-utils/contracts/dto/production'
 import { Dialog } from '@mtm/shared-utils/kit/form'
 import { barcodeReader } from './barcodes.ts'
 import type { ScanResult } from './use-scans.ts'
-import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
+import { useWorkshopTexts } from '../../parts/production/workshop-texts.ts'
 
 const LOOK_EACH_MS = 200
 /**
@@ -32,7 +32,7 @@ interface CameraProps {
 
 /** Reads bar codes with the camera until it is closed. */
 export function CameraScan({ latest, onScan, onClose }: CameraProps) {
-  const { t } = useWorkshopWords()
+  const { t } = useWorkshopTexts()
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('starting')
   const [attempt, setAttempt] = useState(0)

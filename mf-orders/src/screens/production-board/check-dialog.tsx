@@ -4,11 +4,11 @@ import { notify } from '@mtm/shared-utils/runtime'
 import { CommandDialog } from '../../parts/command-dialog.tsx'
 import { checkBody, CheckFields, emptyCheck, isChecked } from './check-fields.tsx'
 import { PIECE_CHANGES, PRODUCTION } from '../../parts/production/production.api.ts'
-import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
+import { useWorkshopTexts } from '../../parts/production/workshop-texts.ts'
 
 /** The quality check of a piece by its checker; the presser receives it afterwards. */
 export function CheckDialog({ piece, onClose }: { piece: PieceDetail; onClose: () => void }) {
-  const words = useWorkshopWords()
+  const words = useWorkshopTexts()
   const { t } = words
   const { pieceNo } = piece
   const [check, setCheck] = useState(emptyCheck)

@@ -9,7 +9,7 @@ import { ImageUploadField, type SendFile } from '@mtm/shared-utils/kit/upload'
 import { formatLength, http } from '@mtm/shared-utils/runtime'
 import { useMeasureName } from '../../parts/measure-name.ts'
 import { PRODUCTION } from '../../parts/production/production.api.ts'
-import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
+import { useWorkshopTexts } from '../../parts/production/workshop-texts.ts'
 
 /** A quality check in progress. */
 export interface CheckDraft {
@@ -48,7 +48,7 @@ interface CheckProps {
 
 /** The quality check (reference 10.3): finished values against targets, and visual checks. */
 export function CheckFields({ piece, value, onChange }: CheckProps) {
-  const { t } = useWorkshopWords()
+  const { t } = useWorkshopTexts()
   const nameOf = useMeasureName(piece.category)
   const { measured, visual } = value
   const send: SendFile = async (file, options) => {

@@ -3,7 +3,7 @@ import { Dialog, NumberField } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { http } from '@mtm/shared-utils/runtime'
 import { PRODUCTION } from '../../parts/production/production.api.ts'
-import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
+import { useWorkshopTexts } from '../../parts/production/workshop-texts.ts'
 
 /** Sets the recommended maximum of pieces at a station. */
 export function LimitDialog({
@@ -15,7 +15,7 @@ export function LimitDialog({
   limit: number | null
   onClose: () => void
 }) {
-  const words = useWorkshopWords()
+  const words = useWorkshopTexts()
   const { t } = words
   const [value, setValue] = useState<number | null>(limit)
   const [problem, setProblem] = useState<string | null>(null)

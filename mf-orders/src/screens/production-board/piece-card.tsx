@@ -2,11 +2,11 @@ import type { PieceCard as Card } from '@mtm/shared-utils/contracts/dto/producti
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { formatDateTime } from '@mtm/shared-utils/runtime'
 import { TypeTag } from '../../parts/order/type-tag.tsx'
-import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
+import { useWorkshopTexts } from '../../parts/production/workshop-texts.ts'
 
 /** A piece on the board: garment, due date, problems. */
 export function PieceCard({ piece, onOpen }: { piece: Card; onOpen: (pieceNo: string) => void }) {
-  const { t, garment } = useWorkshopWords()
+  const { t, garment } = useWorkshopTexts()
   const dict = useDictText()
   const { pieceNo, due, late, overdue, held, rush, reworkCount } = piece
   return (

@@ -16,7 +16,7 @@ import { CheckDialog } from './check-dialog.tsx'
 import { movePiece, PRODUCTION } from '../../parts/production/production.api.ts'
 import { PieceCardLink } from '../../parts/production/piece-card-link.tsx'
 import type { PendingInput } from './use-scans.ts'
-import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
+import { useWorkshopTexts } from '../../parts/production/workshop-texts.ts'
 
 interface PanelProps {
   pieceNo: string
@@ -27,7 +27,7 @@ interface PanelProps {
 
 /** One piece: garment, targets, history, actions. */
 export function PiecePanel({ pieceNo, onClose, onForward }: PanelProps) {
-  const { t } = useWorkshopWords()
+  const { t } = useWorkshopTexts()
   const { data, error, refetch } = useApi<PieceDetail>(
     `${PRODUCTION}/piece/${encodeURIComponent(pieceNo)}`,
     {},
@@ -58,7 +58,7 @@ function Moves({
   onClose,
   onForward,
 }: Pick<PanelProps, 'onClose' | 'onForward'> & { piece: PieceDetail }) {
-  const words = useWorkshopWords()
+  const words = useWorkshopTexts()
   const { t } = words
   const [command, setCommand] = useState<ReasonedCommand | null>(null)
   const [checking, setChecking] = useState(false)
@@ -124,7 +124,7 @@ function Skips({
   piece: PieceDetail
   onSkip: (offer: PieceDetail['offers'][number]) => void
 }) {
-  const { t, station } = useWorkshopWords()
+  const { t, station } = useWorkshopTexts()
   const skips = piece.offers.filter(({ kind, blocked }) => kind === 'skip' && blocked === null)
   if (skips.length === 0) return null
   return (
@@ -149,7 +149,7 @@ function Skips({
 
 /** The photographs of its checks, newest check first. */
 function CheckPhotos({ checks }: Pick<PieceDetail, 'checks'>) {
-  const { t } = useWorkshopWords()
+  const { t } = useWorkshopTexts()
   return (
     <section className="mo-section">
       <h3 className="mo-section__title">{t('production.photos')}</h3>
@@ -168,7 +168,7 @@ function CheckPhotos({ checks }: Pick<PieceDetail, 'checks'>) {
 }
 
 function Facts({ piece }: { piece: PieceDetail }) {
-  const words = useWorkshopWords()
+  const words = useWorkshopTexts()
   const { t } = words
   const dict = useDictText()
   const nameOf = useMeasureName(piece.category)

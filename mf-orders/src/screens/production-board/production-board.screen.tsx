@@ -18,7 +18,7 @@ import { ScanBox } from './scan-box.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { useScans } from './use-scans.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
-import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
+import { useWorkshopTexts } from '../../parts/production/workshop-texts.ts'
 
 const NARROWED = ['late', 'rush', 'held'] as const
 const WORDS = {
@@ -32,7 +32,7 @@ const CUTTING = 'CUTTING'
 
 /** 生产看板: stations with their pieces, moved by scanning. Its state is in the address. */
 export default function ProductionBoard() {
-  const words = useWorkshopWords()
+  const words = useWorkshopTexts()
   const { t, station: nameOf } = words
   const { query, setQuery } = useTab()
   const maySkip = useCan('production:skip')
@@ -175,7 +175,7 @@ function useOrderChanges(refetch: () => unknown): void {
 
 /** Filters the board by number prefix, on blur or Enter. */
 function FindPiece({ value, onFind }: { value: string; onFind: (number: string | null) => void }) {
-  const { t } = useWorkshopWords()
+  const { t } = useWorkshopTexts()
   const field = useRef<HTMLInputElement>(null)
   return (
     <PlainForm className="mo-board__find" onSubmit={() => onFind(field.current?.value.trim() || null)}>

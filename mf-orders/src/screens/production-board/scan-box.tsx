@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { PlainForm } from '@mtm/shared-utils/kit/form'
 import type { ScanResult } from './use-scans.ts'
 import { useScanFocus } from './use-scan-focus.ts'
-import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
+import { useWorkshopTexts } from '../../parts/production/workshop-texts.ts'
 
 const CameraScan = lazy(async () => ({ default: (await import('./camera-scan.tsx')).CameraScan }))
 
@@ -20,7 +20,7 @@ export function ScanBox({
   inputPending: boolean
   onScan: (text: string) => void
 }) {
-  const { t } = useWorkshopWords()
+  const { t } = useWorkshopTexts()
   const field = useRef<HTMLInputElement>(null)
   const [filming, setFilming] = useState(false)
   useScanFocus(field, inputPending || filming)

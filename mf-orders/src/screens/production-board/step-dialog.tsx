@@ -12,7 +12,7 @@ import { idempotentRequest } from '../../parts/idempotent-request.ts'
 import { CommandDialog } from '../../parts/command-dialog.tsx'
 import { checkBody, CheckFields, emptyCheck, isChecked, type CheckDraft } from './check-fields.tsx'
 import { PIECE_CHANGES, PRODUCTION, confirmPiece } from '../../parts/production/production.api.ts'
-import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
+import { useWorkshopTexts } from '../../parts/production/workshop-texts.ts'
 
 const MM_PER_M = 1000
 const isConfirmation = (need: Need): need is Confirmation =>
@@ -27,7 +27,7 @@ export interface StepProps {
 
 /** The needs to meet before a station accepts a piece. */
 export function StepDialog({ piece, offer, onMoved, onClose }: StepProps) {
-  const words = useWorkshopWords()
+  const words = useWorkshopTexts()
   const { t } = words
   const { pieceNo } = piece
   const { needs } = offer

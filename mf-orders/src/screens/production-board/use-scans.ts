@@ -7,7 +7,7 @@ import {
 } from '@mtm/shared-utils/contracts/dto/production'
 import { ApiError } from '@mtm/shared-utils/runtime'
 import { forwardOf, movePiece, readPiece } from '../../parts/production/production.api.ts'
-import type { WorkshopWords } from '../../parts/production/workshop-words.ts'
+import type { WorkshopTexts } from '../../parts/production/workshop-texts.ts'
 
 /** The result of a scan. */
 export interface ScanResult {
@@ -35,7 +35,7 @@ const NO_DEFECT = 'other'
  * Processes scans sequentially, because a scanner is faster than the server. Pieces move on when possible; those that need
  * input wait in `asking`.
  */
-export function useScans(words: WorkshopWords) {
+export function useScans(words: WorkshopTexts) {
   const [results, setResults] = useState<readonly ScanResult[]>([])
   const [pending, setPending] = useState<PendingInput | null>(null)
   const line = useRef(Promise.resolve())

@@ -8,11 +8,11 @@ import { formatDateTime, http, notify } from '@mtm/shared-utils/runtime'
 import { idempotentRequest, type IdempotentRequest } from '../../parts/idempotent-request.ts'
 import { PromiseButton } from '../../parts/order/order-notes.tsx'
 import { PRODUCTION } from '../../parts/production/production.api.ts'
-import { useWorkshopWords } from '../../parts/production/workshop-words.ts'
+import { useWorkshopTexts } from '../../parts/production/workshop-texts.ts'
 
 /** Paid orders to accept one by one. */
 export function WaitingDialog({ onClose }: { onClose: () => void }) {
-  const words = useWorkshopWords()
+  const words = useWorkshopTexts()
   const { t } = words
   const mayPromise = useCan('order:promise')
   const { data, error, refetch } = useApi<WaitingOrder[]>(`${PRODUCTION}/waiting`, {}, { resource: 'order' })

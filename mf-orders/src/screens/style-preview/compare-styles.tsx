@@ -10,7 +10,7 @@ import { SelectField } from '@mtm/shared-utils/kit/form'
 import { SAMPLE_CLOTHS } from '@mtm/shared-utils/garments/preview'
 import { ErrorPanel, useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { useApi } from '@mtm/shared-utils/kit/query'
-import { useWords, type Words } from '../../order-form/words.tsx'
+import { useFormTexts, type FormTexts } from '../../order-form/form-texts.tsx'
 import { Garment } from '../../garment/garment.tsx'
 import type zhCN from '../../locales/zh-CN.ts'
 import type { StyleRow } from '../../order-form/order-port.ts'
@@ -28,7 +28,7 @@ interface Props {
 export function CompareStyles({ catalogue, address: { category, view, beside }, values }: Props) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
-  const words = useWords()
+  const words = useFormTexts()
   const { setQuery } = useTab()
   const { data, error, refetch } = useApi<Page<StyleRow>>(
     '/mtm/style/list',
@@ -96,7 +96,7 @@ export function CompareStyles({ catalogue, address: { category, view, beside }, 
 const same = (a: StyleValue | undefined, b: StyleValue | undefined) =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-function valueText(group: StyleGroup, value: StyleValue | undefined, { label, cm }: Words): string {
+function valueText(group: StyleGroup, value: StyleValue | undefined, { label, cm }: FormTexts): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'number') return group.unit === 'mm' ? `${cm(value)} cm` : String(value)
   const names = [value].flat().map((code) => {

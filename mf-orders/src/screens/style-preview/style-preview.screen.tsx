@@ -13,7 +13,7 @@ import { ChoiceButtons } from '../../garment/choice-buttons.tsx'
 import { nameGarments } from '../../garment/garment.tsx'
 import { viewsOf } from '../../garment/views.ts'
 import type zhCN from '../../locales/zh-CN.ts'
-import { WordsProvider } from '../../order-form/words.tsx'
+import { FormTextsProvider } from '../../order-form/form-texts.tsx'
 import { readPreview, writeValues, ZOOMS } from '../../parts/address/preview-address.ts'
 import { GarmentWeaves } from './garment-weaves.tsx'
 import { SaveStyle } from './save-style.tsx'
@@ -26,7 +26,7 @@ export default function StylePreview() {
   const locale = useStore($locale)
   const { data, error, refetch } = useCatalogue()
   return (
-    <WordsProvider locale={locale} t={t}>
+    <FormTextsProvider locale={locale} t={t}>
       <Page title={t('preview.title')}>
         {error && !data ? (
           <ErrorPanel error={error} onRetry={() => void refetch()} />
@@ -39,7 +39,7 @@ export default function StylePreview() {
           <Preview published={data} />
         )}
       </Page>
-    </WordsProvider>
+    </FormTextsProvider>
   )
 }
 

@@ -18,7 +18,7 @@ import { viewsOf } from '../../garment/views.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { FIT_GROUP } from '../../order-form/fit/fit-group.ts'
 import { GroupInput } from '../../order-form/steps/style-group.tsx'
-import { useWords } from '../../order-form/words.tsx'
+import { useFormTexts } from '../../order-form/form-texts.tsx'
 
 interface Props {
   published: PublishedCatalogue
@@ -31,7 +31,7 @@ interface Props {
 /** Selects the values of a style with the cards and rules of the order form, beside the garment. */
 export function StylePicker({ published, category, values: begin, onTake, onClose }: Props) {
   const t = useText<typeof zhCN>('orders')
-  const words = useWords()
+  const words = useFormTexts()
   const { label } = words
   const { catalogue, ruleSet } = published
   const [values, setValues] = useState(begin)

@@ -10,7 +10,7 @@ import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import { $locale } from '@mtm/shared-utils/runtime'
 import { GarmentIcon } from '../../garment/garment-icon.tsx'
 import type zhCN from '../../locales/zh-CN.ts'
-import { WordsProvider } from '../../order-form/words.tsx'
+import { FormTextsProvider } from '../../order-form/form-texts.tsx'
 import { collectionParts } from '../../parts/collection/collection-parts.tsx'
 import { picturesAddress } from '../../parts/address/pictures-address.ts'
 import { writeValues } from '../../parts/address/preview-address.ts'
@@ -143,10 +143,10 @@ export default function StylesScreen() {
     [t, navigate, mayKeep, decidesPrices, seesPrices],
   )
   return (
-    <WordsProvider locale={locale} t={t}>
+    <FormTextsProvider locale={locale} t={t}>
       <Page fill>
         <CrudList resource={style} options={options} />
       </Page>
-    </WordsProvider>
+    </FormTextsProvider>
   )
 }

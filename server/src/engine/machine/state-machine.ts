@@ -95,7 +95,7 @@ export interface Declared<T extends MachineTypes> {
 }
 
 /** A requested move. */
-export type Wanted<T extends MachineTypes> = T['question'] & {
+export type RequestedMove<T extends MachineTypes> = T['question'] & {
   request: NonNullable<T['question']['request']>
   /** the record does not exist yet: it is given as the move will make it */
   isNew?: boolean
@@ -126,7 +126,7 @@ export interface StateMachine<T extends MachineTypes> extends EffectRunner<
    * The move of a record for an action. Its guards are evaluated in the order of the machine until one fails.
    * @throws access.denied 403 · order.illegalMove 409 with the allowed moves · 400 without a reason · errors of guards
    */
-  judge(this: void, wanted: Wanted<T>, action: string): Promise<T['move']>
+  judge(this: void, wanted: RequestedMove<T>, action: string): Promise<T['move']>
   /** Checks the permission of an action before anything else, so that the refusal reveals nothing about the record. */
   requirePermission(this: void, action: string, actor: Actor): void
 }

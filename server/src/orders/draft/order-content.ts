@@ -13,15 +13,15 @@ import {
 } from '../../platform/database/database.ts'
 import { ORDER_FILES } from '../../platform/files/file-rules.ts'
 import { lineRows } from '../../trade/evaluation/content-rows.ts'
-import type { Prepared } from '../../trade/evaluation/prepare.ts'
+import type { PreparedOrder } from '../../trade/evaluation/prepare.ts'
 import type { LineRecord, OrderRecord } from '../order-record.ts'
 import type { OrderReader } from '../visibility.ts'
 
-type Written = Pick<OrderRecord, 'id' | 'tenantId'>
+type WrittenContent = Pick<OrderRecord, 'id' | 'tenantId'>
 
 /** Evaluated content to store. */
 export interface Content {
-  prepared: Prepared
+  prepared: PreparedOrder
   /** the order lines already stored; null: a new order */
   lines: readonly Pick<LineRecord, 'id'>[] | null
 }
@@ -31,7 +31,7 @@ export interface Content {
  * a line keeps its id while it keeps its position. Parts of a draft without an attachment list keep theirs.
  */
 export function contentWrites(
-  { id, tenantId }: Written,
+  { id, tenantId }: WrittenContent,
   { prepared, lines: stored }: Content,
   written: { by: string; at: Date },
 ): { lineIds: string[]; lines: SqlSource[]; attachments: SqlSource[] } {
@@ -54,7 +54,7 @@ export function contentWrites(
  */
 export async function storeContent(
   trx: DatabaseTransaction,
-  order: Written,
+  order: WrittenContent,
   content: Content,
   written: { by: string; at: Date },
 ): Promise<string[]> {
@@ -93,12 +93,12 @@ const deleteLines = preparedQuery((db, { id, from }: { id: string; from: number 
 )
 
 type AttachmentRow = Insertable<DB['mtmOrderAttachment']>
-type Attached = Pick<OrderDraft, 'attachments'> & {
+type WithAttachments = Pick<OrderDraft, 'attachments'> & {
   lines: readonly { attachments?: OrderDraft['attachments'] }[]
 }
 
 /** The files named by a draft, by garment; parts without an attachment list are omitted. */
-function namedFiles({ attachments, lines }: Attached) {
+function namedFiles({ attachments, lines }: WithAttachments) {
   const parts = [{ lineNo: null as number | null, files: attachments }].concat(
     lines.map((line, lineNo) => ({ lineNo, files: line.attachments })),
   )
@@ -113,7 +113,7 @@ function namedFiles({ attachments, lines }: Attached) {
 export async function requireAttachable(
   db: Database,
   { tenantId, userId }: Pick<OrderReader, 'tenantId' | 'userId'>,
-  draft: Attached,
+  draft: WithAttachments,
   orderId?: string,
 ): Promise<void> {
   const paths = [...new Set(namedFiles(draft).flatMap(({ files }) => files.map(({ path }) => path)))]
@@ -164,7 +164,7 @@ interface Writing {
 /** The attachment rows of a draft. */
 function attachmentRows(
   { id: orderId, tenantId, by: createBy, at: createTime }: Writing,
-  draft: Attached,
+  draft: WithAttachments,
 ): AttachmentRow[] {
   return namedFiles(draft).flatMap(({ lineNo, files }) =>
     files.map(({ path }, sort) => ({
@@ -200,7 +200,7 @@ const deleteAttachments = preparedQuery(
 )
 
 /** The writes that replace the stored attachments by those of a draft; `garments`: how many are stored, null: none yet. */
-function attachmentWrites(order: Writing, draft: Attached, garments: number | null): SqlSource[] {
+function attachmentWrites(order: Writing, draft: WithAttachments, garments: number | null): SqlSource[] {
   const rows = attachmentRows(order, draft)
   const inserted = rows.length > 0 ? [insertAttachments({ rows })] : []
   if (garments === null) return inserted

@@ -6,7 +6,7 @@ import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import { batchWrites, newId } from '../../platform/database/database.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { idempotent, type Attempt } from '../../platform/idempotency/idempotent.ts'
-import { prepare, type Prepared } from '../../trade/evaluation/prepare.ts'
+import { prepare, type PreparedOrder } from '../../trade/evaluation/prepare.ts'
 import { requireClaimed, storedContext } from '../../trade/evaluation/stored-context.ts'
 import { nextOrderNumber } from '../../trade/settings/daily-number.ts'
 import { requireDiscount } from '../../trade/settings/discount.ts'
@@ -138,8 +138,10 @@ async function saveAgain(
 }
 
 /** Customers who order for themselves keep their salesperson. */
-export const salesmanOf = ({ customer }: Pick<Prepared, 'customer'>, { username }: Pick<Actor, 'username'>) =>
-  customer?.salesman ?? username
+export const salesmanOf = (
+  { customer }: Pick<PreparedOrder, 'customer'>,
+  { username }: Pick<Actor, 'username'>,
+) => customer?.salesman ?? username
 
 /** A new order of an actor, without number, salesperson and content. */
 export const newOrder = ({ tenantId, orgCode, userId, username }: Actor, at: Date) => ({

@@ -1,7 +1,7 @@
 import { LOCALES, pickLabel, toLabelled, type Label } from '@mtm/shared-utils/contracts/locale'
 import { confirmFindings, type Finding, type TargetSheet } from '@mtm/shared-utils/garments'
 import type { StoredOrder } from '../order-record.ts'
-import type { Prepared } from '../../trade/evaluation/prepare.ts'
+import type { PreparedOrder } from '../../trade/evaluation/prepare.ts'
 
 const MOULDS_CHANGED: Label = [
   '保存后版型已修改，{item}的成衣尺寸有变化：{codes}。是否继续？',
@@ -11,7 +11,7 @@ const MOULDS_CHANGED: Label = [
 const CM = 10
 
 /** Lines whose finished measurements changed with the moulds since the order was saved; each needs a confirmation. */
-export function changedTargets({ order, lines }: StoredOrder, prepared: Prepared): Finding[] {
+export function changedTargets({ order, lines }: StoredOrder, prepared: PreparedOrder): Finding[] {
   const { moulds } = prepared.published.versions
   const before = order.mouldVersions as typeof moulds
   const asking = lines.flatMap((line, index): Finding[] => {
@@ -31,7 +31,7 @@ export function changedTargets({ order, lines }: StoredOrder, prepared: Prepared
 }
 
 function messageOf(
-  { lines, draft, published: { catalogue } }: Prepared,
+  { lines, draft, published: { catalogue } }: PreparedOrder,
   index: number,
   saved: TargetSheet | null,
 ): Label | null {

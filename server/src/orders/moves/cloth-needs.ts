@@ -1,8 +1,8 @@
 import type { ClothNeed } from '../../trade/stock/reserve-cloth.ts'
-import type { Prepared, PreparedLine } from '../../trade/evaluation/prepare.ts'
+import type { PreparedOrder, PreparedLine } from '../../trade/evaluation/prepare.ts'
 
 /** Fabric that an order needs from stock when it is placed. */
-export function clothOf({ lines, evaluation }: Prepared, lineIds: readonly string[]): ClothNeed[] {
+export function clothOf({ lines, evaluation }: PreparedOrder, lineIds: readonly string[]): ClothNeed[] {
   return lines.flatMap((line, index) => {
     const fabric = takenFrom(line)
     return fabric
@@ -19,7 +19,7 @@ export function clothOf({ lines, evaluation }: Prepared, lineIds: readonly strin
 }
 
 /** The fabrics that an order reserves when it is placed. */
-export function fabricsTaken({ lines }: Prepared): string[] {
+export function fabricsTaken({ lines }: PreparedOrder): string[] {
   return [...new Set(lines.flatMap((line) => takenFrom(line)?.id ?? []))]
 }
 

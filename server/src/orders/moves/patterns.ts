@@ -11,7 +11,7 @@ import { lockedOrder } from '../lock-order.ts'
 import { targetsOf } from './piece-targets.ts'
 import { json } from '../../platform/database/json.ts'
 import { publishOrderChanged, readOrder } from '../order-store.ts'
-import type { Prepared } from '../../trade/evaluation/prepare.ts'
+import type { PreparedOrder } from '../../trade/evaluation/prepare.ts'
 
 /** The basis of a pattern. */
 export interface PatternContent {
@@ -23,7 +23,7 @@ export interface PatternContent {
 }
 
 /** The basis of a placed line's pattern: its mould, and the target sheet with sources. */
-export function patternContent({ lines }: Pick<Prepared, 'lines'>, index: number): PatternContent {
+export function patternContent({ lines }: Pick<PreparedOrder, 'lines'>, index: number): PatternContent {
   const sheet = lines[index]?.target ?? null
   return {
     mouldNo: sheet?.mould ?? null,

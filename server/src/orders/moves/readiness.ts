@@ -7,7 +7,7 @@ import { stockShort } from '../../trade/stock/reserve-cloth.ts'
 import { PRICE_CHANGED_RULE, seesPrices } from '../../trade/settings/price-visibility.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import type { StoredOrder } from '../order-record.ts'
-import type { Prepared } from '../../trade/evaluation/prepare.ts'
+import type { PreparedOrder } from '../../trade/evaluation/prepare.ts'
 
 const PRICE_CHANGED: Label = [
   '价格已由 {before} 变为 {after}，是否继续？',
@@ -21,7 +21,7 @@ const RULES_CHANGED: Label = [
 ]
 
 /** Differences between the saved order and its current evaluation. */
-export function differences(stored: StoredOrder, prepared: Prepared, actor: Actor): Finding[] {
+export function differences(stored: StoredOrder, prepared: PreparedOrder, actor: Actor): Finding[] {
   const { order } = stored
   const { published, price, draft } = prepared
   const findings: Finding[] = []
@@ -58,7 +58,7 @@ export function differences(stored: StoredOrder, prepared: Prepared, actor: Acto
  * Refuses an order that cannot be placed, with the messages of specification point 5 and the findings. Returns all
  * findings, including information.
  */
-export function requireReady(prepared: Prepared, extra: readonly Finding[], actor: Actor): Finding[] {
+export function requireReady(prepared: PreparedOrder, extra: readonly Finding[], actor: Actor): Finding[] {
   const findings = [...prepared.evaluation.findings, ...extra]
   const refuse = (key: ConstructorParameters<typeof AppError>[0], params = {}) =>
     new AppError(key, params, 500, 200, { findings })
@@ -79,12 +79,12 @@ export function requireReady(prepared: Prepared, extra: readonly Finding[], acto
   return findings
 }
 
-function shortage(prepared: Prepared, { line, repair }: Finding, findings: Finding[]): AppError {
+function shortage(prepared: PreparedOrder, { line, repair }: Finding, findings: Finding[]): AppError {
   const no = prepared.lines[line ?? 0]?.fabric?.facts.fabricNo ?? ''
   return stockShort(no, Number(repair?.available ?? 0), Number(repair?.needed ?? 0), findings)
 }
 
-function itemOf({ lines, published }: Prepared, { line }: Finding, actor: Actor): string {
+function itemOf({ lines, published }: PreparedOrder, { line }: Finding, actor: Actor): string {
   const code = lines[line ?? 0]?.draft.category
   const category = published.catalogue.categories.find((one) => one.code === code)
   return category ? pickLabel(category, actor.locale) : ''

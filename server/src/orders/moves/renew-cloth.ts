@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/caller/actor.ts'
 import type { OrderRecord } from '../order-record.ts'
 
 /** An order with reservations to extend. */
-interface Holding {
+interface ReservationRenewal {
   order: Pick<OrderRecord, 'id'>
   actor: Pick<Actor, 'tenantId' | 'username'>
   at: Date
@@ -13,7 +13,7 @@ interface Holding {
 }
 
 /** Extends existing reservations. */
-export async function keepReservation(trx: DatabaseTransaction, holding: Holding): Promise<void> {
+export async function keepReservation(trx: DatabaseTransaction, holding: ReservationRenewal): Promise<void> {
   await holdOn(trx, holding).execute()
 }
 
@@ -21,23 +21,23 @@ export async function keepReservation(trx: DatabaseTransaction, holding: Holding
  * Extends reservations, or renews expired ones: other orders may have taken some of the fabrics. @throws order.stockShort
  * when fabric is no longer available
  */
-export async function renewReservation(trx: DatabaseTransaction, holding: Holding): Promise<void> {
+export async function renewReservation(trx: DatabaseTransaction, holding: ReservationRenewal): Promise<void> {
   const { order, actor, holdUntil } = holding
   const byFabric = Map.groupBy(await heldNeeds(trx, holding), ({ fabricId }) => fabricId)
   const lapsed = [...byFabric.values()].filter(isLapsed).flat()
   if (lapsed.length > 0) await reserveAnew(trx, { actor, orderId: order.id }, lapsed, holdUntil)
 }
 
-interface HeldNeed extends ClothNeed {
+interface ReservedNeed extends ClothNeed {
   heldMm: number
 }
 
 /** Whether too little of a fabric is reserved. For fabrics ordered on demand, existing reservations are kept. */
-const isLapsed = (needs: readonly HeldNeed[]): boolean =>
+const isLapsed = (needs: readonly ReservedNeed[]): boolean =>
   needs.some(({ garmentMm, quantity, heldMm }) => heldMm < garmentMm * quantity) &&
   needs.every(({ fromStock, heldMm }) => fromStock || heldMm === 0)
 
-const holdOn = (db: Pick<DatabaseTransaction, 'updateTable'>, { order, at, holdUntil }: Holding) =>
+const holdOn = (db: Pick<DatabaseTransaction, 'updateTable'>, { order, at, holdUntil }: ReservationRenewal) =>
   db
     .updateTable('mtmReservation')
     .set({ expiresAt: holdUntil, updateTime: at })
@@ -45,7 +45,7 @@ const holdOn = (db: Pick<DatabaseTransaction, 'updateTable'>, { order, at, holdU
     .where('state', '=', 'held')
 
 /** Extends reservations, and returns the needs of the stored lines with their reserved lengths. */
-async function heldNeeds(trx: DatabaseTransaction, holding: Holding): Promise<HeldNeed[]> {
+async function heldNeeds(trx: DatabaseTransaction, holding: ReservationRenewal): Promise<ReservedNeed[]> {
   const rows = await trx
     .with('kept', (db) => holdOn(db, holding).returning(['orderLineId', 'mm']))
     .selectFrom('mtmOrderLine as line')

@@ -10,7 +10,7 @@ import {
 } from '../../platform/database/database.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { json } from '../../platform/database/json.ts'
-import type { Prepared, PreparedLine } from '../../trade/evaluation/prepare.ts'
+import type { PreparedOrder, PreparedLine } from '../../trade/evaluation/prepare.ts'
 
 const labelled = ({ text, textEn, textJp }: Labelled): Labelled => ({ text, textEn, textJp })
 
@@ -18,7 +18,7 @@ const labelled = ({ text, textEn, textJp }: Labelled): Labelled => ({ text, text
  * A self-contained record of the agreement: prices, rules, labels and measurements at that time, independent of later
  * changes.
  */
-export function snapshotOf(order: OrderRecord, prepared: Prepared, findings: readonly Finding[]) {
+export function snapshotOf(order: OrderRecord, prepared: PreparedOrder, findings: readonly Finding[]) {
   const { draft, customer, published, price, evaluation } = prepared
   const { customerId, client, company } = order
   return {
@@ -74,7 +74,7 @@ const insertSnapshot = preparedQuery((db, row: ReturnType<typeof snapshotRow>) =
   }),
 )
 
-function lineOf({ published, evaluation, price }: Prepared, line: PreparedLine, index: number) {
+function lineOf({ published, evaluation, price }: PreparedOrder, line: PreparedLine, index: number) {
   const { catalogue } = published
   const { draft, fabric, lining, button, body, target } = line
   const outcome = evaluation.lines[index]

@@ -7,7 +7,7 @@ import {
 } from '@mtm/shared-utils/garments'
 import { newId } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/json.ts'
-import type { Prepared } from './prepare.ts'
+import type { PreparedOrder } from './prepare.ts'
 
 /** The columns of an order derived from its content. */
 export function contentColumns({
@@ -18,7 +18,7 @@ export function contentColumns({
   price,
   published,
   discountGranted,
-}: Prepared) {
+}: PreparedOrder) {
   const fabricNos = [...new Set(lines.flatMap((line) => line.fabric?.facts.fabricNo ?? []))]
   return {
     customerId: customer?.id ?? null,
@@ -53,7 +53,7 @@ export function contentColumns({
 /** The rows of the lines of an order, in order. */
 export function lineRows(
   { id: orderId, tenantId }: { id: string; tenantId: number },
-  { lines, evaluation, price }: Prepared,
+  { lines, evaluation, price }: PreparedOrder,
 ) {
   return lines.map(({ draft, memory, preset, fabric, lining, button, target }, lineNo) => {
     const own = price.lines.find((one) => one.line === lineNo)

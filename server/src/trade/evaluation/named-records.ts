@@ -55,7 +55,7 @@ export async function readNamed(
   }
 }
 
-interface Wanted {
+interface NamedRecordsQuery {
   tenantId: number
   userId: string
   named: MaterialKeys
@@ -64,7 +64,7 @@ interface Wanted {
 
 const namedQueries = (
   db: Database,
-  { tenantId, userId, named, customerId }: Wanted,
+  { tenantId, userId, named, customerId }: NamedRecordsQuery,
   onlyOwnCustomer: boolean,
 ) => ({
   ...materialQueries(db, tenantId, named),
@@ -74,9 +74,9 @@ const namedQueries = (
 
 const readWith = (onlyOwnCustomer: boolean) => ({
   /** for an order without reservations */
-  fresh: preparedReads((db, wanted: Wanted) => namedQueries(db, wanted, onlyOwnCustomer)),
+  fresh: preparedReads((db, wanted: NamedRecordsQuery) => namedQueries(db, wanted, onlyOwnCustomer)),
   /** for an order that may have reservations */
-  held: preparedReads((db, { heldBy, ...wanted }: Wanted & { heldBy: string }) => ({
+  held: preparedReads((db, { heldBy, ...wanted }: NamedRecordsQuery & { heldBy: string }) => ({
     ...namedQueries(db, wanted, onlyOwnCustomer),
     held: heldQuery(db, heldBy),
   })),

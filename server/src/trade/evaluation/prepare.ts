@@ -34,7 +34,7 @@ import { readNamed } from './named-records.ts'
 import type { StoredContext } from './stored-context.ts'
 
 /** An order evaluated and priced with the tenant's published rules, prices and materials. */
-export interface Prepared {
+export interface PreparedOrder {
   draft: OrderDraft
   customer: OrderCustomer | null
   lines: PreparedLine[]
@@ -68,7 +68,7 @@ export async function prepare(
   work: CommandContext,
   draft: OrderDraft,
   { memories = [], heldBy, frozen, level, claim, granted, asStored = false }: StoredContext = {},
-): Promise<Prepared> {
+): Promise<PreparedOrder> {
   const { db, actor, at = new Date() } = work
   const today = dayIn(actor.zone, at)
   const [rules, named, calendar, { reservationHours }, companyVersion, discountCap] = await Promise.all([

@@ -20,7 +20,7 @@ interface Stored {
 }
 
 /** The versions of moulds and prices a placed order keeps. */
-export interface Frozen {
+export interface FrozenVersions {
   moulds: MouldVersions
   /** null: placed before prices had versions */
   prices: string | null
@@ -33,7 +33,7 @@ export interface StoredContext {
   /** the order whose reservations are available to it: itself */
   heldBy?: string
   /** the versions of prices and moulds it was placed with; default: the current ones */
-  frozen?: Frozen | undefined
+  frozen?: FrozenVersions | undefined
   /** the customer's level when it was placed; null: they had none */
   level?: string | null | undefined
   /** the claim of a remake or an alteration */
@@ -70,7 +70,7 @@ export function memoriesOf(lines: readonly LineRow[]): StoredLine[] {
 }
 
 /** The frozen versions of a placed order; undefined for a draft, which uses the current versions. */
-export const frozenOf = ({ status, mouldVersions, priceVersion }: OrderRow): Frozen | undefined =>
+export const frozenOf = ({ status, mouldVersions, priceVersion }: OrderRow): FrozenVersions | undefined =>
   status === DRAFT_STATE ? undefined : { moulds: mouldVersions as MouldVersions, prices: priceVersion }
 
 const CLAIMS: readonly string[] = ['remake', 'alteration']

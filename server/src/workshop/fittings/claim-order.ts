@@ -23,12 +23,12 @@ import { json } from '../../platform/database/json.ts'
 import { contextOf, creation, makeMove } from '../../orders/order-store.ts'
 import { draftOf, lineDraftOf } from '../../orders/draft/draft-of-order.ts'
 import { memoriesOf } from '../../trade/evaluation/stored-context.ts'
-import { prepare, type Prepared } from '../../trade/evaluation/prepare.ts'
+import { prepare, type PreparedOrder } from '../../trade/evaluation/prepare.ts'
 
 /** An alteration or remake order, ready to be written. */
 export interface PlannedClaim {
   claim: Claim
-  prepared: Prepared
+  prepared: PreparedOrder
   begun: BegunOrder
 }
 

@@ -12,7 +12,7 @@ import {
 import type { LineRecord } from '../../orders/order-record.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Prepared } from '../../trade/evaluation/prepare.ts'
+import type { PreparedOrder } from '../../trade/evaluation/prepare.ts'
 
 /** A style change of one garment, evaluated by the rules. */
 export interface EvaluatedChange {
@@ -81,7 +81,7 @@ export async function lineAsMade(db: Database, line: LineRecord, pieceId: string
  * @throws change.style with the messages of the violated rules
  */
 export function judgeChange(
-  { input, published }: Pick<Prepared, 'input' | 'published'>,
+  { input, published }: Pick<PreparedOrder, 'input' | 'published'>,
   { line: index, earlier, style, locale }: RequestedStyle,
 ): EvaluatedChange {
   const { catalogue } = published

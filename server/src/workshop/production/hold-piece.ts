@@ -6,7 +6,7 @@ import { BadInput } from '../../platform/http/bad-input.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { stepRow, type PieceRecord } from './piece-rows.ts'
 import { atPiece, type PieceRequest } from './piece-commands.ts'
-import type { Scanned } from './scan.ts'
+import type { ScanPosition } from './scan.ts'
 import { illegalMove } from '../../engine/machine/refusals.ts'
 
 /** Reasons for holding orders and pieces. */
@@ -34,7 +34,7 @@ export interface Hold {
  * Holds a piece at its station until it is released; its order may be on hold as well.
  * @throws http.badRequest for an unknown reason
  */
-export async function holdPiece(work: CommandContext, request: PieceRequest & Hold): Promise<Scanned> {
+export async function holdPiece(work: CommandContext, request: PieceRequest & Hold): Promise<ScanPosition> {
   const { db, actor } = work
   const { reason, note } = request
   const texts = await dictTexts(db, actor.tenantId, actor.locale)
@@ -43,12 +43,12 @@ export async function holdPiece(work: CommandContext, request: PieceRequest & Ho
 }
 
 /** Releases a piece on hold. */
-export function releasePiece(work: CommandContext, request: PieceRequest): Promise<Scanned> {
+export function releasePiece(work: CommandContext, request: PieceRequest): Promise<ScanPosition> {
   return turn(work, request, null)
 }
 
 /** @param hold null: release */
-function turn(work: CommandContext, request: PieceRequest, hold: Hold | null): Promise<Scanned> {
+function turn(work: CommandContext, request: PieceRequest, hold: Hold | null): Promise<ScanPosition> {
   const { actor, at = new Date() } = work
   const kind = hold ? 'hold' : 'release'
   return atPiece(

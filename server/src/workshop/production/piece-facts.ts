@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/caller/actor.ts'
 import type { OrderRecord } from '../../orders/order-record.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { PieceRecord } from './piece-rows.ts'
-import { stationFacts, type PieceFacts, type Recorded } from './station-handlers.ts'
+import { stationFacts, type PieceFacts, type StationRecords } from './station-handlers.ts'
 
 /** Stations where all pieces of an order must be before it is complete. */
 const STORED: readonly string[] = ['IN_WAREHOUSE', 'FINISH']
@@ -20,10 +20,10 @@ export async function factsOf(
   return stationFacts({ recorded: await recorded(db, piece), piece, order, scan, actor })
 }
 
-async function recorded(db: Database, piece: PieceRecord): Promise<Recorded> {
+async function recorded(db: Database, piece: PieceRecord): Promise<StationRecords> {
   const printed = (document: string) =>
     sql`exists (select 1 from mtm_print_job job where job.piece_id = piece.id and job.document = ${document})`
-  const { rows } = await sql<Recorded>`
+  const { rows } = await sql<StationRecords>`
     select ${printed('card')} as "cardPrinted", ${printed('lay')} as "layPrinted",
       exists (select 1 from mtm_production_slot slot where slot.piece_id = piece.id) as "slotChosen",
       exists (select 1 from mtm_pattern_version version

@@ -28,7 +28,7 @@ import { holdPiece, releasePiece } from './hold-piece.ts'
 import { pieceDetail, pieceFor } from './piece-detail.ts'
 import { chooseSlot, recordCheck, recordPrint } from './piece-commands.ts'
 import { scanPiece } from './scan-piece.ts'
-import type { Scanned } from './scan.ts'
+import type { ScanPosition } from './scan.ts'
 import { setLimit } from './station-limit.ts'
 
 const tags = ['production']
@@ -195,7 +195,7 @@ const productionRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   /** Moves a piece and returns it as visible to the caller. */
-  async function moved(request: FastifyRequest, move: (actor: Actor) => Promise<Scanned>) {
+  async function moved(request: FastifyRequest, move: (actor: Actor) => Promise<ScanPosition>) {
     const actor = callerOf(request)
     const answer = await move(actor)
     return ok<PieceMoved>({ ...answer, piece: await pieceFor(db, actor, answer.pieceNo) }, 'record.done')

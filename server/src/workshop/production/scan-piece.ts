@@ -19,7 +19,7 @@ import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { isOwnMove, movesFrom, ownStations } from '../../orders/own-stations.ts'
 import { factsOf } from './piece-facts.ts'
 import type { PieceRecord } from './piece-rows.ts'
-import type { Scan, Scanned } from './scan.ts'
+import type { Scan, ScanPosition } from './scan.ts'
 import { effectColumns, runStationEffects, type StationContext } from './station-handlers.ts'
 import { illegalMove } from '../../engine/machine/refusals.ts'
 import { publishOrderChanged } from '../../orders/order-store.ts'
@@ -34,7 +34,7 @@ const CODES = new Set(STATION_MOVES.map(({ permission }) => permission))
  * request id; the same scan within a minute changes nothing.
  * @throws order.illegalMove 409 with the stations it may go to, and the gate that is closed
  */
-export async function scanPiece(work: CommandContext, scan: Scan): Promise<Scanned> {
+export async function scanPiece(work: CommandContext, scan: Scan): Promise<ScanPosition> {
   const { actor } = work
   return idempotent(work, scan.requestId, { action: 'scan', scan }, async (once) => {
     // people who may not scan learn nothing about the piece
@@ -76,7 +76,7 @@ async function move(
   scan: Scan,
   piece: PieceRecord,
   order: OrderRecord,
-): Promise<Scanned> {
+): Promise<ScanPosition> {
   const { actor, at = new Date() } = work
   const stays = { id: order.id, status: order.status, version: order.version }
   if (scan.to && isSameScan(piece.station, piece.stationSince.getTime(), scan.to, at.getTime()))
@@ -127,7 +127,7 @@ function closed(actor: Actor, { station }: PieceRecord, guard: string | undefine
   return illegalMove(allowed, actor, { ...(guard && { guard }) })
 }
 
-interface Written {
+interface ScanContext {
   work: CommandContext
   at: Date
   scan: Scan
@@ -139,8 +139,8 @@ interface Written {
 /** Writes the move with its effects; answers the order where that has moved too. */
 async function write(
   trx: DatabaseTransaction,
-  { work, at, scan, piece, order, step }: Written,
-): Promise<Scanned['order'] | undefined> {
+  { work, at, scan, piece, order, step }: ScanContext,
+): Promise<ScanPosition['order'] | undefined> {
   const { id, pieceNo, station, orderId } = piece
   const { username: operator } = work.actor
   const columns = {

@@ -24,7 +24,7 @@ export interface Scan {
 }
 
 /** The position of a piece after a scan. */
-export interface Scanned {
+export interface ScanPosition {
   pieceNo: string
   station: string
   /** false: it was already there, nothing changed */

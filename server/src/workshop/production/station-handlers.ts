@@ -18,7 +18,7 @@ import { learnFit } from './learn-fit.ts'
 import { stepRow, type PieceRecord } from './piece-rows.ts'
 import type { Scan } from './scan.ts'
 import { requireWhole } from '../../engine/machine/check-machine.ts'
-import { type JudgedMove, makeMove } from '../../orders/order-store.ts'
+import { type EvaluatedMove, makeMove } from '../../orders/order-store.ts'
 
 /** A judged move of locked pieces between stations. */
 export interface StationContext {
@@ -31,7 +31,7 @@ export interface StationContext {
   pieces: readonly PieceRecord[]
   scan: Partial<Scan>
   /** the first station: the judged move that accepts the order */
-  acceptance?: JudgedMove
+  acceptance?: EvaluatedMove
   /** the order, where the move of the pieces has moved it too */
   results: { order?: OrderSaved }
 }
@@ -71,7 +71,7 @@ const STATION_EFFECTS: Readonly<Record<StationEffect, StationEffectHandler>> = {
 }
 
 /** What the records tell of a piece. */
-export interface Recorded {
+export interface StationRecords {
   cardPrinted: boolean
   layPrinted: boolean
   slotChosen: boolean
@@ -82,7 +82,7 @@ export interface Recorded {
 
 /** What guards of the station machine decide by. */
 export interface PieceFacts {
-  recorded: Recorded
+  recorded: StationRecords
   piece: Pick<PieceRecord, 'holdFlag' | 'location'>
   order: Pick<OrderRecord, 'holdFlag' | 'status'>
   scan: Pick<Scan, 'confirmed' | 'location' | 'defect'>

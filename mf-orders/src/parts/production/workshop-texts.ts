@@ -9,7 +9,7 @@ import { closedGate } from './production.api.ts'
 type Guard = keyof (typeof zhCN)['production']['guards']
 
 /** Names of stations, garments and gates. */
-export function useWorkshopWords() {
+export function useWorkshopTexts() {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
   const dict = useDictText()
@@ -33,4 +33,4 @@ export function useWorkshopWords() {
     }
   }, [t, label, dict])
 }
-export type WorkshopWords = ReturnType<typeof useWorkshopWords>
+export type WorkshopTexts = ReturnType<typeof useWorkshopTexts>

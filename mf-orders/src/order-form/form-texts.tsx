@@ -19,7 +19,7 @@ type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Le
 /** Looks up a text of the namespace `orders`; provided by the host. */
 export type OrderText = (key: Leaves<typeof zhCN>, params?: TextParams) => string
 
-export interface Words {
+export interface FormTexts {
   locale: Locale
   t: OrderText
   label(label: Label | Labelled): string
@@ -34,10 +34,10 @@ export interface Words {
   number(value: number, digits?: number): string
 }
 
-const WordsContext = createContext<Words | null>(null)
+const FormTextsContext = createContext<FormTexts | null>(null)
 
 /** The texts and formats of the order form for a language. */
-export function makeWords(locale: Locale, t: OrderText): Words {
+export function makeFormTexts(locale: Locale, t: OrderText): FormTexts {
   const tag = locale === 'ja_JP' ? 'ja-JP' : locale
   const made = new Map<string, Intl.NumberFormat>()
   const format = (options: Intl.NumberFormatOptions) => {
@@ -61,7 +61,7 @@ export function makeWords(locale: Locale, t: OrderText): Words {
 }
 
 /** Provides the language to the parts of the order form. */
-export function WordsProvider({
+export function FormTextsProvider({
   locale,
   t,
   children,
@@ -70,12 +70,12 @@ export function WordsProvider({
   t: OrderText
   children: ReactNode
 }) {
-  const words = useMemo(() => makeWords(locale, t), [locale, t])
-  return <WordsContext.Provider value={words}>{children}</WordsContext.Provider>
+  const words = useMemo(() => makeFormTexts(locale, t), [locale, t])
+  return <FormTextsContext.Provider value={words}>{children}</FormTextsContext.Provider>
 }
 
-export function useWords(): Words {
-  const words = useContext(WordsContext)
-  if (!words) throw new Error('useWords: no WordsProvider above')
+export function useFormTexts(): FormTexts {
+  const words = useContext(FormTextsContext)
+  if (!words) throw new Error('useFormTexts: no FormTextsProvider above')
   return words
 }

@@ -1,11 +1,11 @@
 import type { StyleChange } from '@mtm/shared-utils/contracts/dto/change-request'
 import { useCatalogue } from '../use-catalogue.ts'
 import { valueText } from '../order/order-lines.tsx'
-import { useWorkshopWords } from '../production/workshop-words.ts'
+import { useWorkshopTexts } from '../production/workshop-texts.ts'
 
 /** A style change as text: group, before, after. */
-export function useStyleWords(category: string): (change: StyleChange) => string {
-  const { t, label } = useWorkshopWords()
+export function useStyleTexts(category: string): (change: StyleChange) => string {
+  const { t, label } = useWorkshopTexts()
   const published = useCatalogue()
   return ({ group: code, before, after }) => {
     const group = published.data?.catalogue.groups.find(
