@@ -111,12 +111,12 @@ function propertiesOf(found: ts.ClassDeclaration): ElementProperty[] {
   const initial = initialValues(found)
   return options.properties.filter(ts.isPropertyAssignment).flatMap((assignment) => {
     const name = assignment.name.getText()
-    const says = (pattern: RegExp) => pattern.exec(assignment.initializer.getText())
-    if (says(/\bstate:\s*true/)) return []
+    const matched = (pattern: RegExp) => pattern.exec(assignment.initializer.getText())
+    if (matched(/\bstate:\s*true/)) return []
     const field = fields.find((candidate) => candidate.name.getText() === name)
-    const attribute = says(/\battribute:\s*false/)
+    const attribute = matched(/\battribute:\s*false/)
       ? null
-      : (says(/\battribute:\s*'([\w-]+)'/)?.[1] ?? name.toLowerCase())
+      : (matched(/\battribute:\s*'([\w-]+)'/)?.[1] ?? name.toLowerCase())
     return [
       {
         name,
@@ -124,7 +124,7 @@ function propertiesOf(found: ts.ClassDeclaration): ElementProperty[] {
         type: field?.type?.getText() ?? 'unknown',
         initial: initial.get(name),
         attribute,
-        reflects: says(/\breflect:\s*true/) !== null,
+        reflects: matched(/\breflect:\s*true/) !== null,
       },
     ]
   })

@@ -17,10 +17,10 @@ export const logical: Check = {
 }
 
 function checkFile(file: SourceFile) {
-  const says = (found: string) => `${found} names a side of the screen`
+  const messageFor = (found: string) => `${found} names a side of the screen`
   return [
-    ...[PROPERTY, VALUE, SHIFT].flatMap((pattern) => matches(file, pattern, says)),
-    ...matches(file, SHORTHAND, says).filter(({ message }) => isLopsided(message)),
+    ...[PROPERTY, VALUE, SHIFT].flatMap((pattern) => matches(file, pattern, messageFor)),
+    ...matches(file, SHORTHAND, messageFor).filter(({ message }) => isLopsided(message)),
   ]
 }
 

@@ -171,8 +171,8 @@ const SUIT: readonly CategoryCode[] = ['MJ', 'MT', 'LJ', 'LT']
 
 /** A suit; of a corrected sheet the garments for which it is complete. */
 function initialMeasures(offered: readonly GarmentCategory[], wrong: MeasureSheet | null): string[] {
-  const asked = wrong
+  const initial = wrong
     ? offered.filter(({ measures }) => measures.required.every((code) => wrong.body[code]))
     : offered.filter(({ code }) => SUIT.includes(code))
-  return asked.map(({ code }) => code)
+  return initial.map(({ code }) => code)
 }

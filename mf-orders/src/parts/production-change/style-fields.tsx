@@ -38,7 +38,7 @@ export function StyleFields({ piece, currency, value: { values }, onChange }: Pr
   const { outcome, wrong, open, changes, difference } = judgeStyle(data, piece, values)
   const take = (next: StyleValues) => onChange(choiceOf(data, piece, next))
   const choose = (group: string, value: StyleValue) => take({ ...values, [group]: value })
-  const asked = new Set([looked, ...Object.keys(values), ...wrong.map(({ field }) => field)])
+  const listed = new Set([looked, ...Object.keys(values), ...wrong.map(({ field }) => field)])
   return (
     <section className="mo-changes mo-changes--style">
       <h3 className="mo-section__title">{t('changes.style')}</h3>
@@ -51,7 +51,7 @@ export function StyleFields({ piece, currency, value: { values }, onChange }: Pr
         onChange={(group) => setLooked(group ?? null)}
       />
       {open
-        .filter(({ code }) => asked.has(code))
+        .filter(({ code }) => listed.has(code))
         .map((group) => (
           <div key={group.code} className="mo-group" data-group={group.code}>
             {group.kind !== 'number' && group.kind !== 'text' && (

@@ -39,7 +39,7 @@ export function OrderMoves({ order, onGone }: { order: OrderDetail; onGone: () =
 
   const carryOut = async (action: string, reason?: string) => {
     try {
-      const answer = await requestFor(action)((requestId) => ask(order, action, requestId, reason))
+      const answer = await requestFor(action)((requestId) => sendMove(order, action, requestId, reason))
       setPendingMove(null)
       announceChange({ name: 'order' }, [order.id])
       notify({ kind: 'success', text: t('myOrders.done') })
@@ -117,7 +117,7 @@ function ruleOf({ status }: OrderDetail, { action }: Move): Partial<OrderMove> {
   return ORDER_MOVES.find((one) => one.action === action && one.from === status) ?? {}
 }
 
-async function ask(order: OrderDetail, action: string, requestId: string, reason?: string) {
+async function sendMove(order: OrderDetail, action: string, requestId: string, reason?: string) {
   const quiet = true
   if (action === DELETE_ACTION) {
     await http.send<null>('DELETE', '/mtm/order/delete', {

@@ -23,7 +23,7 @@ type Owner = Labelled & Readonly<Record<string, unknown>>
 /** Searches owners of a kind by number, or by name in any language. */
 export function ownerSource(kind: PictureOwner, label: (texts: Label | Labelled) => string): ChoiceSource {
   const field = NUMBERS[kind]
-  const ask = async (params: Record<string, string>, signal: AbortSignal) => {
+  const readOwners = async (params: Record<string, string>, signal: AbortSignal) => {
     const query = { ...params, pageSize: MANY }
     const { records, total } = await http.get<Page<Owner>>(`/mtm/${kind}/list`, query, {
       quiet: true,
@@ -39,12 +39,12 @@ export function ownerSource(kind: PictureOwner, label: (texts: Label | Labelled)
   return {
     name: `picture-owner-${kind}`,
     async find(keyword, signal) {
-      if (!keyword) return ask({}, signal)
-      const numbered = await ask({ [field]: `${keyword}*` }, signal)
-      return numbered.total > 0 ? numbered : ask({ text: `*${keyword}*` }, signal)
+      if (!keyword) return readOwners({}, signal)
+      const numbered = await readOwners({ [field]: `${keyword}*` }, signal)
+      return numbered.total > 0 ? numbered : readOwners({ text: `*${keyword}*` }, signal)
     },
     async named(numbers, signal) {
-      const found = await Promise.all(numbers.map((no) => ask({ [field]: no }, signal)))
+      const found = await Promise.all(numbers.map((no) => readOwners({ [field]: no }, signal)))
       return found.flatMap(({ choices }) => choices).filter(({ id }) => numbers.includes(id))
     },
   }

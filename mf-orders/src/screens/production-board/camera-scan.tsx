@@ -16,7 +16,7 @@ const CAMERA = { facingMode: 'environment', width: { ideal: 1280 }, height: { id
 
 /** The state of the camera; `refused` by the browser, `failed` when missing or in use. */
 type CameraState = 'starting' | 'on' | 'refused' | 'failed'
-const SAYS = {
+const MESSAGES = {
   starting: 'production.cameraStarting',
   on: 'production.cameraHelp',
   refused: 'production.cameraRefused',
@@ -102,7 +102,7 @@ export function CameraScan({ latest, onScan, onClose }: CameraProps) {
         role={isDark ? 'alert' : 'status'}
         data-kind={isDark ? 'refused' : shown?.kind}
       >
-        <p className="mo-scan__message">{shown?.message ?? t(SAYS[state])}</p>
+        <p className="mo-scan__message">{shown?.message ?? t(MESSAGES[state])}</p>
       </div>
     </Dialog>
   )

@@ -149,8 +149,8 @@ export class MtmTabsElement extends MtmElement {
   }
 
   #mayDrop({ title }: Tab, question: 'askClose' | 'askRefresh'): Promise<boolean> {
-    const ask = this.renderRoot.querySelector('mtm-ask') as AskDialog
-    return ask.ask({
+    const dialog = this.renderRoot.querySelector('mtm-ask') as AskDialog
+    return dialog.ask({
       text: t(`tabs.${question}`, { title: labelText(title) }),
       confirm: t('tabs.discard'),
     })

@@ -114,8 +114,8 @@ export class MtmUserMenuElement extends MtmElement {
   }
 
   async #signOut() {
-    const ask = this.renderRoot.querySelector('mtm-ask') as AskDialog
-    const agreed = await ask.ask({ text: errorText('order.confirmLogout'), confirm: t('header.signOut') })
+    const dialog = this.renderRoot.querySelector('mtm-ask') as AskDialog
+    const agreed = await dialog.ask({ text: errorText('order.confirmLogout'), confirm: t('header.signOut') })
     // the local session is over either way
     if (agreed) await signOut().catch(() => undefined)
   }

@@ -98,9 +98,9 @@ function numberOf(text: string, scale: number): Meaning {
 /** The value of a dictionary text in any language; other texts may be values themselves. */
 function codeOf(field: Field, text: string, dictionaries: Dictionaries): string {
   const items = [...(dictionaries.get(field.dict ?? '')?.values() ?? [])]
-  const says = (item: (typeof items)[number]) =>
+  const hasLabel = (item: (typeof items)[number]) =>
     [item.text, item.textEn, item.textJp].some((one) => one !== '' && fold(one) === fold(text))
-  const found = items.find((item) => !item.disabled && says(item)) ?? items.find(says)
+  const found = items.find((item) => !item.disabled && hasLabel(item)) ?? items.find(hasLabel)
   return found?.value ?? text
 }
 

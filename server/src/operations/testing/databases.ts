@@ -78,9 +78,9 @@ export function startOperation(
     stdio: 'pipe',
   })
   child.stdin.end(input)
-  const said = Promise.all([text(child.stdout), text(child.stderr)])
+  const outputs = Promise.all([text(child.stdout), text(child.stderr)])
   const ended = once(child, 'exit').then(async ([code, signal]) => {
-    const [out, err] = await said
+    const [out, err] = await outputs
     return { code: (code ?? signal) as CommandResult['code'], out, err }
   })
   return { child, ended }

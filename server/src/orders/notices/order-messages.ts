@@ -77,12 +77,12 @@ const AT_ONCE = 50
  */
 export async function notifyOfMoves(db: Database, orderIds: readonly string[] | null): Promise<void> {
   const recipients = recipientsIn(db)
-  const told = withMessages()
+  const declared = withMessages()
   let last: string | null = null
   do {
-    const lines: Line[] = await recentMoves(db, told, orderIds, last)
+    const lines: Line[] = await recentMoves(db, declared, orderIds, last)
     const moves = (await untold(db, lines)).flatMap((line) => {
-      const move = told.find(
+      const move = declared.find(
         ({ action, from, to }) =>
           action === line.action && from === line.fromStatus && (to ?? from) === line.toStatus,
       )

@@ -36,10 +36,10 @@ export const orderRelay: NoticeRelay<ChangedOrder> = {
   },
   async missed({ sessions }, { userId }, orders) {
     const [ids, pieces] = [new Set<string>(), new Set<string>()]
-    for (const told of orders) {
-      const may = mayHear({ userId, ...(await sessions.rights(userId, told.tenantId)) }, told)
-      if (may.order) ids.add(told.id)
-      if (may.piece && told.pieceNo !== null) pieces.add(told.pieceNo)
+    for (const order of orders) {
+      const may = mayHear({ userId, ...(await sessions.rights(userId, order.tenantId)) }, order)
+      if (may.order) ids.add(order.id)
+      if (may.piece && order.pieceNo !== null) pieces.add(order.pieceNo)
     }
     return [
       ...(ids.size > MOST_NAMED ? [SOME_ORDERS] : [...ids].map(orderEvent)),

@@ -9,13 +9,13 @@ export interface FormFile {
 
 /** Reads the file and fields of a form in any order. @throws file.none */
 export async function readFormFile(request: FastifyRequest): Promise<FormFile> {
-  const said: Record<string, unknown> = {}
+  const fields: Record<string, unknown> = {}
   let file: FormFile['file'] | undefined
   if (request.isMultipart())
     for await (const part of request.parts()) {
       if (part.type === 'file') file = { name: part.filename, content: await part.toBuffer() }
-      else said[part.fieldname] = part.value
+      else fields[part.fieldname] = part.value
     }
   if (!file?.content.length) throw new AppError('file.none', {}, 0)
-  return { file, fields: said }
+  return { file, fields }
 }

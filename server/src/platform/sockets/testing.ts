@@ -62,10 +62,10 @@ async function connect<Message>(
   socket: WebSocket,
   heartbeat: { ask: string; isAnswer: (message: Message) => boolean },
 ): Promise<TestSocket<Message>> {
-  const heard: Message[] = []
+  const received: Message[] = []
   let ring: () => void = () => undefined
   socket.addEventListener('message', ({ data }) => {
-    heard.push(JSON.parse(String(data)) as Message)
+    received.push(JSON.parse(String(data)) as Message)
     ring()
   })
   const closed = new Promise<number>((resolve) =>
@@ -77,13 +77,13 @@ async function connect<Message>(
   })
   await opened
   const next = async () => {
-    if (heard.length === 0) {
+    if (received.length === 0) {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       ring = resolve
       const late = setTimeout(() => reject(new Error('no message came')), TIMEOUT_MS)
       await promise.finally(() => clearTimeout(late))
     }
-    return heard.shift() as Message
+    return received.shift() as Message
   }
   return {
     protocol: socket.protocol,
@@ -117,7 +117,7 @@ export async function knock(
   path: string,
   { protocols, headers = {} }: { protocols?: string; headers?: Record<string, string> } = {},
 ): Promise<{ status: number; body: string }> {
-  const asked = request({
+  const upgrade = request({
     port,
     host: '127.0.0.1',
     path,
@@ -130,14 +130,14 @@ export async function knock(
       ...headers,
     },
   })
-  asked.end()
-  const answered = once(asked, 'response').then(async ([response]) => {
+  upgrade.end()
+  const answered = once(upgrade, 'response').then(async ([response]) => {
     const message = response as IncomingMessage
     let body = ''
     for await (const chunk of message.setEncoding('utf8')) body += String(chunk)
     return { status: message.statusCode ?? 0, body }
   })
-  const upgraded = once(asked, 'upgrade').then(([response, socket]) => {
+  const upgraded = once(upgrade, 'upgrade').then(([response, socket]) => {
     ;(socket as Socket).destroy()
     return { status: (response as IncomingMessage).statusCode ?? 0, body: '' }
   })

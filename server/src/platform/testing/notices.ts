@@ -13,21 +13,21 @@ export interface Notices {
 
 /** Collects the notices a process receives, so that tests can await their effects. */
 export function noticesOf({ changes }: { changes: Changes }, topic: string): Notices {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   let ring: () => void = () => undefined
   changes.on(topic, (data) => {
-    heard.push(data)
+    received.push(data)
     ring()
   })
   return {
     async next() {
-      if (heard.length === 0) {
+      if (received.length === 0) {
         const { promise, resolve, reject } = Promise.withResolvers<void>()
         ring = resolve
         const late = setTimeout(() => reject(new Error(`no notice of ${topic}`)), TIMEOUT_MS)
         await promise.finally(() => clearTimeout(late))
       }
-      return heard.shift()
+      return received.shift()
     },
   }
 }

@@ -98,10 +98,10 @@ function readAnswer(
   )
   const status = Number(first.split(' ')[1])
   const start = end + 4
-  const told = headers['content-length']
+  const declaredLength = headers['content-length']
   const none = head || status === 204 || status === 304 || (status >= 100 && status < 200)
-  const length = none ? 0 : told !== undefined ? Number(told) : bytes.length - start
-  if (told === undefined && !none && !ended) return null
+  const length = none ? 0 : declaredLength !== undefined ? Number(declaredLength) : bytes.length - start
+  if (declaredLength === undefined && !none && !ended) return null
   if (bytes.length < start + length) return null
   const body = bytes.subarray(start, start + length).toString()
   return { answer: { status, headers, body }, length: start + length }

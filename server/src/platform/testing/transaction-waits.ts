@@ -20,7 +20,7 @@ export function watchWaits(pool: pg.Pool): () => number {
 }
 
 function watch(client: pg.ClientBase, ended: (waited: number) => void): void {
-  const ask = client.query.bind(client) as (...sent: unknown[]) => unknown
+  const original = client.query.bind(client) as (...sent: unknown[]) => unknown
   let isOpen = false
   let underWay = 0
   let waited = 0
@@ -40,7 +40,7 @@ function watch(client: pg.ClientBase, ended: (waited: number) => void): void {
   const query = (...sent: unknown[]) => {
     const [config, callback] = sent
     // other call styles are not from the query builder
-    if (typeof callback !== 'function') return ask(...sent)
+    if (typeof callback !== 'function') return original(...sent)
     const { text } = config as pg.QueryConfig
     goOn()
     if (BEGINS.test(text)) {
@@ -49,7 +49,7 @@ function watch(client: pg.ClientBase, ended: (waited: number) => void): void {
     }
     const isEnd = ENDS.includes(text)
     if (isEnd) isOpen = false
-    return ask(config, (...answer: unknown[]) => {
+    return original(config, (...answer: unknown[]) => {
       answered()
       if (isEnd) ended(waited)
       callback(...answer)

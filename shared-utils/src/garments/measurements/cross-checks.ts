@@ -13,7 +13,7 @@ export interface CrossCheck {
 
 const within = (value: number, min: number, max: number): Severity | null =>
   value >= min && value <= max ? null : 'W'
-const ask = (wrong: boolean): Severity | null => (wrong ? 'W' : null)
+const warningIf = (wrong: boolean): Severity | null => (wrong ? 'W' : null)
 
 /** The ratio of the first to the second code. */
 const ratio = (id: string, a: string, b: string, min: number, max: number): CrossCheck => ({
@@ -38,7 +38,7 @@ const excess = (
 const less = (id: string, a: string, b: string, share = 1): CrossCheck => ({
   id,
   codes: [a, b],
-  judge: (_, x, y) => ask(x >= y * share),
+  judge: (_, x, y) => warningIf(x >= y * share),
 })
 
 /** Waist expected of stature and mass, mm: linear in the body mass index, proportional to stature (ours). */
@@ -90,7 +90,7 @@ export const CROSS_CHECKS: readonly CrossCheck[] = [
   {
     id: 'C14',
     codes: ['sideNeckToBust', 'sideNeckToWaistFront'],
-    judge: (_, bust, front) => ask(bust >= front - 50),
+    judge: (_, bust, front) => warningIf(bust >= front - 50),
   },
   ratio('C14', 'bustSpan', 'chestGirth', 0.15, 0.28),
   {
@@ -106,7 +106,7 @@ export const CROSS_CHECKS: readonly CrossCheck[] = [
     codes: ['outsideLeg', 'insideLeg', 'bodyRise'],
     judge: (_, outside, inside, rise) => {
       const gap = Math.abs(outside - inside - rise)
-      return gap > 80 ? 'E' : ask(gap > 40)
+      return gap > 80 ? 'E' : warningIf(gap > 40)
     },
   },
   ratio('C18', 'outsideLeg', 'height', 0.55, 0.68),
@@ -148,7 +148,7 @@ export const PAIRS: readonly (readonly [right: string, left: string])[] = [
 /** C23: over 2 cm asks, over 4 cm refuses. A missing side has no difference. */
 export function judgePair(body: Body, right: string, left: string): Severity | null {
   const gap = Math.abs((body[right] ?? 0) - (body[left] ?? 0))
-  return gap > 40 ? 'E' : ask(gap > 20)
+  return gap > 40 ? 'E' : warningIf(gap > 20)
 }
 
 /** C24: most change since the last sheet, mm; undefined: not compared. */

@@ -145,7 +145,7 @@ function finish(
       message: fillMessage(toLabelled(TEXTS.fight), { rules: conflicting.join(', ') }),
     })
   checkPreset(line, categoryRules, outcome, report)
-  const told = new Set(found.filter(({ severity }) => severity === 'E').map(({ field }) => field))
+  const erroneous = new Set(found.filter(({ severity }) => severity === 'E').map(({ field }) => field))
   checkAgainstCatalogue(
     line,
     categoryRules,
@@ -153,7 +153,7 @@ function finish(
     (group) => isClosed(outcome, group),
     (finding) => {
       // an error of a rule for the same field is more specific
-      if (finding.rule !== 'catalogue.required' || !told.has(finding.field)) report(finding)
+      if (finding.rule !== 'catalogue.required' || !erroneous.has(finding.field)) report(finding)
     },
   )
   found.push(

@@ -22,7 +22,7 @@ export function lazyPart<P extends object>(
 ): LazyPart<P> {
   let arrived: ComponentType<P> | null = null
   let loading: Promise<ComponentType<P>> | null = null
-  const ask = () => {
+  const request = () => {
     if (!loading) {
       loading = load()
       loading.then(
@@ -33,7 +33,7 @@ export function lazyPart<P extends object>(
     return loading
   }
   function Arrived(props: P) {
-    const Part = arrived ?? use(ask())
+    const Part = arrived ?? use(request())
     return <Part {...props} />
   }
   function Part(props: P) {
@@ -43,7 +43,7 @@ export function lazyPart<P extends object>(
       </Suspense>
     )
   }
-  return Object.assign(Part, { preload: ask, isLoaded: () => arrived !== null })
+  return Object.assign(Part, { preload: request, isLoaded: () => arrived !== null })
 }
 
 /**

@@ -23,7 +23,7 @@ export function pagedSource<Row>(
   narrowed: { within?: Params; shown?: number } = {},
 ): ChoiceSource {
   const { within, shown = SHOWN } = narrowed
-  const ask = (params: Params, signal: AbortSignal) =>
+  const request = (params: Params, signal: AbortSignal) =>
     http.get<Page<Row>>(path, params, { signal, quiet: true })
   const keyed = (row: Row): Choice => {
     const choice = toChoice(row)
@@ -32,7 +32,7 @@ export function pagedSource<Row>(
   return {
     name: `${name}:${key}${within ? JSON.stringify(within) : ''}`,
     async find(keyword, signal) {
-      const { records, total } = await ask({ ...within, keyword, pageSize: shown }, signal)
+      const { records, total } = await request({ ...within, keyword, pageSize: shown }, signal)
       return { choices: records.map(keyed), total }
     },
     async named(ids, signal) {
@@ -41,7 +41,7 @@ export function pagedSource<Row>(
       )
       const pages = await Promise.all(
         parts.map((part) =>
-          ask({ [key === 'code' ? 'codes' : 'ids']: part.join(','), pageSize: NAMED }, signal),
+          request({ [key === 'code' ? 'codes' : 'ids']: part.join(','), pageSize: NAMED }, signal),
         ),
       )
       return pages.flatMap(({ records }) => records.map(keyed))

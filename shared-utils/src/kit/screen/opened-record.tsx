@@ -106,10 +106,10 @@ function useRecordChecks<R extends Resource>(
     const { unique, lockedOnEdit } = resource.fields[name]!
     if (!unique || unique === true || (mode === 'edit' && lockedOnEdit)) continue
     const [table = '', column = ''] = unique.column.split('.')
-    const ask = duplicateCheck(table, column, row?.id)
+    const check = duplicateCheck(table, column, row?.id)
     const { taken } = unique
     checks[name] = async (value, signal) => {
-      const refusal = await ask(value, signal)
+      const refusal = await check(value, signal)
       return refusal !== null && taken ? words(taken) : refusal
     }
   }

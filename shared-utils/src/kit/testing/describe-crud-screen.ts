@@ -135,13 +135,13 @@ export function describeCrudScreen(test: CrudScreenCase): void {
     it('offers the actions that its resource has, and no others', async () => {
       await app.show('/screen')
       await ready()
-      const says = (within: Element, of: string, text: string) =>
+      const hasText = (within: Element, of: string, text: string) =>
         [...within.querySelectorAll(of)].some(({ textContent }) => textContent?.trim() === text)
       for (const [action, text] of Object.entries({ export: '导出', import: '导入' } as const))
-        expect(says(app.pane(), '.mtm-toolbar sl-button', text), action).to.equal(
+        expect(hasText(app.pane(), '.mtm-toolbar sl-button', text), action).to.equal(
           resource.actions.includes(action as ResourceAction),
         )
-      const isDeletable = says(lines()[0]!, 'sl-menu-item, .mtm-link', '删除')
+      const isDeletable = hasText(lines()[0]!, 'sl-menu-item, .mtm-link', '删除')
       expect(isDeletable, 'delete').to.equal(resource.actions.includes('delete'))
     })
 

@@ -41,7 +41,7 @@ export function fakeResource(
         .map((field) => [field.dict!, [item('1', '一级', 'First', '一'), item('2', '二级', 'Second', '二')]]),
     ),
   )
-  const said = (message: string) => answer(200, okEnvelope(null, message))
+  const success = (message: string) => answer(200, okEnvelope(null, message))
   const state: FakeResource = {
     rows: [...rows],
     deleted: [],
@@ -64,7 +64,7 @@ export function fakeResource(
       state.rows.find((row) => row.id === query.get('id')) ?? null,
     [`POST ${resource.base}/add`]: ({ body }) => {
       state.rows.unshift({ ...(body as object), id: String(state.rows.length).padStart(32, 'a'), version: 1 })
-      return said('添加成功！')
+      return success('添加成功！')
     },
     [`PUT ${resource.base}/edit`]: ({ body }) => {
       const changed = { ...(body as FakeRow) }
@@ -73,27 +73,27 @@ export function fakeResource(
         if (wire in changed) changed[name] = changed[wire]
       }
       state.rows = state.rows.map((row) => (row.id === changed.id ? { ...row, ...changed } : row))
-      return said('修改成功!')
+      return success('修改成功!')
     },
     [`DELETE ${resource.base}/delete`]: ({ query }) => {
       drop([query.get('id') ?? ''])
-      return said('删除成功!')
+      return success('删除成功!')
     },
     [`DELETE ${resource.base}/deleteBatch`]: ({ query }) => {
       drop((query.get('ids') ?? '').split(','))
-      return said('删除成功!')
+      return success('删除成功!')
     },
     ['GET /sys/duplicate/check']: ({ query }) => {
-      const asked = `${query.get('tableName')}.${query.get('fieldName')}`
+      const column = `${query.get('tableName')}.${query.get('fieldName')}`
       const isTaken = Object.entries(resource.fields).some(
         ([name, { unique }]) =>
           typeof unique === 'object' &&
-          unique.column === asked &&
+          unique.column === column &&
           state.rows.some((row) => row[name] === query.get('fieldVal') && row.id !== query.get('dataId')),
       )
       return isTaken
         ? answer(200, { success: false, message: '该值不可用，系统中已存在！', code: 500, result: null })
-        : said('该值可用！')
+        : success('该值可用！')
     },
     [`GET ${resource.base}/exportXls`]: (call) => state.exportAnswer?.(call) ?? sheet('list'),
     [`GET ${resource.base}/importTemplate`]: () => sheet('template'),
@@ -190,8 +190,8 @@ function page(resource: Resource, rows: readonly FakeRow[], query: URLSearchPara
   const column = query.get('column')
   if (column) kept.sort((a, b) => String(a[column]).localeCompare(String(b[column])))
   if (query.get('order') === 'desc') kept.reverse()
-  const asked = Number(query.get('pageSize'))
-  const pageSize = asked > 0 ? asked : 1_000
+  const requestedSize = Number(query.get('pageSize'))
+  const pageSize = requestedSize > 0 ? requestedSize : 1_000
   const pageNo = Number(query.get('pageNo'))
   const records = kept.slice((pageNo - 1) * pageSize, pageNo * pageSize)
   return pageOf(records, { total: kept.length, pageNo, pageSize })

@@ -179,13 +179,13 @@ export function signedIn({
 }
 
 /** Time limit of a wait, in ms during which the page ran. */
-const PATIENCE = 5_000
+const TIMEOUT_MS = 5_000
 /** Maximum that one poll counts: a machine that pauses is not a page in which nothing happens. */
 const LONGEST_LOOK = 50
 
 /** Resolves when the condition holds; rejects with its name when the time is over. */
 export async function until(what: string, condition: () => boolean): Promise<void> {
-  let left = PATIENCE
+  let left = TIMEOUT_MS
   while (!condition()) {
     if (left <= 0) throw new Error(`waited in vain: ${what}`)
     const before = now()

@@ -86,14 +86,14 @@ export default function AdvancedQuery({ resource, query, onQuery, onClose }: Adv
     .filter(({ val }) => val !== '')
   const [checked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const ask = (next: SuperQuery | null) => {
+  const apply = (next: SuperQuery | null) => {
     onQuery(next)
     onClose()
   }
   const search = () => {
     // without the invalid condition the query would match too much
     if (!lines.some(({ field, rule, val }) => isWrong(resource.fields[field], rule, val)))
-      return ask({ match, conditions })
+      return apply({ match, conditions })
     flushSync(() => setChecked(true))
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
@@ -106,7 +106,7 @@ export default function AdvancedQuery({ resource, query, onQuery, onClose }: Adv
   }
   const footer = (
     <>
-      <sl-button onClick={() => ask(null)}>{t('search.reset')}</sl-button>
+      <sl-button onClick={() => apply(null)}>{t('search.reset')}</sl-button>
       <sl-button variant="primary" onClick={search}>
         {t('search.submit')}
       </sl-button>
