@@ -252,6 +252,13 @@ describe('checks', () => {
     assert.deepEqual(await found(words, kit, 'const they = 1 // this, their, the'), [])
   })
 
+  it('words: refuses pictures as names of what code declares', async () => {
+    assert.equal((await found(words, 'server/src/a.ts', 'const told = new Set()')).length, 1)
+    assert.equal((await found(words, 'mf-orders/src/a.tsx', 'interface Wish {}')).length, 1)
+    assert.deepEqual(await found(words, 'server/src/a.test.ts', 'const told = new Set()'), [])
+    assert.deepEqual(await found(words, 'server/src/a.ts', 'const tellerId = 1 // told'), [])
+  })
+
   it('words: refuses former names in code, styles and documents, and names the present one', async () => {
     const [message = ''] = await found(words, 'server/src/a.ts', `await ${'tell'}OrderChanged(trx, order)`)
     assert.match(message, /publishOrderChanged/)

@@ -55,6 +55,8 @@ export const FORMER_NAMES: Readonly<Record<string, string>> = {
   DraftKept: 'DraftStored',
   useKept: 'a server draft',
   KeptDraft: 'a server draft',
+  JudgedMove: 'EvaluatedMove',
+  HeldNeed: 'ReservedNeed',
   WORTHLESS: 'NON_REVENUE_STATES',
   // documents
   PaperFacts: 'DocumentFacts',
@@ -75,6 +77,10 @@ export const FORMER_NAMES: Readonly<Record<string, string>> = {
   spareTrousers: 'extraTrousers',
   // screens
   useRoom: 'useMinWidth',
+  useWords: 'useFormTexts',
+  WordsProvider: 'FormTextsProvider',
+  useWorkshopWords: 'useWorkshopTexts',
+  ownCloth: 'ownMaterial',
   useHeld: 'useBufferedInput',
   useMeasuresHimself: 'useSelfMeasured',
   useSheets: 'useWorkbook',
