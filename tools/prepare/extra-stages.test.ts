@@ -81,8 +81,8 @@ describe('a program that runs for the tests', { skip: process.platform === 'win3
       import { startService, serviceFolder } from ${JSON.stringify(join(import.meta.dirname, 'service.ts'))}
       const folder = await serviceFolder()
       const options = { ready: /^pid (.*)/, folder }
-      const { said } = await startService('/bin/sh', ['-c', 'echo pid $$; exec sleep 600'], options)
-      console.log(said[1] + ' ' + folder)
+      const { output } = await startService('/bin/sh', ['-c', 'echo pid $$; exec sleep 600'], options)
+      console.log(output[1] + ' ' + folder)
       setInterval(() => undefined, 1000)`
     const owner = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
       stdio: ['ignore', 'pipe', 'inherit'],
