@@ -58,7 +58,8 @@ const FIRST_USE = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 /**
  * Loads parts as soon as the page is used: not in competition with the first view, and before they are wanted.
  * @param parts the same array on each render
- * @example usePreload(PARTS)
+ * @example const PARTS = [lazyPart(async () => () => <p>details</p>, NothingYet)]
+ * const Details = () => (usePreload(PARTS), null)
  */
 export function usePreload(parts: readonly Pick<LazyPart<object>, 'preload'>[]): void {
   useEffect(() => {
