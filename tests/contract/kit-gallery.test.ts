@@ -19,6 +19,7 @@ const WITHIN: Readonly<Record<string, string>> = {
   Field: 'the frame of every field',
   Form: 'what a record is filled in by',
   Markdown: 'the preview of MarkdownField',
+  NothingYet: 'draws nothing while a lazy part loads',
   OpenedRecord: 'the record of a declared screen',
   Page: 'the page of the gallery itself',
   PlainForm: 'a form around whatever a dialog asks',
