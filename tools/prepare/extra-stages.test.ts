@@ -87,8 +87,10 @@ describe('a program that runs for the tests', { skip: process.platform === 'win3
     const owner = spawn(process.execPath, ['--input-type=module-typescript', '-e', source], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const [line] = (await once(createInterface(owner.stdout), 'line')) as [string]
-    const [pid, folder] = line.split(' ') as [string, string]
+    const lines = createInterface(owner.stdout)
+    const [line = ''] = (await Promise.race([once(lines, 'line'), once(lines, 'close')])) as [string?]
+    const [pid = '', folder = ''] = line.split(' ')
+    assert.ok(Number(pid) > 0, 'the program has started')
     owner.kill('SIGKILL')
     await until('it has ended', () => !isRunning(Number(pid)))
     await until('its folder is gone', () => !existsSync(folder))
