@@ -51,5 +51,8 @@ export function compareTrees(other: string, here: string, runs: number, part: re
       `${isWorse ? '✗' : '✓'} ${what}: ${before} → ${after} ${unit}, ${ratio.toFixed(2)} ×\n`,
     )
   }
+  const present = new Set(all.after.map(({ what }) => what))
+  for (const what of new Set(all.before.map((row) => row.what)))
+    if (!present.has(what)) process.stdout.write(`- ${what}: no longer measured\n`)
   return kept
 }
