@@ -47,7 +47,7 @@ test('a customer orders a suit for themselves, pays in the shop, and follows its
   await form.place()
   await expect(page).toHaveURL(AT.orders)
 
-  // the shop approves it: the customer is told how to pay
+  // once the shop has approved the order, the customer sees how to pay
   const customer = await signInApi(product.url, 'customer')
   const [{ id, orderNo }] = (await customer.get<Rows<OrderRow>>('/mtm/order/list')).records as [OrderRow]
   const { total } = await approve(await signInApi(product.url, 'reviewer'), id)

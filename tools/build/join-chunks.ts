@@ -1,12 +1,13 @@
 import type { GetManualChunk, OutputChunk, OutputOptions, RollupBuild } from 'rollup'
 
 /**
- * What a request costs a lazy part of so many files, in bytes of script before compression: its headers, its turn, the
- * start of a compressed file. It grows with the square of the files: those beyond six wait for a connection.
+ * The cost of one request for a lazy part that has {@link USUAL_FILES} files, in bytes of uncompressed script: headers,
+ * queueing, the start of a compressed file. It grows with the square of the number of files, because a browser opens
+ * six connections and further files wait.
  */
 const REQUEST = 8_000
-const FILES = 5
-/** How much a lazy part may fetch in vain at most, in the same bytes. */
+const USUAL_FILES = 5
+/** Maximum of unused script that a lazy part may load, in the same bytes. */
 const MAX_UNUSED_BYTES = 56_000
 
 /** Writes a bundle in the files that {@link joinChunks} makes of Rollup's chunks. */
@@ -96,7 +97,7 @@ function bestPair(graph: ChunkGraph, unused: ReadonlyMap<string, number>): [Grou
 function worthOfRequests({ groups }: ChunkGraph): (part: string) => number {
   const files = new Map<string, number>()
   for (const { parts } of groups) for (const part of parts) files.set(part, (files.get(part) ?? 0) + 1)
-  return (part) => REQUEST * ((files.get(part) ?? 0) / FILES) ** 2
+  return (part) => REQUEST * ((files.get(part) ?? 0) / USUAL_FILES) ** 2
 }
 
 class ChunkGraph {

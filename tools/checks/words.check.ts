@@ -15,7 +15,7 @@ const PICTURE =
 /** The files that spell out what they refuse. */
 const OWN_FILES = ['tools/checks/words.check.ts', 'tools/checks/former-names.ts']
 
-/** No traces of the author's machine, no unfinished notes, no "he" for people, no former names. */
+/** Refuses paths of a developer's machine, unfinished notes, gendered pronouns for people, and former names. */
 export const words: Check = {
   name: 'words',
   rule: 'no paths of a machine, no unfinished notes, no empty file names; people are "they" or a role; one word for one thing',

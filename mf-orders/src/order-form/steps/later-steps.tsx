@@ -6,7 +6,7 @@ import { ClothStep } from './cloth-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { StyleStep } from './style-step.tsx'
 
-/** The steps after the first, in one file: whoever leaves the first step goes through all of them. */
+/** The steps after the first. They share one file, because a user who leaves the first step visits all of them. */
 export const LATER_STEPS: Readonly<Record<Exclude<StepCode, 'customer'>, ComponentType>> = {
   cloth: ClothStep,
   style: StyleStep,
