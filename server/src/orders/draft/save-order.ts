@@ -6,6 +6,7 @@ import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import { batchWrites, newId } from '../../platform/database/database.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { idempotent, type Attempt } from '../../platform/idempotency/idempotent.ts'
+import { contentColumns } from '../../trade/evaluation/content-rows.ts'
 import { prepare, type PreparedOrder } from '../../trade/evaluation/prepare.ts'
 import { requireClaimed, storedContext } from '../../trade/evaluation/stored-context.ts'
 import { nextOrderNumber } from '../../trade/settings/daily-number.ts'
@@ -15,7 +16,6 @@ import { orderMachine, type OrderHandlers } from '../order-machine.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { contextOf, creation, lockOrder, makeMove, readOrder, stale } from '../order-store.ts'
 import { contentWrites, requireAttachable, type Content } from './order-content.ts'
-import { contentColumns } from '../../trade/evaluation/content-rows.ts'
 
 declare module '../move-context.ts' {
   interface MoveInputs {
