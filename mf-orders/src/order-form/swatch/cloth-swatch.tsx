@@ -1,12 +1,15 @@
 import { useId, useMemo, useReducer, useRef } from 'react'
 import { clothOf, FEWEST_PX_PER_MM } from '@mtm/shared-utils/garments/preview'
 import type { ClothLook, Tile } from '@mtm/shared-utils/garments/preview'
+import { useOnceVisible } from '@mtm/shared-utils/kit/form'
 import { colourUntil, isHere, photographOf } from '../../garment/photographs.ts'
 import { SwatchPicture } from './swatch-picture.tsx'
-import { useNear } from './use-near.ts'
 
 /** CSS pixels per millimetre: true scale where the browser knows the screen's density. */
 export const PX_PER_MM = 96 / 25.4
+
+/** Distance from the visible part of the page or pane at which a photograph loads. */
+const NEAR = { rootMargin: '25%', scrollMargin: '25%' }
 
 export interface ClothSwatchProps extends ClothLook {
   /** accessible name; without it the swatch is decorative */
@@ -23,7 +26,7 @@ export function ClothSwatch({ label, zoom = 1, atOnce = false, ...look }: ClothS
   const [, again] = useReducer((count: number) => count + 1, 0)
   const box = useRef<SVGSVGElement>(null)
   // photographs of swatches far down a page are not loaded
-  const near = useNear(box) || atOnce || isHere(look.photo)
+  const near = useOnceVisible(box, NEAR) || atOnce || isHere(look.photo)
   const photo = near ? photographOf(look.photo, again) : undefined
   const until = near ? colourUntil(look.photo) : (look.photo?.colour ?? null)
   // ids include the look, because two React roots on a page may generate equal ids

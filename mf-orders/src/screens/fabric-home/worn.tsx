@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
 import type { CategoryCode, StyleValues } from '@mtm/shared-utils/garments'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
-import { SelectField } from '@mtm/shared-utils/kit/form'
+import { SelectField, useOnceVisible } from '@mtm/shared-utils/kit/form'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { useCatalogue } from '../../parts/use-catalogue.ts'
 import { ChoiceButtons } from '../../garment/choice-buttons.tsx'
@@ -73,7 +73,7 @@ interface ClothProps {
 export function WornCloth({ cloth, worn, small = false }: ClothProps) {
   const t = useText<typeof zhCN>('orders')
   const frame = useRef<HTMLDivElement>(null)
-  const seen = useSeen(frame, small)
+  const seen = useOnceVisible(frame, { rootMargin: '50%', waits: small })
   const published = useCatalogue()
   const { part, error, retry } = useGarmentPart()
   const fabric = useMemo(() => withPhoto(cloth), [cloth])
@@ -142,21 +142,4 @@ function useGarmentPart() {
     again()
   }
   return { part: here, error, retry }
-}
-
-/** True once a box is visible; always true without lazy drawing. */
-function useSeen(box: React.RefObject<Element | null>, waits: boolean): boolean {
-  const [seen, setSeen] = useState(false)
-  useEffect(() => {
-    if (!waits || seen || !box.current) return
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
-      },
-      { rootMargin: '50%' },
-    )
-    watch.observe(box.current)
-    return () => watch.disconnect()
-  }, [box, waits, seen])
-  return seen || !waits
 }

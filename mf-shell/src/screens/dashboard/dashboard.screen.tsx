@@ -5,12 +5,11 @@ import { useStore } from '@nanostores/react'
 import type { Analysis } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { $session, dayPart, formatMoney, formatNumber, matchRoute } from '@mtm/shared-utils/runtime'
 import { useCan } from '@mtm/shared-utils/kit/access'
-import { lazyPart } from '@mtm/shared-utils/kit/form'
+import { lazyPart, useOnceVisible } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 import { BarList } from './bar-list.tsx'
-import { useVisible } from './charts/use-visible.ts'
 import { FigureCard } from './figure-card.tsx'
 import { lateOrders, ORDERS, ordersIn, piecesAt } from './list-addresses.ts'
 import { OverdueList } from './overdue-list.tsx'
@@ -106,7 +105,7 @@ function Figures({ data }: { data: Analysis | null }) {
 /** The part below the fold, for users who may see it. */
 function Lower({ day }: { day: string }) {
   const place = useRef<HTMLDivElement>(null)
-  const isVisible = useVisible(place)
+  const isVisible = useOnceVisible(place)
   if (!useCan('dashboard:quality')) return null
   return (
     <div ref={place} className="mtm-analysis__lower">

@@ -1,10 +1,10 @@
 import './chart.css'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useOnceVisible } from '@mtm/shared-utils/kit/form'
 import { useBoardText } from '../board-texts.ts'
 import { ListLink } from '../list-link.tsx'
 import type { Drawing } from './chart-engine.ts'
 import type { ChartSpec } from './chart-spec.ts'
-import { useVisible } from './use-visible.ts'
 import { useTab } from '@mtm/shared-utils/kit/root'
 import { canOpen } from '../list-addresses.ts'
 
@@ -23,7 +23,7 @@ export function Chart({ title, summary, spec, listOf }: ChartProps) {
   const id = useId()
   const { navigate } = useTab()
   const place = useRef<HTMLDivElement>(null)
-  const visible = useVisible(place)
+  const visible = useOnceVisible(place)
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const openRow = (index: number) => {
