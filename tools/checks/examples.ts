@@ -1,6 +1,8 @@
-import { join, posix } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join, posix, relative } from 'node:path'
 import ts from 'typescript'
 import { lineAt, type SourceFile } from './check.ts'
+import { inBuildFolder, typeErrors } from './type-errors.ts'
 
 /** A public part and its example. */
 export interface PublicPart {
@@ -113,11 +115,34 @@ export interface ExampleError {
 }
 
 /**
- * Type-checks all examples in one program.
+ * Type-checks all examples at once.
  * @param prelude imports and declarations that every example may use
  */
 export function checkExamples(root: string, parts: readonly PublicPart[], prelude: string): ExampleError[] {
   const shown = parts.filter(({ example }) => example !== null)
+  const [ofParts, ofDoors] = [
+    shown.filter(({ name }) => name !== null),
+    // an example of a door has imports of its own
+    shown.filter(({ name }) => name === null),
+  ]
+  const { text, partAt } = joined(parts, ofParts, prelude)
+  return inBuildFolder(root, (folder) => {
+    const write = (name: string, content: string) => {
+      writeFileSync(join(folder, name), content)
+      return relative(root, join(folder, name))
+    }
+    const all = write('parts.tsx', text)
+    const doors = new Map(ofDoors.map((part, n) => [write(`door-${n}.ts`, part.example!), part] as const))
+    const options = { noUnusedLocals: false, noUnusedParameters: false, types: [] }
+    return typeErrors(root, [all, ...doors.keys()], options).map(({ path, line, message }) => {
+      const part = doors.get(path) ?? partAt(line)
+      return part ? { part, message } : { part: shown[0]!, message: `prelude: ${message}` }
+    })
+  })
+}
+
+/** Examples as one module, after imports of every part, and whose lines are whose. */
+function joined(parts: readonly PublicPart[], shown: readonly PublicPart[], prelude: string) {
   const imports = Map.groupBy(
     parts.filter(({ name }) => name !== null),
     ({ door }) => door,
@@ -125,58 +150,15 @@ export function checkExamples(root: string, parts: readonly PublicPart[], prelud
   let text = [...imports]
     .map(([door, those]) => `import { ${those.map(({ name }) => name).join(', ')} } from '${door}'\n`)
     .join('')
-  text += prelude
-  const ranges = shown.map((part) => {
-    const from = text.length
-    // an example of a door has imports of its own
-    if (part.name !== null) text += `;{\n${part.example}\n}\n`
-    return { part, from, to: text.length }
-  })
-  const path = join(root, 'mf-system/src/examples.virtual.tsx')
-  const alone = new Map(
-    shown
-      .filter(({ name }) => name === null)
-      .map((part, n) => [join(root, `mf-system/src/examples.virtual-${n}.ts`), part] as const),
-  )
-  const texts = new Map([[path, text], ...[...alone].map(([file, { example }]) => [file, example!] as const)])
-  const program = programOf(root, texts)
-  return [...texts.keys()].flatMap((file) => {
-    const source = program.getSourceFile(file)!
-    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].flatMap(
-      ({ start = 0, messageText }) => {
-        const part = alone.get(file) ?? ranges.find(({ from, to }) => start >= from && start < to)?.part
-        const message = ts.flattenDiagnosticMessageText(messageText, ' ')
-        return part ? [{ part, message }] : [{ part: shown[0]!, message: `prelude: ${message}` }]
-      },
-    )
-  })
-}
-
-function programOf(root: string, texts: ReadonlyMap<string, string>): ts.Program {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (file) => ts.sys.readFile(file)) as {
-    config: { compilerOptions: object }
+  text += `${prelude}\n`
+  const ranges: { part: PublicPart; from: number; to: number }[] = []
+  let line = text.split('\n').length
+  for (const part of shown) {
+    const block = `;{\n${part.example}\n}\n`
+    const to = line + block.split('\n').length - 1
+    ranges.push({ part, from: line, to })
+    text += block
+    line = to
   }
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
-  const settings: ts.CompilerOptions = {
-    ...options,
-    composite: false,
-    declaration: false,
-    emitDeclarationOnly: false,
-    noEmit: true,
-    noUnusedLocals: false,
-    noUnusedParameters: false,
-    lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    types: [],
-  }
-  const host = ts.createCompilerHost(settings)
-  const { fileExists, readFile, getSourceFile } = host
-  host.fileExists = (file) => texts.has(file) || fileExists(file)
-  host.readFile = (file) => texts.get(file) ?? readFile(file)
-  host.getSourceFile = (file, target, ...rest) => {
-    const text = texts.get(file)
-    return text === undefined
-      ? getSourceFile(file, target, ...rest)
-      : ts.createSourceFile(file, text, target, true)
-  }
-  return ts.createProgram([...texts.keys()], settings, host)
+  return { text, partAt: (at: number) => ranges.find(({ from, to }) => at >= from && at < to)?.part }
 }

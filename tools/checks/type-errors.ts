@@ -1,52 +1,85 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
-import ts from 'typescript'
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
 
+/** The native compiler, as in the stage `types`. */
+const COMPILER = join(
+  dirname(createRequire(import.meta.url).resolve('@typescript/native-preview/package.json')),
+  'bin/tsgo',
+)
 /** Types of modules that no source imports by name: styles, views, elements. */
 const AMBIENT = '{root-config,shared-utils,mf-*}/src/**/*.d.ts'
+/** `path(line,column): error TS1234: what is wrong` */
+const FIRST_LINE = /^(.+?)\((\d+),\d+\): error TS\d+: (.*)$/
+const NEXT_LINE = /^\s+\S/
+
+/** A type error. */
+export interface TypeError {
+  /** from the root */
+  path: string
+  /** 1 is the first */
+  line: number
+  message: string
+}
+
+/** Calls back with a folder of a tree that git and the checks ignore and that is removed afterwards. */
+export function inBuildFolder<Result>(root: string, use: (folder: string) => Result): Result {
+  mkdirSync(join(root, '.build'), { recursive: true })
+  const folder = mkdtempSync(join(root, '.build/types-'))
+  try {
+    return use(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 /**
- * Type errors of single files of a tree; what they import is read but not checked. Ask again after a file has changed:
- * what stayed the same is not read twice.
- * @returns for paths from the root, one line an error
+ * Type errors of single files of a tree; what they import is read, its errors are left out.
+ * @param paths from the root; what is not TypeScript is passed over
+ * @param options of the compiler, beside those of `tsconfig.base.json`
+ * @throws when the compiler cannot run or complains of something else than types
  */
-export function typeChecker(root: string): (paths: readonly string[]) => string[] {
-  const read = ts.readConfigFile(join(root, 'tsconfig.base.json'), (path) => ts.sys.readFile(path))
-  const { options } = ts.convertCompilerOptionsFromJson(
-    (read.config as { compilerOptions: object }).compilerOptions,
-    root,
-  )
-  const all: ts.CompilerOptions = {
-    ...options,
-    composite: false,
-    noEmit: true,
-    emitDeclarationOnly: false,
-    declaration: false,
-    lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    types: ['node', 'mocha', 'systemjs'],
+export function typeErrors(root: string, paths: readonly string[], options: object = {}): TypeError[] {
+  const wanted = paths.filter((path) => /\.tsx?$/.test(path))
+  return inBuildFolder(root, (folder) => {
+    const config = join(folder, 'tsconfig.json')
+    const compilerOptions = {
+      composite: false,
+      declaration: false,
+      emitDeclarationOnly: false,
+      noEmit: true,
+      lib: ['es2024', 'dom', 'dom.iterable'],
+      types: ['node', 'mocha', 'systemjs'],
+      ...options,
+    }
+    const files = [...wanted, ...globSync(AMBIENT, { cwd: root })].map((path) => join(root, path))
+    writeFileSync(config, JSON.stringify({ extends: '../../tsconfig.base.json', compilerOptions, files }))
+    const printed = compile(root, config)
+    const byFile = Map.groupBy(errorsIn(printed), ({ path }) => resolve(root, path))
+    return wanted.flatMap((path) => (byFile.get(join(root, path)) ?? []).map((error) => ({ ...error, path })))
+  })
+}
+
+function compile(root: string, config: string): string {
+  const args = [COMPILER, '-p', config, '--pretty', 'false']
+  const { error, status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  if (error) throw error
+  if (status && !errorsIn(stdout).length) throw new Error(`${stdout}${stderr}`)
+  return stdout
+}
+
+/** The errors that the compiler printed, their messages with all lines. */
+function errorsIn(printed: string): TypeError[] {
+  const errors: TypeError[] = []
+  for (const text of printed.split('\n')) {
+    const [, path, line, message = ''] = FIRST_LINE.exec(text) ?? []
+    if (path) errors.push({ path, line: Number(line), message })
+    else if (NEXT_LINE.test(text) && errors.length) errors.at(-1)!.message += `\n${text}`
   }
-  const host = ts.createCompilerHost(all)
-  const parse = host.getSourceFile.bind(host)
-  const parsed = new Map<string, { text: string | undefined; source: ts.SourceFile | undefined }>()
-  host.getSourceFile = (path, ...rest) => {
-    const text = ts.sys.readFile(path)
-    const known = parsed.get(path)
-    if (known && known.text === text) return known.source
-    const source = parse(path, ...rest)
-    parsed.set(path, { text, source })
-    return source
-  }
-  let program: ts.Program | undefined
-  return (paths) => {
-    const files = paths.filter((path) => /\.tsx?$/.test(path)).map((path) => join(root, path))
-    const roots = [...files, ...globSync(AMBIENT, { cwd: root }).map((path) => join(root, path))]
-    program = ts.createProgram(roots, all, host, program)
-    const made = program
-    return files.flatMap((path) => {
-      const file = made.getSourceFile(path)
-      return [...made.getSyntacticDiagnostics(file), ...made.getSemanticDiagnostics(file)].map(
-        ({ messageText }) => `${path}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
-      )
-    })
-  }
+  return errors
 }

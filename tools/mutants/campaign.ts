@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
-import { typeChecker } from '../checks/type-errors.ts'
+import { typeErrors } from '../checks/type-errors.ts'
 import { isStopping } from '../prepare/ending.ts'
 import { failedTests } from './failed-tests.ts'
 import { plant, type Fault } from './fault.ts'
@@ -69,16 +69,15 @@ export async function* plantAll(
   logs: string,
 ): AsyncGenerator<Result> {
   const files = testFiles(root)
-  const typeErrors = typeChecker(root)
   for (const fault of faults) {
     if (isStopping()) return
     const began = performance.now()
     const path = join(root, fault.file)
     const sound = readFileSync(path, 'utf8')
-    const before = new Set(typeErrors([fault.file]))
+    const before = errorsOf(root, fault.file)
     writeFileSync(path, plant(sound, fault))
     try {
-      const [error] = typeErrors([fault.file]).filter((line) => !before.has(line))
+      const [error] = errorsOf(root, fault.file).filter((line) => !before.includes(line))
       const found = error
         ? { verdict: 'did not compile' as const, detail: error }
         : await judge(root, fault, selectTests(fault, files), logs)
@@ -110,3 +109,7 @@ function keepLog(folder: string, name: string, output: string): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${name}.log`), output)
 }
+
+/** One line an error, without its place, which a fault may move. */
+const errorsOf = (root: string, path: string): string[] =>
+  typeErrors(root, [path]).map(({ message }) => `${path}: ${message}`)

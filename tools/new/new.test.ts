@@ -21,7 +21,7 @@ import { doors } from '../checks/doors.check.ts'
 import { jsxText } from '../checks/jsx-text.check.ts'
 import { length } from '../checks/length.check.ts'
 import { tokens } from '../checks/tokens.check.ts'
-import { typeChecker } from '../checks/type-errors.ts'
+import { typeErrors } from '../checks/type-errors.ts'
 import { words } from '../checks/words.check.ts'
 import type { Declared } from '../build/declared.ts'
 import { create } from './new.ts'
@@ -146,7 +146,7 @@ describe('npm run new', () => {
     )
 
     all = [...new Set([...written.flat(), ...screens])]
-    assert.deepEqual(typeChecker(root)(all), [])
+    assert.deepEqual(typeErrors(root, all), [])
   })
 
   it('writes menu declarations that the build collects, and names the room of the server', async () => {
@@ -234,7 +234,13 @@ describe('npm run new', () => {
       if (!/\.tsx?$/.test(path)) continue
       assert.equal((await format(path, text, STYLE)).code, text, path)
     }
-    assert.deepEqual(typeChecker(root)(files.map(({ path }) => path)), [])
+    assert.deepEqual(
+      typeErrors(
+        root,
+        files.map(({ path }) => path),
+      ),
+      [],
+    )
     await runsWith(root)
   })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { typeChecker } from '../checks/type-errors.ts'
+import { typeErrors } from '../checks/type-errors.ts'
 import { copyTree, removeTree } from '../mutants/copied-tree.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -83,10 +83,8 @@ describe('docs/guides/new-order-line-field.md', () => {
   )
   const migrations = [...guide.matchAll(/```sql\n-- (\S+)\n([^]*?)```/g)]
   let root = ''
-  let errorsOf: ReturnType<typeof typeChecker>
   before(() => {
     root = copyTree(ROOT)
-    errorsOf = typeChecker(root)
     for (const { path, anchor, block } of edits) insertAfter(root, path, anchor, block)
     for (const [, path = '', text = ''] of migrations)
       writeFileSync(join(root, path.replace('NNNN', '0999')), text)
@@ -101,7 +99,7 @@ describe('docs/guides/new-order-line-field.md', () => {
   })
 
   it('compiles, and so does everything that copies lines', () => {
-    assert.deepEqual(errorsOf([...edits.map(({ path }) => path), ...USERS]), [])
+    assert.deepEqual(typeErrors(root, [...edits.map(({ path }) => path), ...USERS]), [])
   })
 
   it('does not compile with a default of another type', () => {
@@ -114,7 +112,7 @@ describe('docs/guides/new-order-line-field.md', () => {
         "giftBox: { column: 'plain', default: 'no'",
       ),
     )
-    const errors = errorsOf([path])
+    const errors = typeErrors(root, [path])
     writeFileSync(join(root, path), right)
     assert.ok(errors.length > 0)
   })
