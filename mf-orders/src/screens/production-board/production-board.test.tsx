@@ -2,7 +2,13 @@ import '../../order-form/styles/form.css'
 import '../../order-form/styles/fit.css'
 import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import type { Board, PieceCard, PieceDetail, PieceOffer } from '@mtm/shared-utils/contracts/dto/production'
+import {
+  pieceNumberIn,
+  type Board,
+  type PieceCard,
+  type PieceDetail,
+  type PieceOffer,
+} from '@mtm/shared-utils/contracts/dto/production'
 import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { STATIONS } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
@@ -20,10 +26,12 @@ import {
   type SeenCall,
 } from '@mtm/shared-utils/runtime/testing'
 import { item, startOrders, type OrderScreens } from '../../testing/order-screens.ts'
-import { CARD_NO, drawCard } from './reading/testing.ts'
+import { CARD_NO, countReadings, drawCard, textOfQr } from './reading/testing.ts'
 import ProductionBoard from './production-board.screen.tsx'
 
 const NO = 'TX26112000422-01-01'
+/** On a card of another workshop. */
+const UNKNOWN_NO = pieceNumberIn(textOfQr('large'))!
 
 function card(pieceNo = NO, more: Partial<PieceCard> = {}): PieceCard {
   return {
@@ -143,6 +151,8 @@ describe('the production board', () => {
       'GET /mtm/production/board/CHECKING': ({ query }) =>
         Array.from({ length: Number(query.get('most')) }, (_, n) => card(`TX26112000422-01-${n + 10}`)),
       [`GET /mtm/production/piece/${NO}`]: () => piece,
+      [`GET /mtm/production/piece/${UNKNOWN_NO}`]: () =>
+        answer(200, { success: false, message: '未找到', code: 500, result: null }),
       'GET /mtm/catalogue': () => BUILT_IN,
       'POST /mtm/production/scan': (call) => scanAnswer?.(call) ?? moved('IRONING')(),
       'POST /mtm/production/rework': (call) => reworkAnswer?.(call) ?? moved('CHECKING')(),
@@ -437,6 +447,7 @@ describe('the production board', () => {
     const stream = table.captureStream(30)
     // a canvas stream has frames only while it is drawn
     const filming = setInterval(() => table.getContext('2d')!.fillRect(0, 0, 1, 1), 30)
+    const readings = countReadings()
     let isAllowed = false
     const getUserMedia = () =>
       isAllowed ? Promise.resolve(stream) : Promise.reject(new DOMException('denied', 'NotAllowedError'))
@@ -451,14 +462,19 @@ describe('the production board', () => {
       expect(await axeFindings(dialog()!)).to.deep.equal([])
       isAllowed = true
       await pressButton(dialog()!, '重试')
-      await until('read', () => sent('scan').length === 1)
+      await readings.until('the card', () => sent('scan').length === 1)
       expect(sent('scan')[0]!.body).to.deep.include({ pieceNo: CARD_NO })
       await until('told', () => dialog()?.textContent.includes(CARD_NO) === true)
-      // the next card; the first one stayed long enough to be read again
+      // it stays in view, which is no second scan
+      await readings.next(3)
+      expect(sent('scan').length).to.equal(1)
       const pen = table.getContext('2d')!
       pen.resetTransform()
       pen.drawImage(drawCard('large', { module: 8 }), 0, 0)
-      await until('the next', () => dialog()?.textContent.includes('TX261120123456-12-34') === true)
+      await readings.until(
+        'the next card',
+        () => dialog()?.textContent.includes(`${UNKNOWN_NO} 不在您的工序`) === true,
+      )
       expect(sent('scan').length).to.equal(1)
       expect(await axeFindings(dialog()!)).to.deep.equal([])
       // revoked while in use
@@ -471,6 +487,7 @@ describe('the production board', () => {
       await until('dark', () => stream.getTracks().every(({ readyState }) => readyState === 'ended'))
     } finally {
       clearInterval(filming)
+      readings.stop()
       Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices })
     }
   })

@@ -1,3 +1,5 @@
+import { nextFrame } from '@mtm/shared-utils/runtime/testing'
+
 /** The text of the codes below. */
 export const CARD_NO = 'TX26112000422-01-01'
 
@@ -105,4 +107,46 @@ function modules(rows: readonly string[]): Box[] {
       (bits >> BigInt(rows.length - 1 - x)) & 1n ? [{ x, y, width: 1, height: 1 }] : [],
     )
   })
+}
+
+/** Frames read from a video. */
+export interface Readings {
+  /**
+   * Resolves when the condition holds; rejects with its name when it does not hold after some frames were read. A busy
+   * machine reads fewer per second, so time says nothing.
+   */
+  until(what: string, condition: () => boolean): Promise<void>
+  /** Resolves when that many more frames were read. */
+  next(frames: number): Promise<void>
+  stop(): void
+}
+
+/** Number of frames in which a card that stays in view must be read. */
+const ENOUGH_FRAMES = 25
+
+/** Counts the frames that are read from videos until it is stopped. */
+export function countReadings(): Readings {
+  const { prototype } = CanvasRenderingContext2D
+  const { drawImage } = prototype
+  let count = 0
+  prototype.drawImage = function (this: CanvasRenderingContext2D, ...args: unknown[]) {
+    if (args[0] instanceof HTMLVideoElement) count += 1
+    Reflect.apply(drawImage, this, args)
+  }
+  return {
+    async until(what, condition) {
+      const last = count + ENOUGH_FRAMES
+      while (!condition()) {
+        if (count > last) throw new Error(`${ENOUGH_FRAMES} frames were read in vain: ${what}`)
+        await nextFrame()
+      }
+    },
+    async next(frames) {
+      const last = count + frames
+      while (count < last) await nextFrame()
+    },
+    stop() {
+      prototype.drawImage = drawImage
+    },
+  }
 }
