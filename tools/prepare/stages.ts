@@ -48,9 +48,8 @@ export const STAGES: readonly Stage[] = parallelStages([
       'mf-orders/src/garment/**/*.ts',
     ),
     nodeTests('server', 'units of the server, on its own PostgreSQL', { ...SERVER_TESTS, shares: 2 }),
+    browserStage('browser', 'units in a real browser'),
   ],
-  // alone: beside the server's units the camera of the production board reads too few pictures within its wait
-  [browserStage('browser', 'units in a real browser')],
   [walks('walks', 'the product in a real browser')],
   [
     // in one process, which starts one product
