@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { LANGUAGE_FILTER } from './tests/support/languages.ts'
 import { CHROMIUM_FLAGS, needBrowser } from './tools/prepare/find-browser.mjs'
 
 const inWebKit = process.env.WALK_BROWSER === 'webkit'
@@ -6,6 +7,7 @@ const inWebKit = process.env.WALK_BROWSER === 'webkit'
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
+  ...LANGUAGE_FILTER,
   outputDir: 'test-results',
   // a flaky test is a bug with a number: never tried twice
   retries: 0,

@@ -4,6 +4,7 @@ import type { OwnAccount } from '@mtm/shared-utils/contracts/dto/account'
 import type { UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
 import { apiOf, PASSWORD, signInApi } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { takingTurns } from '../support/languages.ts'
 import { EntryPage } from '../support/pages/entry.ts'
 import { AccountPage } from '../support/pages/account.ts'
 import { turningPictures } from '../support/pictures.ts'
@@ -46,10 +47,10 @@ const WALKS: Record<Locale, Walk> = {
 }
 
 for (const [index, language] of LOCALES.entries())
-  test.describe(() => {
+  test.describe(`in ${language}`, takingTurns(2, language), () => {
     test.use({ language, signedInAs: 'reviewer' })
 
-    test(`picture, proofs, second factor, sessions and switches of the user’s own account take effect, in ${language}`, async ({
+    test('picture, proofs, second factor, sessions and switches of the user’s own account take effect', async ({
       page,
       shell,
       product,

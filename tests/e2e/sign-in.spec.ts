@@ -7,6 +7,7 @@ import { generate } from 'otplib'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { apiOf, signInApi, PASSWORD } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { takingTurns } from '../support/languages.ts'
 import { AT, ConsolePage } from '../support/pages/console.ts'
 import { AccountPage } from '../support/pages/account.ts'
 import { EntryPage } from '../support/pages/entry.ts'
@@ -100,7 +101,7 @@ const THIRD: Record<Locale, Third> = {
 }
 
 for (const [index, [language, walk]] of (Object.entries(WALKS) as [Locale, Walk][]).entries())
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, takingTurns(0, language), () => {
     test.use({ language })
 
     test('a user registers, signs in by phone, resets the password, and signs in with it and a second factor', async ({
@@ -200,7 +201,7 @@ for (const [index, [language, walk]] of (Object.entries(WALKS) as [Locale, Walk]
   })
 
 for (const [index, [language, third]] of (Object.entries(THIRD) as [Locale, Third][]).entries())
-  test.describe(`through a provider, in ${language}`, () => {
+  test.describe(`through a provider, in ${language}`, takingTurns(1, language), () => {
     test.use({ language })
 
     test('a user signs in, becomes a customer, sets a password, and signs in again without a prompt', async ({

@@ -2,6 +2,7 @@ import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import type { Page } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { takingTurns } from '../support/languages.ts'
 import { AT } from '../support/pages/console.ts'
 import { OrderFormPage } from '../support/pages/order-form.ts'
 import { SignInPage } from '../support/pages/sign-in.ts'
@@ -288,14 +289,10 @@ test.describe('addresses', () => {
   })
 
   for (const language of LOCALES)
-    test.describe(() => {
+    test.describe(`in ${language}`, takingTurns(1, language), () => {
       test.use({ language })
 
-      test(`shows views for missing, forbidden and broken pages, in ${language}`, async ({
-        page,
-        shell,
-        words,
-      }) => {
+      test('shows views for missing, forbidden and broken pages', async ({ page, shell, words }) => {
         await page.goto('/no/such/page')
         await expect(page).toHaveURL('/404')
         await expect(shell.pane.getByText(words.pageMissing, { exact: true })).toBeVisible()
@@ -308,7 +305,7 @@ test.describe('addresses', () => {
         await expect(page).toHaveURL(AT.home)
       })
 
-      test(`signing out asks first and ends the session on both ends, in ${language}`, async ({
+      test('signing out asks first and ends the session on both ends', async ({
         page,
         product,
         shell,

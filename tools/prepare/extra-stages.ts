@@ -20,6 +20,7 @@ export async function extraStages(env: NodeJS.ProcessEnv): Promise<{ stages: Sta
     inWebKit(findProgram('WebKitWebDriver'), findProgram('Xvfb')),
     storyInWebKit(webkit.executablePath()),
     killedOften,
+    inOtherLanguages,
   ]
   return {
     stages: all.filter((extra) => 'run' in extra),
@@ -83,6 +84,11 @@ function serverUnits(
 const killedOften = nodeTests('killed-often', '20 power cuts under load', {
   patterns: ['tests/faults/kill-rounds.test.ts'],
   env: { KILL_ROUNDS: '20' },
+})
+
+/** Walks in the languages that those of `npm test` leave out by turns: `tests/support/languages.ts`. */
+const inOtherLanguages = walks('walks-languages', 'walks in their other languages', {
+  env: { WALK_LANGUAGES: 'others' },
 })
 
 function inFirefox(path: string | null): Extra {
