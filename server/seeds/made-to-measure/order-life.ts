@@ -1,7 +1,8 @@
 import { DRAFT_STATE, findMove, type Finding } from '@mtm/shared-utils/garments'
-import { isManager, type Actor } from '../../src/platform/caller/actor.ts'
+import type { Actor } from '../../src/platform/caller/actor.ts'
 import { clothOf } from '../../src/orders/moves/cloth-needs.ts'
 import { heldUntil } from '../../src/orders/moves/effects.ts'
+import { isFree, ROW_GUARDS } from '../../src/orders/moves/guards.ts'
 import { patternRow } from '../../src/orders/moves/first-patterns.ts'
 import type { OrderRecord } from '../../src/orders/order-record.ts'
 import { patternContent } from '../../src/orders/moves/patterns.ts'
@@ -31,18 +32,20 @@ interface MoveDetails {
   system?: boolean
 }
 
-/** What holds of an order whose customer has no credit and has answered every remark. */
-function rowFacts({ holdFlag, totalAmount }: OrderRecord, actor: Actor): OrderFacts {
-  const isFree = (totalAmount ?? 0) === 0
+/** What holds of an order whose customer has no credit, and whose people act on what is theirs. */
+function factsOf(order: OrderRecord, actor: Actor): OrderFacts {
+  const context = { order, actor }
   return {
+    isHeld: ROW_GUARDS.isHeld(context),
+    isNotHeld: ROW_GUARDS.isNotHeld(context),
+    isManager: ROW_GUARDS.isManager(context),
+    mustPay: !isFree(context),
+    nothingToPay: isFree(context),
     mayTouch: true,
-    isHeld: holdFlag,
-    isNotHeld: !holdFlag,
-    mustPay: !isFree,
-    nothingToPay: isFree,
-    isManager: isManager(actor),
+    // written, answered and approved with the move
     hasRemark: true,
     remarksAnswered: true,
+    patternApproved: true,
   }
 }
 
@@ -118,7 +121,7 @@ export function beginLife(
     { facts, reason, system = false }: MoveDetails = {},
   ): void {
     const { permissions } = actor
-    const known = { ...rowFacts(order, actor), ...facts }
+    const known = { ...factsOf(order, actor), ...facts }
     const found = findMove(stateOf(order), action, { permissions, facts: known, system })
     if (!('move' in found)) throw new Error(`${order.orderNo} ${action}: ${JSON.stringify(found.refused)}`)
     const { move } = found
@@ -147,6 +150,9 @@ export function beginLife(
     if (move.guards.includes('remarksAnswered'))
       for (const remark of remarks)
         Object.assign(remark, { answer: '已补充', answeredBy: actor.username, answeredAt: when })
+    if (move.guards.includes('patternApproved'))
+      for (const pattern of patterns.values())
+        if (!pattern.approvedAt) Object.assign(pattern, { approvedBy: actor.username, approvedAt: when })
     const until = heldUntil(move, when, prepared.reservationHours)
     if (move.effects.includes('reserveCloth')) {
       if (from !== DRAFT_STATE) stock.release(work, 'corrected')
@@ -157,11 +163,7 @@ export function beginLife(
       for (const [fabricId, needs] of Map.groupBy(cloth, (need) => need.fabricId))
         stock.reserve(work, fabricId, needs, until)
     }
-    if (move.effects.includes('renewReservation')) {
-      stock.renew(work, until)
-      for (const pattern of patterns.values())
-        if (!pattern.approvedAt) Object.assign(pattern, { approvedBy: actor.username, approvedAt: when })
-    }
+    if (move.effects.includes('renewReservation')) stock.renew(work, until)
     if (move.effects.includes('releaseCloth')) stock.release(work, 'cancelled')
   }
 

@@ -119,8 +119,7 @@ function move(
   return {
     after,
     happen: ({ life, owner, people }, at) => {
-      const facts = { patternApproved: true, noErrors: true }
-      life.act(who === 'owner' ? owner : people(who), action, at, { facts, reason })
+      life.act(who === 'owner' ? owner : people(who), action, at, { facts: { noErrors: true }, reason })
     },
   }
 }

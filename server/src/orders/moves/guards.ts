@@ -10,11 +10,16 @@ import { openRemarks } from './remarks.ts'
 import { hasText } from '../../engine/machine/state-machine.ts'
 import type { GuardContext, OrderHandlers } from '../order-machine.ts'
 
-/** Guards owned by orders. */
-export const MOVE_GUARDS = {
+/** Guards that the order's own row and the actor answer, without the database. */
+export const ROW_GUARDS = {
   isHeld: ({ order }) => order.holdFlag,
   isNotHeld: ({ order }) => !order.holdFlag,
   isManager: ({ actor }) => isManager(actor),
+} satisfies Record<string, (context: Pick<GuardContext, 'order' | 'actor'>) => boolean>
+
+/** Guards owned by orders. */
+export const MOVE_GUARDS = {
+  ...ROW_GUARDS,
   noErrors: async ({ request }) => {
     if (!request?.evaluate) return undefined
     await request.evaluate()
@@ -56,7 +61,8 @@ export const MOVE_GUARDS = {
   },
 } satisfies OrderHandlers['guards']
 
-const isFree = ({ order }: GuardContext): boolean => (order.totalAmount ?? 0) === 0
+/** Whether nothing has to be paid. */
+export const isFree = ({ order }: Pick<GuardContext, 'order'>): boolean => (order.totalAmount ?? 0) === 0
 
 /** In the dictionary `yn`: yes. */
 const ON_ACCOUNT = '1'
