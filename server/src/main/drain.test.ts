@@ -14,18 +14,18 @@ import { testDatabase } from '../platform/testing/testing.ts'
 
 /** An application with a request that the test releases. */
 async function slowApp() {
-  const asked = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
   const go = Promise.withResolvers<string>()
   const home = await testApp({
     extra: (api) =>
       void api.get('/test/slow', { config: { access: 'public' }, schema: { hide: true } }, () => {
-        asked.resolve()
+        arrived.resolve()
         return go.promise
       }),
   })
   await home.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = home.app.server.address() as AddressInfo
-  return { home, port, asked: asked.promise, answer: go.resolve }
+  return { home, port, arrived: arrived.promise, answer: go.resolve }
 }
 type SlowApp = Awaited<ReturnType<typeof slowApp>>
 
@@ -55,7 +55,7 @@ describe('a stopping server', () => {
     // two on one connection: the second is read while the server drains
     busy.send(request('GET /api/test/slow'))
     pipelined.send(request('GET /api/test/slow'))
-    await slow.asked
+    await slow.arrived
     const closed = shut(home)
     const drained = drain({ app: home.app, close: () => home.app.close() })
     await idle.closed
@@ -72,7 +72,7 @@ describe('a stopping server', () => {
   })
 
   it('reports draining on remaining connections', async () => {
-    const { home, port, asked, answer } = await slowApp()
+    const { home, port, arrived, answer } = await slowApp()
     const client = await rawClient(port)
     const open = await rawClient(port)
     const idle = await rawClient(port)
@@ -81,7 +81,7 @@ describe('a stopping server', () => {
     client.send(request('GET /api/test/slow'))
     // a request whose headers are not complete is in progress: its connection stays
     open.send('GET /healthz HTTP/1.1\r\nhost: x\r\n')
-    await asked
+    await arrived
     const drained = drain({ app: home.app, close: () => home.app.close() })
     await idle.closed
     assert.ok(await refusesNew(port))
@@ -96,10 +96,10 @@ describe('a stopping server', () => {
   })
 
   it('cuts requests that do not end in time', async () => {
-    const { home, port, asked, answer } = await slowApp()
+    const { home, port, arrived, answer } = await slowApp()
     const client = await rawClient(port)
     client.send(request('GET /api/test/slow'))
-    await asked
+    await arrived
     const close = () => home.app.close()
     assert.equal(await drain({ app: home.app, close }, { requestTimeoutMs: 20 }), true)
     assert.equal(await client.next(), null)

@@ -14,17 +14,17 @@ describe('npm run admin -- create', () => {
   before(async () => (test = await testDatabase()))
   after(() => test.close())
   const add = async (username: string, more: { realname?: string; password?: string } = {}) => {
-    const said: string[] = []
+    const output: string[] = []
     const config = { databaseUrl: urlOf(test.address), dataDir: '' }
-    await addAdministrator(config, { say: (line) => said.push(line), username, ...more })
-    return said
+    await addAdministrator(config, { say: (line) => output.push(line), username, ...more })
+    return output
   }
 
   it('creates an account with all permissions and prints a generated password', async () => {
     assert.equal(await hasAccounts(test.db), false)
-    const said = await add('boss', { realname: '老板' })
+    const output = await add('boss', { realname: '老板' })
     const [, password = ''] =
-      /^Administrator boss, password (\S+) \(shown once: change it/.exec(said.at(-1) ?? '') ?? []
+      /^Administrator boss, password (\S+) \(shown once: change it/.exec(output.at(-1) ?? '') ?? []
     assert.match(password, PASSWORD_RULE)
     const person = await test.db
       .selectFrom('sysUser')
@@ -45,9 +45,9 @@ describe('npm run admin -- create', () => {
   })
 
   it('never prints a given password', async () => {
-    const said = await add('second', { password: 'Needle#2026' })
-    assert.equal(said.at(-1), 'Administrator second')
-    assert.doesNotMatch(said.join(), /Needle/)
+    const output = await add('second', { password: 'Needle#2026' })
+    assert.equal(output.at(-1), 'Administrator second')
+    assert.doesNotMatch(output.join(), /Needle/)
   })
 
   it('refuses taken names in any case, invalid names and weak passwords', async () => {

@@ -96,12 +96,12 @@ describe('a backup', () => {
     const files = new Map([0, 1, 57_000, 200_001].map((size, n) => [String(n).repeat(32), randomBytes(size)]))
     for (const [key, content] of files) await storage.put(key, Readable.from([content]))
     await storage.put(`${'1'.repeat(32)}.w80`, Readable.from(['made again when it is asked for']))
-    const said: string[] = []
+    const output: string[] = []
     const file = await backUp(at('uploads'), {
-      say: (line) => said.push(line),
+      say: (line) => output.push(line),
       file: join(folder, 'files.gz'),
     })
-    assert.match(said.at(-1) ?? '', /rows, 4 files to /)
+    assert.match(output.at(-1) ?? '', /rows, 4 files to /)
     await checkArchive(file, say)
 
     const there = localStorage(join(folder, 'elsewhere'))
@@ -153,10 +153,10 @@ describe('a backup', () => {
   it('of an older release is restored at its version and migrated', async () => {
     const [old, target, fresh] = await Promise.all([emptyDatabase(), emptyDatabase(), testDatabase()])
     await migrateUpTo(old.db, '0010.orders')
-    const said: string[] = []
+    const output: string[] = []
     const file = await backUp(config(old), { say, file: join(folder, 'old.gz') })
-    await restore(config(target), { say: (line) => said.push(line), file })
-    assert.match(said.join('\n'), /at migration 0010\.orders [^]*\nMigrated .*0011\.production/)
+    await restore(config(target), { say: (line) => output.push(line), file })
+    assert.match(output.join('\n'), /at migration 0010\.orders [^]*\nMigrated .*0011\.production/)
     await synchroniseDeclared(target.db)
     const contents = async (test: TestDatabase) =>
       (await sumsOf(test.address)).filter(({ name }) => !/kysely_migration/.test(name))
@@ -241,10 +241,10 @@ describe('a backup', () => {
   it('leaves out foreign tables and names them', async () => {
     const [other, target] = await Promise.all([testDatabase(), emptyDatabase()])
     await sql`create table zz_own (id int); insert into zz_own values (1), (2)`.execute(other.db)
-    const said: string[] = []
+    const output: string[] = []
     const file = await backUp(config(other), { say, file: join(folder, 'own.gz') })
-    await restore(config(target), { say: (line) => said.push(line), file })
-    assert.ok(said.includes('Left out: 2 rows of zz_own, a table that this product has not made.'))
+    await restore(config(target), { say: (line) => output.push(line), file })
+    assert.ok(output.includes('Left out: 2 rows of zz_own, a table that this product has not made.'))
     await Promise.all([other.close(), target.close()])
   })
 

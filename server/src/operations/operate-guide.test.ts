@@ -52,7 +52,7 @@ describe('docs/guides/operate.md', () => {
   it('sets only what the server reads', async () => {
     const config = await readFile(join(ROOT, 'server/src/platform/config/config.ts'), 'utf8')
     const names = [...guide.matchAll(/^([A-Z_]+)=|`([A-Z]+_[A-Z_]+)`/gm)].map(
-      ([, set, told]) => set ?? told ?? '',
+      ([, set, mentioned]) => set ?? mentioned ?? '',
     )
     const others = new Set(['PGPASSWORD'])
     for (const name of new Set(names)) assert.ok(others.has(name) || config.includes(`'${name}'`), name)
@@ -69,7 +69,7 @@ describe('docs/guides/operate.md', () => {
       NEW_DATABASE_URL: urlOf(target.address),
     }
     const blocks = [...guide.matchAll(/<!-- run: server (up|down) -->\n+```sh\n([^]*?)```/g)]
-    const said: string[] = []
+    const outputs: string[] = []
     let server: ReturnType<typeof startServerProcess> | undefined
     const stop = async () => {
       server?.process.kill('SIGTERM')
@@ -80,14 +80,14 @@ describe('docs/guides/operate.md', () => {
       if (state === 'down') await stop()
       else await (server ??= startServerProcess({ ...env, PORT: '0' })).ready
       const { stdout } = await run('/bin/sh', ['-e', '-c', block], { cwd: ROOT, env })
-      said.push(stdout)
+      outputs.push(stdout)
     }
     await stop()
     assert.deepEqual(
-      said.map((text) => /^(Administrator boss|Backed up|Restored|Moved)/m.exec(text)?.[0]),
+      outputs.map((text) => /^(Administrator boss|Backed up|Restored|Moved)/m.exec(text)?.[0]),
       ['Administrator boss', 'Backed up', 'Restored', 'Moved'],
     )
-    assert.match(said[1] ?? '', /monday\.gz is whole/)
+    assert.match(outputs[1] ?? '', /monday\.gz is whole/)
     const users = (await sumsOf(target.address)).find(({ name }) => name === 'sys_user')
     assert.equal(users?.rows, 1)
     await target.close()

@@ -150,10 +150,10 @@ describe('a restore', () => {
   })
 
   it('checks an archive without a database', async () => {
-    const said: string[] = []
-    await checkArchive(archive, (line) => said.push(line))
+    const output: string[] = []
+    await checkArchive(archive, (line) => output.push(line))
     assert.match(
-      said[0] ?? '',
+      output[0] ?? '',
       /seeded\.gz is whole: \d+ tables, \d+ rows, 0 files, taken \S+ by release \S+ at migration/,
     )
     await writeFile(file(), changed('超级管理员', '超级管理貝'))
@@ -169,13 +169,13 @@ describe('a restore', () => {
       problem(/^The database is not empty \(0 accounts and 0 orders\): .* add --replace/),
     )
     const before = await sumsOf(used.address)
-    const asked: string[] = []
-    const no = async (question: string) => asked.push(question) < 0
+    const questions: string[] = []
+    const no = async (question: string) => questions.push(question) < 0
     await assert.rejects(
       restore(address, { say, file: archive, replace: true, confirm: no }),
       problem(/^Nothing was changed\.$/),
     )
-    assert.match(asked[0] ?? '', /^The database holds 0 accounts and 0 orders\. Replace all of it by /)
+    assert.match(questions[0] ?? '', /^The database holds 0 accounts and 0 orders\. Replace all of it by /)
     await writeFile(file(), changed('超级管理员', '超级管理貝'))
     await assert.rejects(restore(address, { say, file: file(), replace: true }), problem(/is damaged/))
     assert.deepEqual(await sumsOf(used.address), before, 'a failed one changes nothing')

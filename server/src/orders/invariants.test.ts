@@ -71,7 +71,7 @@ describe('an order under random requests', () => {
   type Traces = Awaited<ReturnType<typeof tracesOf>>
 
   /** A request for a move with its route and body, valid or invalid. */
-  async function wish(id: string, action: string, { row }: Traces, dice: Dice) {
+  async function randomRequest(id: string, action: string, { row }: Traces, dice: Dice) {
     const { version = 0, totalAmount, orderNo = '' } = row ?? {}
     const stale = dice.chance(0.1) ? 1 : 0
     const base = { requestId: newId(), version: version + stale }
@@ -112,8 +112,8 @@ describe('an order under random requests', () => {
         const before = await tracesOf(id)
         const from = before.row?.status
         const action = nextAction(from, dice)
-        const { url, body } = await wish(id, action, before, dice)
-        const asked = await tracesOf(id)
+        const { url, body } = await randomRequest(id, action, before, dice)
+        const traces = await tracesOf(id)
         const send = () => admin.call('POST', `/api/mtm/${url}`, { payload: body })
         const [answer, again] = dice.chance(0.3) ? await Promise.all([send(), send()]) : [await send()]
         const envelope = answer.json<Envelope<{ allowed?: { action: string }[] }>>()
@@ -124,14 +124,14 @@ describe('an order under random requests', () => {
             [again.statusCode, again.json<Envelope>().result],
             [answer.statusCode, envelope.result],
           )
-        const moved = after.log.slice(asked.log.length)
+        const moved = after.log.slice(traces.log.length)
         if (moved.length === 0) {
-          assert.deepEqual({ ...after, payments: [] }, { ...asked, payments: [] }, what)
+          assert.deepEqual({ ...after, payments: [] }, { ...traces, payments: [] }, what)
           assert.ok(action === 'pay' || !envelope.success, what)
         } else {
           assert.equal(moved.length, 1, what)
           assert.ok(isMove(action, from ?? null, after.row?.status ?? null), what)
-          assert.equal(after.row?.version, asked.row!.version + 1, what)
+          assert.equal(after.row?.version, traces.row!.version + 1, what)
         }
         if (answer.statusCode === 409 && envelope.result?.allowed) {
           const offered = (await admin.get<OrderDetail>(`/api/mtm/order/${id}`)).result.allowed
@@ -201,7 +201,7 @@ describe('an order under random requests', () => {
       }
       for (const { pieceNo } of made.pieces) await shop.through(pieceNo, 'SCHEDULING')
       for (let round = 0; round < 4; round++) {
-        const wishes = [...orders.values()].map(async (order) => {
+        const moves = [...orders.values()].map(async (order) => {
           const action = dice.pick(['submit', 'submit', 'cancel', 'return'])
           const { version } = (await rowOf(order.id))!
           const payload = { requestId: newId(), version, reason: 'because' }
@@ -214,7 +214,7 @@ describe('an order under random requests', () => {
           }),
         )
         // requests may be refused before the following statements run
-        const asked = Promise.allSettled([...wishes, ...issues])
+        const settled = Promise.allSettled([...moves, ...issues])
         // some reservations expire, and two servers release them concurrently
         const late = [...orders.keys()].filter(() => dice.chance(0.4))
         if (late.length > 0)
@@ -224,7 +224,7 @@ describe('an order under random requests', () => {
             .where('orderId', 'in', late)
             .execute()
         const timers = [releaseExpired(db), releaseExpired(db)]
-        await Promise.allSettled([asked, ...timers])
+        await Promise.allSettled([settled, ...timers])
         assert.equal(await unbalancedRolls(db), 0)
         await reservedIsHeld()
       }
@@ -255,9 +255,9 @@ describe('an order under random requests', () => {
         const legal = STATION_MOVES.filter(({ from }) => from === piece!.station)
         const onward = legal.length > 0 && dice.chance(0.7) ? dice.pick(legal) : null
         const { to, kind } = onward ?? { to: dice.pick(stations), kind: 'forward' as const }
-        const said = { kind, reason: 'because', defect: 'seam', location: 'R1' }
+        const details = { kind, reason: 'because', defect: 'seam', location: 'R1' }
         const goes = kind === 'forward' && dice.chance(0.8) && legal.some((move) => move.to === to)
-        await (goes ? shop.through(pieceNo, to) : shop.scan(pieceNo, to, said)).catch(() => undefined)
+        await (goes ? shop.through(pieceNo, to) : shop.scan(pieceNo, to, details)).catch(() => undefined)
       }
       for (const { id } of pieces) {
         const steps = await test.db

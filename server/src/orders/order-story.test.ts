@@ -286,11 +286,11 @@ describe('an order from draft to review', () => {
       const saved = await save(sales, draft([jacket({ body: { neckGirth: 560 } })]))
       const { message, findings } = await refused(saved)
       assert.equal(message, 'Please confirm the warnings to continue.')
-      const asked = findings
+      const confirmed = findings
         .filter(({ confirmable }) => confirmable)
         .map(({ rule, line }) => `${rule}@${line}`)
-      assert.ok(asked.length > 0)
-      assert.equal((await submit(saved, { confirmed: asked })).result.status, 'SUBMITTED')
+      assert.ok(confirmed.length > 0)
+      assert.equal((await submit(saved, { confirmed: confirmed })).result.status, 'SUBMITTED')
     })
 
     it('with insufficient fabric', async () => {
@@ -335,45 +335,45 @@ describe('an order from draft to review', () => {
 
   describe('the lapel', () => {
     const peak = { 'lapel.shape': 'peak', 'lapel.width': 85 }
-    const told = ({ findings }: { findings: Finding[] }) =>
+    const lapelMessages = ({ findings }: { findings: Finding[] }) =>
       findings.filter(({ rule }) => rule === 'R-LAPEL-1').map(({ message }) => message.textEn)
 
     it('requires its width again after a change of shape, also through the API', async () => {
       const saved = await save(sales, draft([jacket({ style: peak })]))
-      assert.deepEqual(told(saved), ['The lapel shape has changed; please fill in the lapel width.'])
+      assert.deepEqual(lapelMessages(saved), ['The lapel shape has changed; please fill in the lapel width.'])
       assert.equal((await submit(saved)).success, false)
       const edit = (more: object, version: number) =>
         sales.put<OrderSaved>('/api/mtm/order/edit', { ...draft([jacket(more)]), id: saved.id, version })
       // a second save does not confirm the change
       const again = (await edit({ style: peak }, saved.version)).result
-      assert.equal(told(again).length, 1)
+      assert.equal(lapelMessages(again).length, 1)
       const entered = (await edit({ style: peak, entered: ['lapel.width'] }, again.version)).result
-      assert.deepEqual(told(entered), [])
+      assert.deepEqual(lapelMessages(entered), [])
       // confirmed values need not be entered again
       const kept = (await edit({ style: (await detail(saved)).lines[0]!.style }, entered.version)).result
-      assert.deepEqual(told(kept), [])
+      assert.deepEqual(lapelMessages(kept), [])
       // another change requires the width again, although it was entered for the previous one
       const changed = (await edit({ style: { ...peak, 'lapel.shape': 'shawl' } }, kept.version)).result
-      assert.equal(told(changed).length, 1)
+      assert.equal(lapelMessages(changed).length, 1)
     })
 
     it('stays entered while the line has other errors', async () => {
       const wide = { 'lapel.shape': 'peak', 'lapel.width': 100 }
       const none = { fabricNo: null }
       const saved = await save(sales, draft([jacket({ ...none, style: wide, entered: ['lapel.width'] })]))
-      assert.deepEqual(told(saved), [])
+      assert.deepEqual(lapelMessages(saved), [])
       const edit = async (style: typeof wide, version: number) => {
         const order = { ...draft([jacket({ ...none, style })]), id: saved.id, version }
         return (await sales.put<OrderSaved>('/api/mtm/order/edit', order)).result
       }
       const same = await edit(wide, saved.version)
-      assert.deepEqual(told(same), [], 'the width that was entered stays entered')
+      assert.deepEqual(lapelMessages(same), [], 'the width that was entered stays entered')
       const shawl = await edit({ ...wide, 'lapel.shape': 'shawl' }, same.version)
-      assert.equal(told(shawl).length, 1, 'but not for another shape')
+      assert.equal(lapelMessages(shawl).length, 1, 'but not for another shape')
     })
 
     it('of a style number is not a change', async () => {
-      assert.deepEqual(told(await save(sales, draft([jacket({ styleNo: 'MS-WED-06' })]))), [])
+      assert.deepEqual(lapelMessages(await save(sales, draft([jacket({ styleNo: 'MS-WED-06' })]))), [])
     })
 
     it('is not confirmed by a line of quantity 0', async () => {
@@ -384,7 +384,7 @@ describe('an order from draft to review', () => {
         id: zero.id,
         version: zero.version,
       })
-      assert.equal(told(back.result).length, 1)
+      assert.equal(lapelMessages(back.result).length, 1)
     })
   })
 
@@ -454,14 +454,14 @@ describe('an order from draft to review', () => {
   it('notifies open pages when it is edited or deleted, but not when it is created', async () => {
     const order = draft([jacket()], { customerId: CUSTOMER })
     await allHeard(test.app)
-    const told = noticesOf(test.app, ORDER_CHANGED)
+    const notices = noticesOf(test.app, ORDER_CHANGED)
     const other = await save(sales)
     const saved = await save(sales, order)
     const { id, version } = saved
     const edited = await save(sales, { ...order, requestId: newId(), id, version, remark: 'by hand' })
-    assert.equal(((await told.next()) as ChangedOrder).id, edited.id)
+    assert.equal(((await notices.next()) as ChangedOrder).id, edited.id)
     await sales.delete(`/api/mtm/order/delete?id=${other.id}`)
-    assert.equal(((await told.next()) as ChangedOrder).id, other.id)
+    assert.equal(((await notices.next()) as ChangedOrder).id, other.id)
   })
 
   it('refuses to save only an order without any content', async () => {

@@ -57,7 +57,7 @@ describe('all readable routes', () => {
       no: [pieceNo, 'QL-801'],
       station: STATIONS.map(({ code }) => code),
     }
-    const asked = new URLSearchParams({
+    const filters = new URLSearchParams({
       id: orderId,
       orderId,
       customerId: stableId('customer:1'),
@@ -73,7 +73,7 @@ describe('all readable routes', () => {
       if (names.length > 1) continue
       for (const value of values) {
         const url = path.replace(/\{\w+\}/, encodeURIComponent(value))
-        for (const query of ['?pageSize=100', `?${asked}`]) {
+        for (const query of ['?pageSize=100', `?${filters}`]) {
           const answer = await person.call('GET', url + query)
           if (!String(answer.headers['content-type']).includes('json') || answer.statusCode !== 200) continue
           const body = answer.json<{ success?: boolean }>()
@@ -116,9 +116,9 @@ describe('all readable routes', () => {
     const customer = await signedIn(test.app, 'customer')
     const found: string[] = []
     const read = await readAll(customer, (url, body) => {
-      const said = JSON.stringify(body)
+      const text = JSON.stringify(body)
       for (const word of [foreign.client, foreign.phone, foreign.orderNo])
-        if (word && said.includes(word)) found.push(`${url}: ${word}`)
+        if (word && text.includes(word)) found.push(`${url}: ${word}`)
     })
     assert.deepEqual(found, [])
     assert.ok(read > 20, `${read} addresses answered`)

@@ -32,27 +32,27 @@ describe('the duplicate check', () => {
     const query = new URLSearchParams({ tableName, fieldName, fieldVal, dataId })
     return who.call('GET', `/api/sys/duplicate/check?${query}`)
   }
-  const said = async (...asked: Parameters<typeof check>) =>
-    (await check(...asked)).json<{ message: string }>().message
+  const messageOf = async (...args: Parameters<typeof check>) =>
+    (await check(...args)).json<{ message: string }>().message
 
   it('reports whether a value is free, ignoring the edited row', async () => {
-    assert.equal(await said(admin, 'sys_position.code', 'owner'), '该值不可用，系统中已存在！')
-    assert.equal(await said(admin, 'sys_position.code', 'nobody-has-it'), '该值可用！')
+    assert.equal(await messageOf(admin, 'sys_position.code', 'owner'), '该值不可用，系统中已存在！')
+    assert.equal(await messageOf(admin, 'sys_position.code', 'nobody-has-it'), '该值可用！')
     const { id } = await home.db
       .selectFrom('sysPosition')
       .select('id')
       .where('code', '=', 'owner')
       .executeTakeFirstOrThrow()
-    assert.equal(await said(admin, 'sys_position.code', 'owner', id), '该值可用！')
-    assert.equal(await said(admin, 'sys_position.code', ''), '该值可用！')
-    assert.equal(await said(admin, 'sys_user.username', 'ADMIN'), '该值不可用，系统中已存在！')
+    assert.equal(await messageOf(admin, 'sys_position.code', 'owner', id), '该值可用！')
+    assert.equal(await messageOf(admin, 'sys_position.code', ''), '该值可用！')
+    assert.equal(await messageOf(admin, 'sys_user.username', 'ADMIN'), '该值不可用，系统中已存在！')
   })
 
   it('checks the own tenant, and tenant 0 where values are shared', async () => {
-    assert.equal(await said(stranger, 'sys_position.code', 'owner'), '该值可用！')
-    assert.equal(await said(stranger, 'sys_role.role_code', 'manager'), '该值可用！')
-    assert.equal(await said(stranger, 'sys_dict.dict_code', 'priority'), '该值不可用，系统中已存在！')
-    assert.equal(await said(stranger, 'sys_user.username', 'admin'), '该值不可用，系统中已存在！')
+    assert.equal(await messageOf(stranger, 'sys_position.code', 'owner'), '该值可用！')
+    assert.equal(await messageOf(stranger, 'sys_role.role_code', 'manager'), '该值可用！')
+    assert.equal(await messageOf(stranger, 'sys_dict.dict_code', 'priority'), '该值不可用，系统中已存在！')
+    assert.equal(await messageOf(stranger, 'sys_user.username', 'admin'), '该值不可用，系统中已存在！')
   })
 
   it('refuses other tables and columns', async () => {
@@ -63,14 +63,14 @@ describe('the duplicate check', () => {
       'constructor.name',
       '.',
     ])
-      assert.equal(await said(admin, field, 'x'), '该字段不支持重复校验', field)
-    assert.equal(await said(admin, 'sys_position.code', "' or '1'='1"), '该值可用！')
+      assert.equal(await messageOf(admin, field, 'x'), '该字段不支持重复校验', field)
+    assert.equal(await messageOf(admin, 'sys_position.code', "' or '1'='1"), '该值可用！')
   })
 
   it('reveals accounts only to people who may list them', async () => {
     for (const field of ['username', 'phone', 'email', 'work_no'])
       assert.equal((await check(person, `sys_user.${field}`, 'admin')).statusCode, 403)
-    assert.equal(await said(person, 'sys_role.role_code', 'manager'), '该值不可用，系统中已存在！')
+    assert.equal(await messageOf(person, 'sys_role.role_code', 'manager'), '该值不可用，系统中已存在！')
   })
 
   it('answers sixty checks per person and minute', async () => {

@@ -358,10 +358,10 @@ describe('the recycle bin', () => {
     assert.deepEqual(await inBin(stranger), [])
     assert.equal((await stranger.put('/api/test/bin/putRecycleBin', { ids: id })).success, false)
     await allHeard(home.app)
-    const told = noticesOf(home.app, RESOURCE_CHANGED)
+    const notices = noticesOf(home.app, RESOURCE_CHANGED)
     const { message } = await admin.put('/api/test/bin/putRecycleBin', { binIds: `${id},` })
     assert.equal(message, '还原成功')
-    assert.deepEqual(await told.next(), { resource: 'bin', ids: [id] })
+    assert.deepEqual(await notices.next(), { resource: 'bin', ids: [id] })
     assert.deepEqual(await inBin(), [])
     assert.equal((await records(admin, '/api/test/bin/list?dictCode=first')).length, 1)
     assert.equal(
@@ -461,8 +461,8 @@ describe('the data log', () => {
     })
     await admin.put('/api/test/bin/edit', { id: result.id, dictName: 'l2' })
     const at = '/api/sys/dataLog'
-    const asked = `dataTable=sys_dict&dataId=${result.id}`
-    const listed = await records(admin, `${at}/list?${asked}&column=dataVersion&order=asc`)
+    const recordQuery = `dataTable=sys_dict&dataId=${result.id}`
+    const listed = await records(admin, `${at}/list?${recordQuery}&column=dataVersion&order=asc`)
     assert.deepEqual(
       listed.map(({ dataVersion, dataContent }) => [dataVersion, JSON.parse(String(dataContent))]),
       [
@@ -470,7 +470,7 @@ describe('the data log', () => {
         ['1', { dictCode: 'log', dictName: 'l2' }],
       ],
     )
-    const versions = (await admin.get<Row[]>(`${at}/queryDataVerList?${asked}`)).result
+    const versions = (await admin.get<Row[]>(`${at}/queryDataVerList?${recordQuery}`)).result
     assert.deepEqual(
       versions.map(({ dataVersion }) => dataVersion),
       ['1', '0'],
@@ -484,7 +484,7 @@ describe('the data log', () => {
       [first!.id, second!.id],
     )
     assert.deepEqual(await records(stranger, `${at}/list`), [])
-    assert.equal((await stranger.get(`${at}/queryDataVerList?${asked}`)).message, '未找到版本信息')
+    assert.equal((await stranger.get(`${at}/queryDataVerList?${recordQuery}`)).message, '未找到版本信息')
     assert.deepEqual((await stranger.get<Row[]>(`${at}/queryCompareList?dataId1=${first!.id}`)).result, [])
   })
 })

@@ -168,8 +168,8 @@ describe('the list grammar', () => {
   ]
   for (const [query, expected] of sorts)
     it(`order of ${JSON.stringify(query)}`, () => {
-      const said = read(query).sort.map(({ column: { name }, order }) => `${name} ${order}`)
-      assert.equal(said.join(', '), expected)
+      const sorting = read(query).sort.map(({ column: { name }, order }) => `${name} ${order}`)
+      assert.equal(sorting.join(', '), expected)
     })
 
   it('sorts as declared by default', () => {

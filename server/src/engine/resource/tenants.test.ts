@@ -294,8 +294,8 @@ describe('tenants', () => {
       const { at } = await filledIn(url, named)
       const answer = await stranger.call('GET', at)
       assert.notEqual(answer.statusCode, 500, `GET ${url}: ${answer.body}`)
-      const told = secrets.filter((secret) => answer.body.includes(secret))
-      assert.deepEqual(told, [], url)
+      const leaked = secrets.filter((secret) => answer.body.includes(secret))
+      assert.deepEqual(leaked, [], url)
       calls++
     }
     assert.ok(calls > 90, `${calls} calls`)
@@ -406,8 +406,8 @@ describe('tenants', () => {
     const all = new Map<string, readonly string[]>()
     for (const name of await tableNames(home.db)) {
       if (PASSING.has(name)) continue
-      const told = sql<{ row: string }>`select one::text as row from ${sql.table(name)} one`
-      const { rows } = await told.execute(home.db)
+      const rowTexts = sql<{ row: string }>`select one::text as row from ${sql.table(name)} one`
+      const { rows } = await rowTexts.execute(home.db)
       all.set(
         name,
         rows.map(({ row }) => row).filter((row) => !row.includes(own)),

@@ -97,13 +97,13 @@ describe('a workbook', () => {
   })
 
   it('stops reading rows when the consumer stops', async () => {
-    let asked = 0
+    let produced = 0
     const ended = Promise.withResolvers<void>()
     async function* endless() {
       try {
         for (;;) {
-          yield [`row ${asked++} ${'x'.repeat(200)}`]
-          if (asked % 1000 === 0) await new Promise((resolve) => setImmediate(resolve))
+          yield [`row ${produced++} ${'x'.repeat(200)}`]
+          if (produced % 1000 === 0) await new Promise((resolve) => setImmediate(resolve))
         }
       } finally {
         ended.resolve()
@@ -112,7 +112,7 @@ describe('a workbook', () => {
     const stream = writeSheet(FACTS, endless())
     for await (const _chunk of stream) break
     await ended.promise
-    assert.ok(asked < 100_000)
+    assert.ok(produced < 100_000)
   })
 })
 

@@ -158,10 +158,10 @@ describe('an import', () => {
       userid: 'admin',
     })
     // notices of earlier imports may not have arrived yet
-    let told: unknown
-    do told = await heard.next()
-    while (!(told as { ids: string[] }).ids.includes(String(added?.id)))
-    assert.deepEqual(told, { resource: 'position', ids: [added?.id] })
+    let notice: unknown
+    do notice = await heard.next()
+    while (!(notice as { ids: string[] }).ids.includes(String(added?.id)))
+    assert.deepEqual(notice, { resource: 'position', ids: [added?.id] })
   })
 
   it('is limited to holders of the code', async () => {
@@ -224,10 +224,11 @@ describe('a background import', () => {
     const { payload, headers } = formWith(file, { name })
     return (await who.call('POST', `${POSITION}/importJob`, { payload, headers })).json<Envelope<ImportJob>>()
   }
-  const look = async (id: string, who = admin) => (await who.get<ImportJob>(`/api/sys/import/${id}`)).result
+  const jobState = async (id: string, who = admin) =>
+    (await who.get<ImportJob>(`/api/sys/import/${id}`)).result
   const ended = async (id: string) => {
     for (;;) {
-      const job = await look(id)
+      const job = await jobState(id)
       if (job.status !== 'running') return job
     }
   }
@@ -272,7 +273,7 @@ describe('a background import', () => {
     await other.insertInto('sysPosition').values(row).execute()
     const { result: begun } = await begin(await rowsFrom('c', 2_000))
     try {
-      while ((await look(begun.id)).done === 0);
+      while ((await jobState(begun.id)).done === 0);
       assert.equal((await stranger.delete(`/api/sys/import/${begun.id}`)).success, false)
       assert.equal((await admin.delete(`/api/sys/import/${begun.id}`)).success, true)
     } finally {
@@ -296,7 +297,7 @@ describe('a background import', () => {
       .set({ status: 'running', heartbeat: new Date(0) })
       .where('id', '=', begun.id)
       .execute()
-    const { status, message } = await look(begun.id)
+    const { status, message } = await jobState(begun.id)
     assert.deepEqual([status, message], ['failed', '导入中断，部分数据可能已导入，请核对后重试。'])
   })
 })

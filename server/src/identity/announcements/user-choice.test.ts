@@ -47,12 +47,12 @@ describe('the user picker', () => {
   })
 
   it('returns users by user name as a bare list for stock clients', async () => {
-    const told = async (username: string) =>
+    const usersNamed = async (username: string) =>
       (await reader.call('GET', `/api/sys/user/getMultiUser?username=${username}`)).json<UserChoice[]>()
-    const found = await told('reader,sales,elsewhere')
+    const found = await usersNamed('reader,sales,elsewhere')
     assert.deepEqual(found.map(({ username }) => username).toSorted(), ['reader', 'sales'])
     assert.deepEqual(Object.keys(found[0] ?? {}).toSorted(), ['id', 'realname', 'username'])
-    assert.deepEqual(await told(''), [])
+    assert.deepEqual(await usersNamed(''), [])
   })
 
   it('finds users by user name, and by department with or without its subtree', async () => {

@@ -139,8 +139,8 @@ describe('department permissions and department roles', () => {
       assert.equal((await plain.call(method, url, more)).statusCode, 403, url)
       assert.equal((await head.call(method, url, more)).statusCode, 403, url)
       const other = await elsewhere.call(method, url, more)
-      const said = other.json<Envelope<Page<object> | null>>()
-      const shown = said.success ? said.result?.records : null
+      const envelope = other.json<Envelope<Page<object> | null>>()
+      const shown = envelope.success ? envelope.result?.records : null
       assert.deepEqual(shown ?? [], [], url)
       const stranger = await home.app.inject({ method, url, ...more })
       assert.match(stranger.json<{ message: string }>().message, /Token失效/, url)
@@ -260,9 +260,9 @@ describe('department permissions and department roles', () => {
     assert.equal(await positions(both), 403)
     await allHeard(home.app)
     const notices = noticesOf(home.app, ACCESS_CHANGED)
-    const told = async () => assert.deepEqual(await notices.next(), { tenantId: 0, users: [person] })
+    const untilNotified = async () => assert.deepEqual(await notices.next(), { tenantId: 0, users: [person] })
     assert.equal((await give(person, [roleId])).message, '添加成功！')
-    await told()
+    await untilNotified()
     assert.deepEqual([await positions(both), await codesOf(both)], [200, ['position:edit', 'position:list']])
     const held = await head.get<DepartRoleHeld[]>(
       `${base}/getDeptRoleByUserId?departId=${one}&userId=${person}`,
@@ -280,31 +280,31 @@ describe('department permissions and department roles', () => {
 
     // the department lost it, and so did its roles
     await allow(one, ['position:edit'], ['position:list', 'position:edit'])
-    await told()
+    await untilNotified()
     assert.deepEqual([await positions(both), await codesOf(both)], [403, ['position:edit']])
     await allow(one, ['position:list'])
-    await told()
+    await untilNotified()
     assert.equal(await positions(both), 403)
     await grant(roleId, ['position:list'])
-    await told()
+    await untilNotified()
     assert.equal(await positions(both), 200)
     await give(person, [], [roleId])
-    await told()
+    await untilNotified()
     assert.equal(await positions(both), 403)
     await give(person, [roleId])
-    await told()
+    await untilNotified()
     // leaving the department removes its roles
     await head.delete(`/api/sys/user/deleteUserInDepart?depId=${one}&userId=${person}`)
-    await told()
+    await untilNotified()
     assert.equal(await positions(both), 403)
     await join(one, person)
-    await told()
+    await untilNotified()
     assert.equal(await positions(both), 403)
     // a deleted role grants nothing
     await give(person, [roleId])
-    await told()
+    await untilNotified()
     assert.equal((await head.delete(`${base}/delete?id=${roleId}`)).success, true)
-    await told()
+    await untilNotified()
     assert.equal(await positions(both), 403)
   })
 

@@ -237,8 +237,8 @@ describe('dictionaries in workbooks', () => {
 
   it('are imported as exported, for another tenant, with all fields of an item', async () => {
     const rows = await exported('sheet_out*')
-    const told = await send([['x'], ['y'], ...(rows as Cell[][])], elsewhere)
-    assert.equal(told.message, '共2行数据全部导入成功！')
+    const imported = await send([['x'], ['y'], ...(rows as Cell[][])], elsewhere)
+    assert.equal(imported.message, '共2行数据全部导入成功！')
     assert.deepEqual(await exported('sheet_out*', elsewhere), rows)
     assert.deepEqual(await valuesOf('sheet_out_empty', 7), [])
     // the second import finds duplicates

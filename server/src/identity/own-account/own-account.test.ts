@@ -172,7 +172,7 @@ describe('a first password', () => {
       .set({ createTime: new Date(Date.now() - seconds * 1000) })
       .where('userId', '=', userId)
       .execute()
-  const told = async (userId: string) =>
+  const messagesOf = async (userId: string) =>
     home.db
       .selectFrom('sysAnnouncementSend as send')
       .innerJoin('sysAnnouncement as message', 'message.id', 'send.anntId')
@@ -191,10 +191,10 @@ describe('a first password', () => {
     const set = async (password: string) => (await here.put(PATH, { password })).message
     assert.equal(await set(''), '新密码不允许为空!')
     assert.equal(await set('weak'), '密码至少8位，须包含字母、数字和特殊符号！')
-    assert.deepEqual(await told(id), [])
+    assert.deepEqual(await messagesOf(id), [])
     assert.equal(await set(NEW), '密码重置成功!')
     assert.deepEqual([await living(here), await living(withToken(home.app, other))], [true, false])
-    const [message, ...more] = await told(id)
+    const [message, ...more] = await messagesOf(id)
     assert.deepEqual([message?.title, message?.priority, more], ['您的账户已设置密码', 'H', []])
     assert.match(message?.msgContent ?? '', /newcomer/)
     const back = await post<SignInResult>('/sys/login', { username: 'newcomer', password: NEW })
@@ -218,7 +218,7 @@ describe('a first password', () => {
       (await here.put('/api/sys/user/updatePassword', change)).message,
       '登录已久，请重新登录后再操作',
     )
-    assert.deepEqual(await told(id), [])
+    assert.deepEqual(await messagesOf(id), [])
 
     await home.db.deleteFrom('sysSmsCode').execute()
     assert.equal((await here.post(`${PATH}/code`, {})).success, true)
@@ -229,7 +229,7 @@ describe('a first password', () => {
       .where('receiver', '=', phone)
       .executeTakeFirstOrThrow()
     assert.equal(await set(/\d{6}/.exec(content)?.[0]), '密码重置成功!')
-    assert.equal((await told(id)).length, 1)
+    assert.equal((await messagesOf(id)).length, 1)
     assert.equal(await set(await codeFor(phone, 'reset')), '旧密码输入错误!', 'whoever has one shows it')
   })
 

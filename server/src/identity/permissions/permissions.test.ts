@@ -193,7 +193,7 @@ describe('menus', () => {
         word,
       )
     assert.deepEqual(await found('title=*%25*'), [])
-    const asked = async (rule: string, val: string) => {
+    const isFound = async (rule: string, val: string) => {
       const conditions = JSON.stringify([{ field: 'title', rule, val }])
       const rows = await found(`pageSize=-1&superQueryParams=${encodeURIComponent(conditions)}`)
       return rows.some(({ id }) => id === POSITIONS)
@@ -207,11 +207,11 @@ describe('menus', () => {
         ['right_like', title.slice(0, 2)],
         ['left_like', title.slice(-2)],
       ] as const)
-        assert.ok(await asked(rule, val), `${rule} ${val}`)
-      assert.equal(await asked('ne', title), false, title)
+        assert.ok(await isFound(rule, val), `${rule} ${val}`)
+      assert.equal(await isFound('ne', title), false, title)
     }
-    assert.ok(await asked('ne', `${String(name)}x`))
-    assert.equal(await asked('like', `${String(name)} ${String(titleEn)}`), false)
+    assert.ok(await isFound('ne', `${String(name)}x`))
+    assert.equal(await isFound('like', `${String(name)} ${String(titleEn)}`), false)
     const top = (await admin.get<Page<Row>>(`${BASE}/rootList?pageNo=1`)).result.records
     assert.ok(top.every(({ menuType, hasChild }) => menuType === '0' && hasChild !== undefined))
   })
@@ -274,14 +274,14 @@ describe('menus', () => {
   it('report results in the messages of the stock screen', async () => {
     const missing = '未找到菜单信息'
     const gone = newId()
-    const told = async (path: string) => (await admin.delete(`${BASE}${path}`)).message
+    const deletionMessage = async (path: string) => (await admin.delete(`${BASE}${path}`)).message
     const added = await admin.post<{ id: string }>(`${BASE}/add`, menu('said'))
     assert.equal(added.message, '添加成功！')
     assert.equal(await change({ id: added.result.id, name: '改' }), CHANGED)
     assert.equal(await change({ id: gone, name: '改' }), missing)
-    assert.equal(await told(`/delete?id=${added.result.id}`), '删除成功!')
-    assert.equal(await told(`/delete?id=${added.result.id}`), missing)
-    assert.equal(await told(`/deleteBatch?ids=${gone},`), '删除成功!')
+    assert.equal(await deletionMessage(`/delete?id=${added.result.id}`), '删除成功!')
+    assert.equal(await deletionMessage(`/delete?id=${added.result.id}`), missing)
+    assert.equal(await deletionMessage(`/deleteBatch?ids=${gone},`), '删除成功!')
   })
 
   it('refuse full-width characters in URLs and view names', async () => {

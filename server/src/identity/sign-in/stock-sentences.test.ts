@@ -78,7 +78,7 @@ describe('the messages of the stock contract', () => {
   })
   after(() => home.close())
 
-  const said = async (call: string, body?: object): Promise<[success: boolean, message: string]> => {
+  const outcomeOf = async (call: string, body?: object): Promise<[success: boolean, message: string]> => {
     const [method, path] = call.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
     const answer = await admin.call(method, `/api${path}`, body && { payload: body })
     const { success, message } = answer.json<Envelope>()
@@ -88,7 +88,7 @@ describe('the messages of the stock contract', () => {
   it('report missing records, each with its own text', async () => {
     const wrong: string[] = []
     for (const [call, sentence, body] of OF_NOTHING) {
-      const [success, message] = await said(call, body)
+      const [success, message] = await outcomeOf(call, body)
       if (success || message !== sentence) wrong.push(`${call} says ${message}, the contract ${sentence}`)
     }
     assert.deepEqual(wrong, [])
@@ -96,27 +96,36 @@ describe('the messages of the stock contract', () => {
 
   it('report that a dictionary is added, changed, deleted, restored and purged', async () => {
     const dictCode = 'said_of'
-    assert.deepEqual(await said('POST /sys/dict/add', { dictCode, dictName: 'x' }), [true, '保存成功！'])
+    assert.deepEqual(await outcomeOf('POST /sys/dict/add', { dictCode, dictName: 'x' }), [true, '保存成功！'])
     const { id } = await home.db
       .selectFrom('sysDict')
       .select('id')
       .where('dictCode', '=', dictCode)
       .executeTakeFirstOrThrow()
-    assert.deepEqual(await said('PUT /sys/dict/edit', { id, dictName: 'y' }), [true, '编辑成功!'])
-    assert.deepEqual(await said(`DELETE /sys/dict/delete?id=${id}`), [true, '删除成功!'])
-    assert.deepEqual(await said(`PUT /sys/dict/back/${id}`), [true, '操作成功!'])
-    assert.deepEqual(await said(`DELETE /sys/dict/deleteBatch?ids=${id}`), [true, '删除成功!'])
-    assert.deepEqual(await said(`DELETE /sys/dict/deletePhysic/${id}`), [true, '删除成功!'])
+    assert.deepEqual(await outcomeOf('PUT /sys/dict/edit', { id, dictName: 'y' }), [true, '编辑成功!'])
+    assert.deepEqual(await outcomeOf(`DELETE /sys/dict/delete?id=${id}`), [true, '删除成功!'])
+    assert.deepEqual(await outcomeOf(`PUT /sys/dict/back/${id}`), [true, '操作成功!'])
+    assert.deepEqual(await outcomeOf(`DELETE /sys/dict/deleteBatch?ids=${id}`), [true, '删除成功!'])
+    assert.deepEqual(await outcomeOf(`DELETE /sys/dict/deletePhysic/${id}`), [true, '删除成功!'])
   })
 
   it('report that an account is frozen, given a password, deleted, restored and purged', async () => {
     const userId = await addTestUser(home.db, { username: 'said-of' })
     const secret = { username: 'said-of', password: PASSWORD, confirmpassword: PASSWORD }
-    assert.deepEqual(await said('PUT /sys/user/frozenBatch', { ids: userId, status: 2 }), [true, '操作成功!'])
-    assert.deepEqual(await said('PUT /sys/user/changePassword', secret), [true, '密码修改成功!'])
-    assert.deepEqual(await said(`DELETE /sys/user/delete?id=${userId}`), [true, '删除用户成功'])
-    assert.deepEqual(await said('PUT /sys/user/putRecycleBin', { userIds: userId }), [true, '还原成功'])
-    assert.deepEqual(await said(`DELETE /sys/user/deleteBatch?ids=${userId},`), [true, '批量删除用户成功'])
-    assert.deepEqual(await said(`DELETE /sys/user/deleteRecycleBin?userIds=${userId}`), [true, '删除成功'])
+    assert.deepEqual(await outcomeOf('PUT /sys/user/frozenBatch', { ids: userId, status: 2 }), [
+      true,
+      '操作成功!',
+    ])
+    assert.deepEqual(await outcomeOf('PUT /sys/user/changePassword', secret), [true, '密码修改成功!'])
+    assert.deepEqual(await outcomeOf(`DELETE /sys/user/delete?id=${userId}`), [true, '删除用户成功'])
+    assert.deepEqual(await outcomeOf('PUT /sys/user/putRecycleBin', { userIds: userId }), [true, '还原成功'])
+    assert.deepEqual(await outcomeOf(`DELETE /sys/user/deleteBatch?ids=${userId},`), [
+      true,
+      '批量删除用户成功',
+    ])
+    assert.deepEqual(await outcomeOf(`DELETE /sys/user/deleteRecycleBin?userIds=${userId}`), [
+      true,
+      '删除成功',
+    ])
   })
 })

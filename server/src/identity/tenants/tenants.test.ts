@@ -223,7 +223,7 @@ describe('tenants', () => {
       [7, 61],
     )
     const within = (tenant: string) => withToken(home.app, both.result!.token, { tenant_id: tenant })
-    const asks = async (who: SignedIn) =>
+    const messageFor = async (who: SignedIn) =>
       (await who.call('GET', '/api/sys/user/getCurrentUserDeparts')).json<{ message: string }>().message
     await allHeard(home.app)
     const notices = noticesOf(home.app, ACCESS_CHANGED)
@@ -232,9 +232,9 @@ describe('tenants', () => {
 
     await edit(61, { status: 0 })
     assert.deepEqual(await notices.next(), { tenantId: 61, users: null })
-    assert.match(await asks(within('61')), /Token失效/)
-    assert.match(await asks(withToken(home.app, only.token)), /Token失效/)
-    assert.equal(await asks(within('7')), '操作成功！')
+    assert.match(await messageFor(within('61')), /Token失效/)
+    assert.match(await messageFor(withToken(home.app, only.token)), /Token失效/)
+    assert.equal(await messageFor(within('7')), '操作成功！')
     assert.equal(await page.closed, SESSION_OVER)
     assert.equal((await signIn('tenant-only')).message, '与该用户关联的租户均已被冻结，无法登录！')
     assert.deepEqual(
@@ -245,7 +245,7 @@ describe('tenants', () => {
     // sessions outlive it
     await edit(61, { status: 1 })
     await notices.next()
-    assert.equal(await asks(withToken(home.app, only.token)), '操作成功！')
+    assert.equal(await messageFor(withToken(home.app, only.token)), '操作成功！')
     const terms: string[] = []
     for (const [term, enters] of [
       [{ beginDate: hoursFromNow(1), endDate: null }, false],

@@ -431,7 +431,7 @@ describe('the boards', () => {
   })
 
   it('groups refunds by the working day on which they are due', async () => {
-    const payment = (days: number, asked: boolean) =>
+    const payment = (days: number, isRequested: boolean) =>
       test.db
         .insertInto('mtmPayment')
         .values({
@@ -449,7 +449,7 @@ describe('the boards', () => {
           mismatchReason: 'UNKNOWN_ORDER',
           // the end of a day is the start of the next
           refundDueAt: new Date(`${addDays(today, days + 1)}T00:00:00+08:00`),
-          ...(asked && { refundAskedAt: new Date(), refundAskedBy: 'tester' }),
+          ...(isRequested && { refundAskedAt: new Date(), refundAskedBy: 'tester' }),
           createBy: 'tester',
           createTime: new Date(),
         })

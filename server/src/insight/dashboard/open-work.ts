@@ -144,13 +144,13 @@ async function refundWork(db: Database, actor: Actor, today: string): Promise<Wo
   const lastDay = sql`(${day} - 1)`
   const counted = await db
     .selectFrom('mtmPayment')
-    .select([sql<boolean>`refund_asked_at is not null`.as('asked'), ...due(lastDay, today)])
+    .select([sql<boolean>`refund_asked_at is not null`.as('requested'), ...due(lastDay, today)])
     .where('tenantId', '=', actor.tenantId)
     .where('refundDueAt', 'is not', null)
     .where('refundedAt', 'is', null)
-    .groupBy('asked')
+    .groupBy('requested')
     .execute()
-  const of = (wanted: boolean) => added(counted.filter(({ asked }) => asked === wanted))
+  const of = (wanted: boolean) => added(counted.filter(({ requested }) => requested === wanted))
   return [
     { kind: 'refund', station: '', ...of(false) },
     { kind: 'refundAsked', station: '', ...of(true) },

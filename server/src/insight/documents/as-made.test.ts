@@ -77,7 +77,7 @@ describe('documents of changed garments', () => {
       .moulds!.find(({ category }) => category === 'MJ')!
       .rows.find(({ code }) => code === 'chest')!
     for (const locale of LOCALES) {
-      const said = [
+      const changedTexts = [
         SINCE_FITTING[locale],
         `${pickLabel(slope, locale)}-0.5cm`,
         `${pickLabel(row, locale)}${cm(chest - 20)}→${cm(chest)}`,
@@ -88,13 +88,13 @@ describe('documents of changed garments', () => {
       for (const pages of [sheets, cards]) {
         const [changed, same] = pages as [string, string]
         assert.ok(changed.includes(piece.pieceNo) && same.includes(other.pieceNo), 'pages name no garment')
-        for (const words of said) {
+        for (const words of changedTexts) {
           assert.ok(changed.includes(words), `${words} is missing in ${changed}`)
           assert.ok(!same.includes(words), `${words} is said of a garment that was not changed`)
         }
       }
       // on the figure, beside the mark
-      assert.ok(sheets[0]!.includes(`1${said[1]}`), 'the figure is that of the order')
+      assert.ok(sheets[0]!.includes(`1${changedTexts[1]}`), 'the figure is that of the order')
     }
     // as in orders placed before snapshots held targets
     // the zone of the tenant is ahead of the clock that dated the fitting
@@ -107,8 +107,8 @@ describe('documents of changed garments', () => {
         (select jsonb_agg(line - 'target') from jsonb_array_elements(content -> 'lines') line)), create_by, create_time
       from mtm_order_snapshot where order_id = ${id}`.execute(test.db)
     const [changed, same] = (await pagesOf(sales, 'order-sheet', id, 'en-US')) as [string, string]
-    const chestSaid = `${pickLabel(row, 'en-US')}${cm(chest - 20)}→${cm(chest)}`
-    assert.ok(changed.includes(chestSaid), `${chestSaid} is missing in ${changed}`)
+    const chestText = `${pickLabel(row, 'en-US')}${cm(chest - 20)}→${cm(chest)}`
+    assert.ok(changed.includes(chestText), `${chestText} is missing in ${changed}`)
     assert.doesNotMatch(same, /→/, 'a garment that is as ordered is marked')
   })
 

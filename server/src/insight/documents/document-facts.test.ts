@@ -69,8 +69,8 @@ describe('documents', () => {
         const facts = paperFacts(kind, 1, { reprintNo: 3 })
         const client = { ...facts.client!, recipient: name, address: [street, '10117  Berlin  Deutschland'] }
         // quotations and invoices flow
-        const said = kind === 'order-sheet' ? { remark, salesman: name } : {}
-        const who = { ...said, client: { ...client, name, company } }
+        const extra = kind === 'order-sheet' ? { remark, salesman: name } : {}
+        const who = { ...extra, client: { ...client, name, company } }
         const { texts, places, widths } = await read(
           { ...facts, company: { ...facts.company, ...issuer }, ...who },
           locale,
@@ -180,8 +180,8 @@ describe('documents', () => {
       assert.ok(added!.includes(words), `${words} is missing in ${added}`)
     // the rate itself, not what rounding makes of it
     const exact = { ...taxed, tax: 1, taxPercent: 7.75 }
-    const [said] = (await read({ ...paperFacts('invoice', 1), price: exact }, 'en-US')).texts
-    assert.ok(said!.includes('Tax7.75%'), said)
+    const [text] = (await read({ ...paperFacts('invoice', 1), price: exact }, 'en-US')).texts
+    assert.ok(text!.includes('Tax7.75%'), text)
     const yen = { ...facts, currency: 'JPY', price: { ...price, total: 198_000 } }
     for (const [locale, words] of [
       ['zh-CN', /总金额\(JPY\)JP¥198,000(?!\.)/],
@@ -203,8 +203,8 @@ describe('documents', () => {
         ['en-US', 'Making(MS-DIN-04)CN¥880.00', 'Making(VIP)CN¥880.00', 'MakingCN¥880.00'],
         ['ja_JP', '仕立代（MS-DIN-04）元880.00', '仕立代（VIP）元880.00', '仕立代元880.00'],
       ] as const) {
-        const said = (await read({ ...facts, price }, locale)).texts.join('')
-        for (const words of named) assert.equal(said.split(words).length, 2, `${kind} ${words} in ${said}`)
+        const text = (await read({ ...facts, price }, locale)).texts.join('')
+        for (const words of named) assert.equal(text.split(words).length, 2, `${kind} ${words} in ${text}`)
       }
     }
   })
@@ -238,10 +238,10 @@ describe('documents', () => {
     const facts = paperFacts('picking-list', 1)
     const [line] = facts.lines
     const rolls = line!.rolls.map((roll, index) => ({ ...roll, dyeLot: `D${index}` }))
-    const told = async (lines: typeof facts.lines) =>
+    const warns = async (lines: typeof facts.lines) =>
       (await read({ ...facts, lines }, 'en-US')).texts[0]!.includes('Severaldyelots')
-    assert.equal(await told(facts.lines), false)
-    assert.equal(await told([{ ...line!, rolls }]), true)
+    assert.equal(await warns(facts.lines), false)
+    assert.equal(await warns([{ ...line!, rolls }]), true)
   })
 
   it('prints the defects of rolls on the picking list', async () => {
@@ -253,8 +253,8 @@ describe('documents', () => {
       const heading = pickLabel(FLAWS_OF_ROLL, locale).replaceAll(/\s/g, '')
       const textOf = async (lines: typeof facts.lines) => (await read({ ...facts, lines }, locale)).texts[0]!
       assert.ok(!(await textOf(facts.lines)).includes(heading))
-      const told = await textOf([{ ...line!, rolls }])
-      assert.ok(told.includes(`TW-3201-R2${heading}${flaw.replaceAll(/\s/g, '')}`), told)
+      const text = await textOf([{ ...line!, rolls }])
+      assert.ok(text.includes(`TW-3201-R2${heading}${flaw.replaceAll(/\s/g, '')}`), text)
     }
   })
 
@@ -380,9 +380,15 @@ const HEIGHT = 500
 async function difference(category: 'MT' | 'OC', view: GarmentView) {
   const { values } = paperLine(0, { category })
   const drawing = drawGarment({ category, view, style: values })
-  const look = { cloth: SAMPLE_CLOTHS[0]!.look, lining: '#7c2a34', button: '#3b2a1e', prefix: 'g', zoom: 1.4 }
+  const appearance = {
+    cloth: SAMPLE_CLOTHS[0]!.look,
+    lining: '#7c2a34',
+    button: '#3b2a1e',
+    prefix: 'g',
+    zoom: 1.4,
+  }
   const width = Math.round((drawing.width / drawing.height) * HEIGHT)
-  const content = [picture(renderSvg(drawing, look), [width, HEIGHT])]
+  const content = [picture(renderSvg(drawing, appearance), [width, HEIGHT])]
   const page = { pageSize: { width, height: HEIGHT + 2 }, pageMargins: 0, content }
   const pdf = await readPdf(await renderPdf(page, 'sc'))
   const small = (picture: Buffer) =>
@@ -395,7 +401,7 @@ async function difference(category: 'MT' | 'OC', view: GarmentView) {
       .toBuffer()
   const drawn = (await pdf.draw(0, 1)).toBuffer('image/png')
   const cut = await sharp(drawn).extract({ left: 0, top: 0, width, height: HEIGHT }).png().toBuffer()
-  const [printed, shown] = await Promise.all([small(cut), small(Buffer.from(renderSvg(drawing, look)))])
+  const [printed, shown] = await Promise.all([small(cut), small(Buffer.from(renderSvg(drawing, appearance)))])
   // compared in blocks of 16 × 16 pixels: a panel that is too dark counts, the edge of a thread does not
   const side = 16
   const sums = new Map<number, { sum: number; count: number }>()

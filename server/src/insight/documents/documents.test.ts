@@ -99,9 +99,9 @@ describe('documents of orders', () => {
         ? await orderIn('ON_PRODUCTION', 'CUTTING')
         : await orderIn(states.includes('ON_PRODUCTION') ? 'ON_PRODUCTION' : states.at(-1)!)
     const { pdf, answer } = await bring(as(accounts[PEOPLE[kind].may]), kind, order.id, `?locale=${locale}`)
-    const said = { order, pdf, disposition: String(answer.headers['content-disposition']) }
-    known.set(key, said)
-    return said
+    const printed = { order, pdf, disposition: String(answer.headers['content-disposition']) }
+    known.set(key, printed)
+    return printed
   }
 
   for (const kind of DOCUMENT_NAMES) {
@@ -162,19 +162,19 @@ describe('documents of orders', () => {
 
   it('gives workers only the sheets of paid orders at their stations', async () => {
     const { order } = await saidOf('order-sheet', 'zh-CN')
-    const asked = async (duty: Duty, id: string) => {
+    const mayPrint = async (duty: Duty, id: string) => {
       const answer = await ask(as(accounts[duty]), 'order-sheet', id)
       return answer.headers['content-type'] === 'application/pdf'
     }
     const submitted = await orderIn('SUBMITTED')
     const paid = await orderIn('PAID')
     assert.deepEqual(
-      [await asked('cutter', order.id), await asked('packer', order.id)],
+      [await mayPrint('cutter', order.id), await mayPrint('packer', order.id)],
       [true, false],
       'a garment at the cutter is none of the packer',
     )
-    assert.deepEqual([await asked('planner', paid.id), await asked('cutter', paid.id)], [true, false])
-    assert.equal(await asked('planner', submitted.id), false)
+    assert.deepEqual([await mayPrint('planner', paid.id), await mayPrint('cutter', paid.id)], [true, false])
+    assert.equal(await mayPrint('planner', submitted.id), false)
   })
 
   it('gives customers only the documents of their own orders, and none of the workshop', async () => {

@@ -135,13 +135,13 @@ function garment(
 }
 
 /** Remarks of the order. */
-function remark({ remark: said }: DocumentFacts, locale: Locale): Content[] {
-  if (!said) return []
+function remark({ remark: text }: DocumentFacts, locale: Locale): Content[] {
+  if (!text) return []
   const name = { text: `${speaker({}, locale)('remark')}${means(locale)}`, bold: true }
   // moves to the next page as a whole when it does not fit
   return [
     {
-      stack: [{ text: [name, said], fontSize: sizeFor(said, REMARK) }],
+      stack: [{ text: [name, text], fontSize: sizeFor(text, REMARK) }],
       unbreakable: true,
       margin: [0, 5, 0, 0],
     },

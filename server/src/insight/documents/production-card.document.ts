@@ -126,7 +126,7 @@ function critical(line: DocumentLine, locale: Locale): Column[] {
       return text ? [{ name: pickLabel(style.label, locale), text }] : []
     })
   const all = line.ownFabric ? [...columns, { name: say('fabric'), text: say('ownFabric') }] : columns
-  const room = (WIDTH - GAP * (all.length - 1)) / all.length - 12
+  const available = (WIDTH - GAP * (all.length - 1)) / all.length - 12
   return all.map(({ name, text }) => ({
     width: '*',
     table: {
@@ -136,7 +136,7 @@ function critical(line: DocumentLine, locale: Locale): Column[] {
           {
             stack: [
               { text: name, fontSize: 6.5, color: QUIET },
-              { text, bold: true, fontSize: sizeFor(text, { width: room, size: 12, least: 9 }) },
+              { text, bold: true, fontSize: sizeFor(text, { width: available, size: 12, least: 9 }) },
             ],
           },
         ],

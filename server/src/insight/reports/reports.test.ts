@@ -80,13 +80,13 @@ describe('a report', () => {
     })
     assert.equal(columns.find(({ dataIndex }) => dataIndex === 'sex')?.customRender, 'sex')
     assert.deepEqual(dictOptions.sex?.[0], { value: '1', text: '男', title: '男' })
-    const asked = await items(cgRpConfigId)
-    assert.deepEqual(asked.slice(0, 3), [
+    const definitions = await items(cgRpConfigId)
+    assert.deepEqual(definitions.slice(0, 3), [
       { field: 'customerNo', label: '客户编号', mode: 'single', view: 'text' },
       { field: 'name', label: '姓名', mode: 'single', view: 'text' },
       { field: 'sex', label: '性别', mode: 'single', view: 'list' },
     ])
-    assert.deepEqual(asked.at(-1), {
+    assert.deepEqual(definitions.at(-1), {
       field: 'createTime',
       label: '创建时间',
       mode: 'group',

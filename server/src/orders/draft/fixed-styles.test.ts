@@ -101,8 +101,8 @@ describe('styles that fix groups and have their own price', () => {
   it('require a confirmation when the price changed since the order was saved', async () => {
     const order = await save(sales)
     await withStyle({ basePrice: USUAL + 10_000 }, async () => {
-      const asked = await move(sales, order, 'submit')
-      const price = asked.result.findings!.find(({ rule }) => rule === 'R-PRICE')
+      const submitted = await move(sales, order, 'submit')
+      const price = submitted.result.findings!.find(({ rule }) => rule === 'R-PRICE')
       assert.equal(Number(price?.repair?.after) - Number(price?.repair?.before), 10_000)
       const placed = await move(sales, order, 'submit', { confirmed: ['R-PRICE'] })
       assert.equal(placed.result.price?.lines[0]!.make, USUAL + 10_000)

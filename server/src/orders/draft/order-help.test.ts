@@ -108,8 +108,8 @@ describe('helpers of the order form', () => {
       assert.deepEqual((await read(sales))!.content, { remark: 'two again' })
       // the phone continues from the desk's version, so the desk gets the conflict
       assert.deepEqual(await keep(sales, 'phone-001', 3, 'phone'), { version: 4 })
-      const asked = await keep(sales, 'desk-0001', 3, 'desk')
-      assert.deepEqual(asked.newer!.content, { remark: 'phone' })
+      const conflict = await keep(sales, 'desk-0001', 3, 'desk')
+      assert.deepEqual(conflict.newer!.content, { remark: 'phone' })
       assert.deepEqual((await read(sales))!.content, { remark: 'phone' })
     })
 
@@ -181,7 +181,7 @@ describe('helpers of the order form', () => {
       (await sales.post<OrderCheckResult>('/api/mtm/order/check', draft([line]))).result.findings.filter(
         ({ field }) => /^(mouldNo|deltas|finished|posture)/.test(field ?? ''),
       )
-    const told = (findings: OrderCheckResult['findings']) =>
+    const summaries = (findings: OrderCheckResult['findings']) =>
       findings.map(({ rule, severity, field }) => `${severity} ${rule} ${field}`)
     const targetOf = async (id: string) => {
       const row = await test.db
@@ -198,9 +198,9 @@ describe('helpers of the order form', () => {
     }
 
     it('accepts a try-on garment with deltas and derives the target sheet', async () => {
-      assert.deepEqual(told(await check(jacket({ fitMode: 'TRY_ON' }))), ['E R-FIT-1 mouldNo'])
+      assert.deepEqual(summaries(await check(jacket({ fitMode: 'TRY_ON' }))), ['E R-FIT-1 mouldNo'])
       const wrong = jacket({ fitMode: 'TRY_ON', mouldNo: 'MT-REG-50R', deltas: { chest: 90 } })
-      const found = told(await check(wrong))
+      const found = summaries(await check(wrong))
       assert.ok(found.includes('E F-MOULD mouldNo') && found.includes('E F-DELTA deltas.chest'), found.join())
       const line = jacket({
         fitMode: 'TRY_ON',
@@ -224,7 +224,7 @@ describe('helpers of the order form', () => {
     it('accepts finished measurements without additions, detects inches and reports missing values', async () => {
       const finished = { chest: 1080, waist: 980, shoulder: 460, backLength: 740, sleeveL: 640, sleeveR: 640 }
       const { sleeveR: _, ...gap } = finished
-      const missing = told(await check(jacket({ fitMode: 'FINISHED', finished: gap })))
+      const missing = summaries(await check(jacket({ fitMode: 'FINISHED', finished: gap })))
       assert.ok(missing.includes('E F-MISSING finished.sleeveR'), missing.join())
       const inches = Object.fromEntries(
         Object.entries(finished).map(([code, mm]) => [code, Math.round(mm / 2.54)]),
@@ -241,7 +241,7 @@ describe('helpers of the order form', () => {
     })
 
     it('refuses postures that exclude each other', async () => {
-      assert.deepEqual(told(await check(jacket({ posture: { STOOP: 1, ERECT: 1 } }))), [
+      assert.deepEqual(summaries(await check(jacket({ posture: { STOOP: 1, ERECT: 1 } }))), [
         'E P-EXCLUSIVE posture.ERECT',
       ])
     })

@@ -95,7 +95,7 @@ describe('internal notes and promised dates', () => {
       .executeTakeFirstOrThrow()
     const heard: string[] = []
     test.app.changes.on(ORDER_MOVED, (what) => heard.push(JSON.stringify(what)))
-    const told = new Promise<void>((resolve) =>
+    const announced = new Promise<void>((resolve) =>
       test.app.changes.on(ORDER_CHANGED, (what) => {
         heard.push(JSON.stringify(what))
         if (heard.some((message) => message.includes(own.id))) resolve()
@@ -121,7 +121,7 @@ describe('internal notes and promised dates', () => {
     assert.ok(!('internalNote' in seen))
     const sheet = await manager.call('GET', '/api/mtm/order/exportXls?format=csv')
     assert.ok(!sheet.payload.includes('SECRET-NOTE'))
-    await told
+    await announced
     assert.ok(!heard.some((message) => message.includes('SECRET-NOTE')))
   })
 
@@ -158,8 +158,10 @@ describe('internal notes and promised dates', () => {
       [soon(90), soon(2), version, false],
     )
     assert.equal((await detail(id, reviewer)).mayPromise, true)
-    const told = read.log.filter(({ action }) => action === 'promise').map(({ reason, to }) => [reason, to])
-    assert.deepEqual(told, [
+    const promises = read.log
+      .filter(({ action }) => action === 'promise')
+      .map(({ reason, to }) => [reason, to])
+    assert.deepEqual(promises, [
       [soon(60), 'SUBMITTED'],
       [soon(2), 'SUBMITTED'],
     ])
@@ -189,14 +191,14 @@ describe('internal notes and promised dates', () => {
       .where('username', '=', accounts.customer)
       .executeTakeFirstOrThrow()
     await test.db.updateTable('mtmOrder').set({ ownerId: who.id }).where('id', '=', id).execute()
-    const told = async (language: string) => {
+    const messagesIn = async (language: string) => {
       await notifyOfMoves(test.db, [id])
       const reader = await signedIn(test.app, accounts.customer, { 'accept-language': language })
       const { result } = await reader.get<UnreadNotices>('/api/sys/annountCement/listByUser')
       return result.sysMsgList.filter((one) => one.busId === id)
     }
     const promised = async (language = 'en-US') =>
-      (await told(language)).filter(({ titile }) => /promised|承诺交期|納品予定日/.test(titile ?? ''))
+      (await messagesIn(language)).filter(({ titile }) => /promised|承诺交期|納品予定日/.test(titile ?? ''))
     assert.equal((await promise(id, soon(50))).success, true)
     assert.equal((await promised()).length, 0, 'it is not being made yet')
     await test.db.updateTable('mtmOrder').set({ status: 'ON_PRODUCTION' }).where('id', '=', id).execute()
@@ -216,7 +218,7 @@ describe('internal notes and promised dates', () => {
       [60, 61].map((days) => `订单 ${orderNo} 的承诺交期：${soon(days)}`),
     )
     assert.match((await promised('ja-JP'))[0]?.titile ?? '', /納品予定日/)
-    assert.ok(!JSON.stringify(await told('en-US')).includes('SECRET-NOTE'))
+    assert.ok(!JSON.stringify(await messagesIn('en-US')).includes('SECRET-NOTE'))
   })
 
   it('refuses promises for drafts, ended and invisible orders', async () => {

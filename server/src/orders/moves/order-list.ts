@@ -189,8 +189,8 @@ const isStatus = (clause: Clause): clause is Extract<Clause, { is: 'compare' }> 
 const asUnknown = (value: FieldValue) => sql<string>`(select ${value}::text)`
 
 /** The users matched by a name, user name or part of a name; null without a filter. */
-async function usernamesLike(db: Database, asked: unknown): Promise<string[] | null> {
-  const text = typeof asked === 'string' ? asked.replaceAll('*', '').trim() : ''
+async function usernamesLike(db: Database, filter: unknown): Promise<string[] | null> {
+  const text = typeof filter === 'string' ? filter.replaceAll('*', '').trim() : ''
   if (text === '') return null
   const people = await db
     .selectFrom('sysUser')

@@ -119,15 +119,15 @@ it('notifies of all moves of an hour across pages', async () => {
   }))
   await home.db.insertInto('mtmOrderLog').values(lines).execute()
   await notifyOfMoves(home.db, null)
-  const told = () =>
+  const countMessages = () =>
     home.db
       .selectFrom('sysAnnouncement')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('busId', '=', id)
       .executeTakeFirstOrThrow()
-  assert.equal((await told()).count, MOVES)
+  assert.equal((await countMessages()).count, MOVES)
   await notifyOfMoves(home.db, [id])
-  assert.equal((await told()).count, MOVES)
+  assert.equal((await countMessages()).count, MOVES)
 })
 
 it('notifies the owner in their language of payment, production and shipment', async () => {
@@ -155,12 +155,12 @@ it('notifies the owner in their language of payment, production and shipment', a
   await moved(id, 'ship', 'FINISHED', 'SHIPPED', 'msg-reviewer', at)
   await moved(id, 'receive', 'SHIPPED', 'RECEIVED', 'system')
   await notifyOfMoves(home.db, [id])
-  const told = async (language: string) => {
+  const messagesIn = async (language: string) => {
     const reader = await signedIn(home.app, 'msg-owner', { 'accept-language': language })
     return (await messages(reader)).filter(({ busId }) => busId === id)
   }
   const titles = async (language: string) =>
-    (await told(language)).map(({ titile }) => titile?.replace('TX26112100004', '#')).sort()
+    (await messagesIn(language)).map(({ titile }) => titile?.replace('TX26112100004', '#')).sort()
   assert.deepEqual(await titles('en-US'), [
     'A part of order # has been shipped',
     'Order # has arrived. How does it fit?',
@@ -169,7 +169,9 @@ it('notifies the owner in their language of payment, production and shipment', a
     'Order # is paid',
   ])
   assert.ok((await titles('ja-JP')).includes('注文 # の製作を開始しました'))
-  const sent = (await told('en-US')).find(({ titile }) => titile?.startsWith('Order TX26112100004 has been'))
+  const sent = (await messagesIn('en-US')).find(({ titile }) =>
+    titile?.startsWith('Order TX26112100004 has been'),
+  )
   assert.match(sent?.msgContent ?? '', /YAMATO|Yamato/)
   assert.match(sent?.msgContent ?? '', /tracking number Y-1/)
 })
@@ -216,8 +218,8 @@ it('shows the reason in the language of the reader', async () => {
     ['ja-JP', '入金の不足'],
   ] as const) {
     const reader = await signedIn(home.app, 'msg-owner', { 'accept-language': language })
-    const told = (await messages(reader)).find(({ busId }) => busId === id)
-    assert.match(told?.msgContent ?? '', new RegExp(word))
+    const message = (await messages(reader)).find(({ busId }) => busId === id)
+    assert.match(message?.msgContent ?? '', new RegExp(word))
   }
 })
 
@@ -236,7 +238,7 @@ it('quotes no reason that is erased concurrently', async () => {
     { mayBeSlow: true },
   )
   await telling
-  const told = (await messages(owner)).find(({ busId }) => busId === id)
-  assert.match(told?.titile ?? '', /TX26112100007/)
-  assert.doesNotMatch(JSON.stringify(told), /13800000000/)
+  const message = (await messages(owner)).find(({ busId }) => busId === id)
+  assert.match(message?.titile ?? '', /TX26112100007/)
+  assert.doesNotMatch(JSON.stringify(message), /13800000000/)
 })

@@ -81,7 +81,7 @@ export async function notifyOfMoves(db: Database, orderIds: readonly string[] | 
   let last: string | null = null
   do {
     const lines: Line[] = await recentMoves(db, declared, orderIds, last)
-    const moves = (await untold(db, lines)).flatMap((line) => {
+    const moves = (await withoutNotice(db, lines)).flatMap((line) => {
       const move = declared.find(
         ({ action, from, to }) =>
           action === line.action && from === line.fromStatus && (to ?? from) === line.toStatus,
@@ -115,7 +115,7 @@ type Line = Awaited<ReturnType<typeof recentMoves>>[number]
 /** A page of recent moves, oldest first; `after` is the last id of the previous page. */
 function recentMoves(
   db: Database,
-  told: readonly MessageMove[],
+  declared: readonly MessageMove[],
   orderIds: readonly string[] | null,
   after: string | null,
 ) {
@@ -129,7 +129,7 @@ function recentMoves(
     .select(['log.createTime', 'log.orderId', 'log.tenantId', 'order.orderNo', 'order.ownerId'])
     .select('person.id as userId')
     .where('log.createTime', '>', new Date(Date.now() - NEWS_MS))
-    .where('log.action', 'in', [...new Set(told.map(({ action }) => action))])
+    .where('log.action', 'in', [...new Set(declared.map(({ action }) => action))])
     .$if(orderIds !== null, (moves) => moves.where('log.orderId', '=', anyOf(orderIds ?? [])))
     .$if(after !== null, (moves) =>
       moves.where(
@@ -143,7 +143,7 @@ function recentMoves(
 }
 
 /** The moves without a message. */
-async function untold(db: Database, lines: readonly Line[]): Promise<Line[]> {
+async function withoutNotice(db: Database, lines: readonly Line[]): Promise<Line[]> {
   if (lines.length === 0) return []
   const known = await db
     .selectFrom('sysAnnouncement')

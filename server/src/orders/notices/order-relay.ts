@@ -25,12 +25,12 @@ function mayHear(
 
 /** Sends changes of orders and pieces to the open pages of users who may see them. */
 export const orderRelay: NoticeRelay<ChangedOrder> = {
-  async send({ sessions }, connections, told) {
-    const { tenantId, id, pieceNo } = told
+  async send({ sessions }, connections, changed) {
+    const { tenantId, id, pieceNo } = changed
     const people = connections.people(tenantId)
     const rights = await Promise.all(people.map((userId) => sessions.rights(userId, tenantId)))
     const readers = (what: 'order' | 'piece') =>
-      people.filter((userId, index) => mayHear({ userId, ...rights[index]! }, told)[what])
+      people.filter((userId, index) => mayHear({ userId, ...rights[index]! }, changed)[what])
     connections.send({ tenantId, users: readers('order') }, orderEvent(id))
     if (pieceNo !== null) connections.send({ tenantId, users: readers('piece') }, pieceEvent(pieceNo))
   },

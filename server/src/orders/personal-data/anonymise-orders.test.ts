@@ -21,7 +21,7 @@ describe('notes of production', () => {
     await sql`update ${rows} set note = ${SECRET} where piece_id = ${pieceId}`.execute(home.db)
     await sql`alter table ${rows} enable trigger user`.execute(home.db)
   }
-  const told = async (pieceId: string) => {
+  const notesOf = async (pieceId: string) => {
     const answers = [...NOTED, 'mtm_change_request'].map((table) =>
       sql<{ note: string | null }>`select * from ${sql.table(table)} where piece_id = ${pieceId}`.execute(
         home.db,
@@ -67,14 +67,14 @@ describe('notes of production', () => {
         decidedAt: new Date(),
       })
       .execute()
-    const before = await told(piece.id)
+    const before = await notesOf(piece.id)
     assert.equal(
       before.flat().filter((row) => JSON.stringify(row).includes(SECRET)).length,
       before.flat().length,
     )
 
     await inTransaction(home.db, (trx) => anonymiseOrders(trx, 0, [piece.customerId!]), { mayBeSlow: true })
-    const left = await told(piece.id)
+    const left = await notesOf(piece.id)
     assert.ok(!JSON.stringify(left).includes(SECRET), JSON.stringify(left))
     assert.deepEqual(
       left.map((rows) => rows.length),

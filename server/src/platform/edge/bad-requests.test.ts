@@ -255,14 +255,14 @@ describe('what is not HTTP', () => {
     })
 
   it('is refused in the requested language', async () => {
-    const said = await Promise.all(
+    const messages = await Promise.all(
       LOCALES.map(async (locale: Locale) => {
         const headers = { 'accept-language': locale.replace('_', '-'), 'content-length': 'x' }
         return (JSON.parse((await exchange(port, request('GET /', headers)))?.body ?? '{}') as Envelope)
           .message
       }),
     )
-    assert.deepEqual(said.toSorted(), [...ERRORS['http.malformed']].toSorted())
+    assert.deepEqual(messages.toSorted(), [...ERRORS['http.malformed']].toSorted())
   })
 })
 

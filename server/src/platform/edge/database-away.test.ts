@@ -19,7 +19,7 @@ const WAIT_MS = 120_000
 /** Maximum duration of an answer while the database is away. */
 const SOON_MS = WAIT_MS / 2
 /** Log messages about the database with their meaning. */
-const TOLD: Record<string, 'gone' | 'back'> = {
+const TRANSITIONS: Record<string, 'gone' | 'back'> = {
   'the database is away': 'gone',
   'the database does not answer': 'gone',
   'the database is back': 'back',
@@ -102,8 +102,8 @@ describe('an unavailable database', () => {
   it('releases calls that were waiting when it stopped answering', async () => {
     const again = back()
     cable.freeze()
-    const asked = await Promise.all([list(), list(), signIn()])
-    assert.deepEqual(asked, [503, 503, 503])
+    const statuses = await Promise.all([list(), list(), signIn()])
+    assert.deepEqual(statuses, [503, 503, 503])
     await isRefusedClearly()
     await cable.mend()
     await again
@@ -111,21 +111,21 @@ describe('an unavailable database', () => {
   })
 
   it('is logged when it goes and returns, not for every call', () => {
-    const told = warnings.flatMap((line) => (line in TOLD ? [TOLD[line]] : []))
+    const transitions = warnings.flatMap((line) => (line in TRANSITIONS ? [TRANSITIONS[line]] : []))
     // a busy machine may pause more often than the tests above cause
-    assert.ok(told.length >= 2 * 4, `${told}`)
+    assert.ok(transitions.length >= 2 * 4, `${transitions}`)
     assert.deepEqual(
-      told,
-      told.map((_, n) => (n % 2 === 0 ? 'gone' : 'back')),
+      transitions,
+      transitions.map((_, n) => (n % 2 === 0 ? 'gone' : 'back')),
     )
   })
 
   it('resumes its jobs afterwards', async () => {
     const events = new EventEmitter()
-    const said: string[] = []
+    const logged: string[] = []
     const log = {
       error: (_: object, message: string) => void events.emit(message),
-      warn: (message: string) => void said.push(message),
+      warn: (message: string) => void logged.push(message),
     }
     const job = defineJob({
       name: 'test.away',
@@ -151,7 +151,7 @@ describe('an unavailable database', () => {
     await cable.mend()
     await ran
     await runner.stop()
-    assert.ok(said.length <= 1)
+    assert.ok(logged.length <= 1)
     const runs = await home.db.selectFrom('jobRun').select('status').execute()
     assert.deepEqual(runs, [{ status: 'done' }])
   })

@@ -41,7 +41,7 @@ describe('a full disk', () => {
 
   it('is reported once, and so is sufficient new space', async () => {
     const events = new EventEmitter()
-    const said: string[] = []
+    const reports: string[] = []
     let free = 65 * MB
     const space = await watchDiskSpace({
       folder: 'data',
@@ -50,21 +50,21 @@ describe('a full disk', () => {
         events.emit('looked')
         return free
       },
-      say: (line) => void said.push(line),
+      say: (line) => void reports.push(line),
     })
-    const looks = async () => {
+    const isFull = async () => {
       for (let n = 0; n < 3; n++) await once(events, 'looked')
       return space.full
     }
-    assert.equal(await looks(), false)
+    assert.equal(await isFull(), false)
     free = 63 * MB
-    assert.equal(await looks(), true)
+    assert.equal(await isFull(), true)
     free = 70 * MB
-    assert.equal(await looks(), true)
+    assert.equal(await isFull(), true)
     free = 90 * MB
-    assert.equal(await looks(), false)
+    assert.equal(await isFull(), false)
     space.close()
-    assert.deepEqual(said, [
+    assert.deepEqual(reports, [
       'The disk of data has less than 64 MB left: nothing is saved until there is room, reading goes on.',
       'The disk of data has room again: saving goes on.',
     ])

@@ -25,7 +25,7 @@ export const UNWATCHED: DiskSpace = { full: false, close: () => undefined }
 export async function watchDiskSpace(options: DiskSpaceOptions): Promise<DiskSpace> {
   const { folder, say, intervalMs = 2_000, free = freeBytes } = options
   let full = false
-  const look = async () => {
+  const check = async () => {
     const bytes = await free(folder).catch(() => Infinity)
     // writing resumes only with some margin of free space
     const now = bytes < (full ? RESERVE_BYTES * 1.25 : RESERVE_BYTES)
@@ -37,8 +37,8 @@ export async function watchDiskSpace(options: DiskSpaceOptions): Promise<DiskSpa
       )
     full = now
   }
-  await look()
-  const timer = setInterval(() => void look(), intervalMs).unref()
+  await check()
+  const timer = setInterval(() => void check(), intervalMs).unref()
   return {
     get full() {
       return full

@@ -78,19 +78,19 @@ describe('the programs of PostgreSQL', () => {
       const closed = join(folder, 'closed')
       await cp(join(await findPrograms(), '..'), closed, { recursive: true, verbatimSymlinks: true })
       await chmod(closed, 0o700)
-      const said: string[] = []
+      const output: string[] = []
       const places = join(folder, 'places')
-      const say = (line: string) => said.push(line)
+      const say = (line: string) => output.push(line)
       const placed = await preparePrograms(UNPRIVILEGED, folder, places, say, join(closed, 'native'))
       assert.ok(placed.startsWith(places))
       assert.ok(canRun(placed, UNPRIVILEGED))
-      assert.equal(said.length, 1)
+      assert.equal(output.length, 1)
       assert.match(
-        said[0] ?? '',
+        output[0] ?? '',
         /^PostgreSQL's programs are placed in \S+, as user 65534 cannot reach \S+\.$/,
       )
       await preparePrograms(UNPRIVILEGED, folder, places, say, join(closed, 'native'))
-      assert.equal(said.length, 1)
+      assert.equal(output.length, 1)
       await rm(placed, { recursive: true })
     },
   )

@@ -36,7 +36,7 @@ describe('the user that runs PostgreSQL', { skip: process.platform !== 'linux' &
     it('which starts and stops it', async () => {
       const owner = await start()
       assert.equal(owner.problem, undefined)
-      assert.deepEqual(owner.said, [])
+      assert.deepEqual(owner.output, [])
       assert.equal(await uidOf(owner.pid), runAs?.uid ?? process.getuid?.())
       await owner.end('SIGTERM')
       assert.equal(await isPostmaster(owner.pid, join(dataDir, 'postgres')), false)
@@ -72,7 +72,7 @@ describe('the user that runs PostgreSQL', { skip: process.platform !== 'linux' &
   describe('as root', { skip: !isRoot() && 'not root' }, () => {
     it('is an unprivileged user that owns only the cluster', async () => {
       const owner = await startOwner({ dataDir })
-      assert.deepEqual(owner.said, [])
+      assert.deepEqual(owner.output, [])
       assert.equal(await uidOf(owner.pid), UNPRIVILEGED.uid)
       assert.equal((await stat(join(dataDir, 'postgres'))).uid, UNPRIVILEGED.uid)
       assert.equal((await stat(dataDir)).uid, 0)
@@ -95,15 +95,15 @@ describe('the user that runs PostgreSQL', { skip: process.platform !== 'linux' &
       const places = join(dataDir, 'places')
       await mkdir(closed, { mode: 0o700 })
       const first = await startOwner({ dataDir: closed, placesFolder: places })
-      assert.equal(first.said.length, 1)
+      assert.equal(first.output.length, 1)
       assert.match(
-        first.said[0] ?? '',
+        first.output[0] ?? '',
         /^PostgreSQL must not run as root, and its user 65534 cannot reach .*linked/,
       )
       assert.ok((await lstat(join(closed, 'postgres'))).isSymbolicLink())
       await first.end('SIGTERM')
       const second = await startOwner({ dataDir: closed, placesFolder: places })
-      assert.deepEqual(second.said, [])
+      assert.deepEqual(second.output, [])
       assert.equal(second.address.host, first.address.host)
       await second.end('SIGTERM')
 

@@ -247,14 +247,14 @@ describe('the jobs of the server', () => {
       .values([session('a', new Date(Date.now() - 1000)), session('b', new Date(Date.now() + 60_000))])
       .execute()
     const { signal } = new AbortController()
-    const said = await sessionCleanUp.run({
+    const summary = await sessionCleanUp.run({
       storage,
       db: test.db,
       occurrence: new Date(),
       parameter: null,
       signal,
     })
-    assert.equal(said, '1 sessions, 0 captchas')
+    assert.equal(summary, '1 sessions, 0 captchas')
     const left = await test.db.selectFrom('sysSession').select('tokenHash').execute()
     assert.deepEqual(left, [{ tokenHash: 'b'.repeat(64) }])
   })

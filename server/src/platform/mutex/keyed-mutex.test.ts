@@ -6,12 +6,12 @@ import { createKeyedMutex } from './keyed-mutex.ts'
 describe('turns', () => {
   it('come one after the other for the same thing, side by side for others', async () => {
     const runExclusive = createKeyedMutex()
-    const said: string[] = []
+    const events: string[] = []
     const ends = new Map<string, () => void>()
     const speak = (name: string) => async () => {
-      said.push(`${name} begins`)
+      events.push(`${name} begins`)
       await new Promise<void>((resolve) => ends.set(name, resolve))
-      said.push(`${name} ends`)
+      events.push(`${name} ends`)
     }
     /** Ends a speech, and gives whoever may begin then the time to. */
     const end = async (name: string) => {
@@ -25,15 +25,15 @@ describe('turns', () => {
       runExclusive(['a', 'b'], speak('third')),
     ])
     await nextTask()
-    assert.deepEqual(said.splice(0), ['first begins', 'other begins'])
+    assert.deepEqual(events.splice(0), ['first begins', 'other begins'])
     await end('other')
-    assert.deepEqual(said.splice(0), ['other ends'])
+    assert.deepEqual(events.splice(0), ['other ends'])
     await end('first')
-    assert.deepEqual(said.splice(0), ['first ends', 'second begins'])
+    assert.deepEqual(events.splice(0), ['first ends', 'second begins'])
     await end('second')
-    assert.deepEqual(said.splice(0), ['second ends', 'third begins'])
+    assert.deepEqual(events.splice(0), ['second ends', 'third begins'])
     await end('third')
-    assert.deepEqual(said, ['third ends'])
+    assert.deepEqual(events, ['third ends'])
     await all
   })
 

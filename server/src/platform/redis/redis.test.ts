@@ -107,7 +107,7 @@ function withRedis(url: string): void {
     api.get('/test/limited', { config, schema: { hide: true } }, () => 'done')
   }
   const address = new URL(url)
-  const said: string[] = []
+  const logged: string[] = []
   let cable: Awaited<ReturnType<typeof listen>>
   let connections: RedisConnection[]
   let homes: TestApp[]
@@ -123,7 +123,7 @@ function withRedis(url: string): void {
     })
     const through = new URL(url)
     through.host = `127.0.0.1:${cable.port}`
-    const say = (line: string) => void said.push(line)
+    const say = (line: string) => void logged.push(line)
     connections = [await openRedis(through.href, say), await openRedis(url, silent)]
     homes = await Promise.all(connections.map(({ client }) => testApp({ redis: client, extra })))
   })
@@ -161,11 +161,11 @@ function withRedis(url: string): void {
       await gone
       // this process saw four, one of them before
       assert.deepEqual(await statuses([0, 0, 0], '10.0.0.3'), [200, 200, 429])
-      assert.deepEqual(said, ['Redis is gone: until it is back, every server process counts for itself.'])
+      assert.deepEqual(logged, ['Redis is gone: until it is back, every server process counts for itself.'])
       const back = once(client, 'ready')
       await cable.open(cable.port)
       await back
-      assert.deepEqual(said.slice(1), ['Redis is back.'])
+      assert.deepEqual(logged.slice(1), ['Redis is back.'])
       assert.deepEqual(await statuses([0, 1, 1, 1], '10.0.0.4'), [200, 200, 200, 429])
     })
 

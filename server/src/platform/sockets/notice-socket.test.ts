@@ -45,7 +45,7 @@ const again = async (username: string, { userId }: Person): Promise<Person> => (
   userId,
   token: (await signedIn(home.app, username)).token,
 })
-const tell = (users: string[] | null, msgTxt: string, tenantId = 0) =>
+const notify = (users: string[] | null, msgTxt: string, tenantId = 0) =>
   publishNoticesChanged(home.db, { tenantId, users, msgId: null, msgTxt })
 
 before(async () => {
@@ -129,7 +129,7 @@ describe('a ticket for a socket', () => {
     const { ticket, seconds } = await ticketFor(leaving)
     assert.equal(seconds, 60)
     const socket = await openSocket(port, leaving, { ticket })
-    await tell([one.userId], 'by ticket')
+    await notify([one.userId], 'by ticket')
     assert.equal((await socket.next()).cmd, 'user')
     assert.equal((await knock(port, `/api/websocket/${one.userId}?ticket=${ticket}`)).status, 500)
     await withToken(home.app, leaving.token).post('/api/sys/logout', {})
@@ -173,10 +173,10 @@ describe('messages of the notice socket', () => {
     const far = await enter('socket-far', [7])
     const [mine, others, away] = await Promise.all([one, other, far].map((who) => openSocket(port, who)))
     assert.ok(mine && others && away)
-    await tell([one.userId], 'for one')
+    await notify([one.userId], 'for one')
     assert.deepEqual(await mine.next(), { cmd: 'user', msgId: null, msgTxt: 'for one', userId: one.userId })
-    await tell([one.userId], 'another tenant', 7)
-    await tell(null, 'for all')
+    await notify([one.userId], 'another tenant', 7)
+    await notify(null, 'for all')
     assert.deepEqual(await mine.next(), { cmd: 'topic', msgId: null, msgTxt: 'for all' })
     assert.deepEqual(await others.next(), { cmd: 'topic', msgId: null, msgTxt: 'for all' })
     for (const socket of [mine, others, away]) assert.equal(await socket.waiting(), 0)
@@ -186,7 +186,7 @@ describe('messages of the notice socket', () => {
   it('reaches a thousand selected people', async () => {
     const socket = await openSocket(port, one)
     const strangers = Array.from({ length: 999 }, (_, n) => n.toString(16).padStart(32, '0'))
-    await tell([...strangers, one.userId], 'many')
+    await notify([...strangers, one.userId], 'many')
     assert.deepEqual(await socket.next(), { cmd: 'user', msgId: null, msgTxt: 'many', userId: one.userId })
     await socket.close()
   })
@@ -226,31 +226,31 @@ describe('a reconnected page', () => {
     const far = await enter('socket-returning', [7])
     const watch = await openSocket(port, one)
     const begun = performance.now()
-    await tell([other.userId], 'for somebody else')
-    await tell([one.userId], 'missed')
+    await notify([other.userId], 'for somebody else')
+    await notify([one.userId], 'missed')
     const own = { tenantId: 0, ownerId: one.userId, orgCode: null, id: 'own' }
     await publishOrderChanged(home.db, own, 'P-1')
     await publishOrderChanged(home.db, { ...own, ownerId: far.userId, id: 'not-own' })
     await announce(home.db, DICTIONARIES_CHANGED, { tenantId: 7, users: null })
     await publishAccessChanged(home.db, { tenantId: 0, users: [one.userId] })
     for (const cmd of ['user', 'event', 'event']) assert.equal((await watch.next()).cmd, cmd)
-    const isTold = async (who: Person, since: number, expected: readonly string[]) => {
+    const assertReceives = async (who: Person, since: number, expected: readonly string[]) => {
       const page = await openSocket(port, who)
       page.send(`${UNHEARD} ${Math.ceil(performance.now() - since)}`)
       const heard: string[] = []
       while (heard.length < expected.length) {
-        const said = await page.next()
-        heard.push('topic' in said ? said.topic : said.cmd)
+        const message = await page.next()
+        heard.push('topic' in message ? message.topic : message.cmd)
       }
       assert.deepEqual(heard.sort(), expected)
       assert.equal(await page.waiting(), 0)
       await page.close()
     }
-    await isTold(one, begun, ['access.changed', 'order/own', 'topic'])
-    await isTold(other, begun, ['topic'])
-    await isTold(far, begun, ['dict.changed'])
+    await assertReceives(one, begun, ['access.changed', 'order/own', 'topic'])
+    await assertReceives(other, begun, ['topic'])
+    await assertReceives(far, begun, ['dict.changed'])
     // before the recorded period
-    await isTold(far, -999_999, ['access.changed', 'dict.changed', 'order/', 'piece/', 'topic'])
+    await assertReceives(far, -999_999, ['access.changed', 'dict.changed', 'order/', 'piece/', 'topic'])
     await watch.close()
   })
 })
@@ -326,8 +326,8 @@ describe('sockets in a tenant', () => {
       assert.deepEqual(await Promise.all([two.closed, ended?.closed]), [1012, 1012])
       assert.equal(await kept?.waiting(), 0)
       const again = await openSocket(there, both)
-      await tell([both.userId], 'too late', 81)
-      await tell([both.userId], 'of the house')
+      await notify([both.userId], 'too late', 81)
+      await notify([both.userId], 'of the house')
       const heard = { cmd: 'user', msgId: null, msgTxt: 'of the house', userId: both.userId }
       assert.deepEqual(await again.next(), heard)
       assert.equal(await tableOf(both, 81).catch(() => null), null)
@@ -345,9 +345,9 @@ describe('two servers on one PostgreSQL', () => {
     const there = await listening(second)
     const far = await enter('socket-beyond', [7])
     const [near, beyond] = [await openSocket(there, one), await openSocket(there, far)]
-    const asks = async () =>
+    const listStatus = async () =>
       (await withToken(second, one.token).call('GET', '/api/sys/annountCement/list')).statusCode
-    assert.equal(await asks(), 403)
+    assert.equal(await listStatus(), 403)
     const roleId = await addTestRole(home.db, { codes: ['announcement:list'] })
     // adding a role notifies everybody
     assert.equal((await near.next()).cmd, 'event')
@@ -357,7 +357,7 @@ describe('two servers on one PostgreSQL', () => {
       await publishAccessChanged(trx, { tenantId: 0, users: [one.userId] })
     })
     assert.deepEqual(await near.next(), { cmd: 'event', topic: 'access.changed', data: null })
-    assert.equal(await asks(), 200)
+    assert.equal(await listStatus(), 200)
     assert.equal(await beyond.waiting(), 0)
     await Promise.all([near.close(), beyond.close()])
   })
@@ -370,7 +370,7 @@ describe('two servers on one PostgreSQL', () => {
       await openSocket(there, one),
       await openSocket(there, leaving),
     ]
-    await tell([one.userId], 'both')
+    await notify([one.userId], 'both')
     for (const socket of [near, far, ended])
       assert.deepEqual(await socket.next(), { cmd: 'user', msgId: null, msgTxt: 'both', userId: one.userId })
     await home.app.inject({

@@ -130,9 +130,9 @@ describe('messages of the table socket', () => {
     const [mine, readers, strangers, far, mineElsewhere] = sockets as TestSocket<TableMessage>[]
     const row = { id: 'p1', name: '裁剪', postRank: 3, tug_status: { name: 'done' } }
     mine!.send(update(row))
-    const told = { type: 'update_vxe_table', data: { socketKey: 'position', args: [row, 'case0001'] } }
-    assert.deepEqual(await mine!.next(), told)
-    assert.deepEqual(await readers!.next(), told)
+    const forwarded = { type: 'update_vxe_table', data: { socketKey: 'position', args: [row, 'case0001'] } }
+    assert.deepEqual(await mine!.next(), forwarded)
+    assert.deepEqual(await readers!.next(), forwarded)
     for (const socket of [strangers, far, mineElsewhere]) assert.equal(await socket!.waiting(), 0)
     mineElsewhere!.send(update(row, 'position.items'))
     assert.equal((await far!.next()).type, 'update_vxe_table')

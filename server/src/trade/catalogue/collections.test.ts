@@ -137,8 +137,8 @@ describe('a collection that a role may not see', () => {
           )
         const rule = JSON.stringify([{ field: 'collection', rule: 'eq', val: HIDDEN }])
         for (const written of [rule, rule.replace('collection', '\\u0063ollection')]) {
-          const asked = encodeURIComponent(encodeURIComponent(written))
-          assert.deepEqual(await list(sales, `${kind}/list?superQueryParams=${asked}`), [], written)
+          const conditions = encodeURIComponent(encodeURIComponent(written))
+          assert.deepEqual(await list(sales, `${kind}/list?superQueryParams=${conditions}`), [], written)
         }
         const found = await thing(sales, kind)
         assert.equal(found[`${kind}No`], THINGS[kind])

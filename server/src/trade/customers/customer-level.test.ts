@@ -96,7 +96,7 @@ describe('the level of a customer', () => {
           .customer,
       )
     const [keep, drop] = files as [CustomerFile['customer'], CustomerFile['customer']]
-    const wish = (take: string[]) => ({
+    const mergeRequest = (take: string[]) => ({
       requestId: newId(),
       keepId: keep.id,
       keepVersion: keep.version,
@@ -104,9 +104,9 @@ describe('the level of a customer', () => {
       dropVersion: drop.version,
       take,
     })
-    const refused = await clerk.post(`${BASE}/merge`, wish(['level']))
+    const refused = await clerk.post(`${BASE}/merge`, mergeRequest(['level']))
     assert.deepEqual([refused.success, refused.message], [false, REFUSED])
-    const merged = await clerk.post(`${BASE}/merge`, wish(['phone']))
+    const merged = await clerk.post(`${BASE}/merge`, mergeRequest(['phone']))
     assert.equal(merged.success, true, merged.message)
     assert.equal((await record(keep.id)).level, null)
   })

@@ -86,14 +86,14 @@ describe('duplicate customers', () => {
     // earlier merged records still point to an existing customer
     await manager.post(`${BASE}/merge`, mergeOf(await file(dropId), await file(oldId)))
 
-    const wish = mergeOf(await file(keepId), await file(dropId), ['phone', 'note'])
-    const merged = await manager.post<Merged>(`${BASE}/merge`, wish)
+    const request = mergeOf(await file(keepId), await file(dropId), ['phone', 'note'])
+    const merged = await manager.post<Merged>(`${BASE}/merge`, request)
     assert.deepEqual(
       merged.result,
       { id: keepId, orders: 1, sheets: 1, profiles: 1, photos: 0 },
       merged.message,
     )
-    assert.deepEqual((await manager.post<Merged>(`${BASE}/merge`, wish)).result, merged.result)
+    assert.deepEqual((await manager.post<Merged>(`${BASE}/merge`, request)).result, merged.result)
     const kept = await file(keepId)
     const { name, phone, note } = kept.customer
     assert.deepEqual([name, phone, note], ['Keep Me', '000-2', 'better note'])
@@ -146,14 +146,15 @@ describe('duplicate customers', () => {
 
   it('are not merged by people who may not see both, or with a stale version', async () => {
     const [one, other] = [await file(await added({})), await file(await added({}))]
-    const wish = mergeOf(one, other)
+    const request = mergeOf(one, other)
     const stranger = await signedInElsewhere(home)
     const tokyo = await signedIn(home.app, TOKYO_TENANT.accounts.admin)
-    for (const who of [stranger, tokyo]) assert.equal((await who.post(`${BASE}/merge`, wish)).success, false)
+    for (const who of [stranger, tokyo])
+      assert.equal((await who.post(`${BASE}/merge`, request)).success, false)
     for (const path of ['merge', 'distinct'])
-      assert.equal((await sales.call('POST', `${BASE}/${path}`, { payload: wish })).statusCode, 403)
+      assert.equal((await sales.call('POST', `${BASE}/${path}`, { payload: request })).statusCode, 403)
     assert.equal((await sales.call('GET', `${BASE}/duplicates`)).statusCode, 403)
-    const stale = await manager.call('POST', `${BASE}/merge`, { payload: { ...wish, dropVersion: 9 } })
+    const stale = await manager.call('POST', `${BASE}/merge`, { payload: { ...request, dropVersion: 9 } })
     assert.equal(stale.statusCode, 409)
     assert.equal((await file(other.customer.id)).merged.length, 0)
   })
@@ -199,8 +200,8 @@ describe('the workbook of customers and measurements', () => {
       .select('body')
       .where('customerId', '=', customerId(3))
       .executeTakeFirstOrThrow()
-    const said = { method: 'scan', clothing: 'knitwear', note: 'on paper', body: from.body }
-    const sheet = { requestId: newId(), customerId: id, ...said }
+    const measured = { method: 'scan', clothing: 'knitwear', note: 'on paper', body: from.body }
+    const sheet = { requestId: newId(), customerId: id, ...measured }
     assert.equal((await manager.post('/api/mtm/measure/add', sheet)).success, true)
     await home.db.updateTable('mtmCustomer').set({ customerNo: 'OLD-77' }).where('id', '=', id).execute()
     const own = await csv(manager, `&customerId=${id}`)

@@ -116,8 +116,8 @@ describe('customers and their measure sheets', () => {
   it('a correction replaces a wrong sheet at the same time, while orders keep theirs', async () => {
     const wrong = await sales.post<MeasureSheetAdded>('/api/mtm/measure/add', sheet({ height: 1950 }))
     const order = await save(sales, draft([jacket({ measureSheetId: wrong.result.id })]))
-    const wish = sheet({ height: 1760 }, { supersedes: wrong.result.id })
-    const right = await sales.post<MeasureSheetAdded>('/api/mtm/measure/add', wish)
+    const correction = sheet({ height: 1760 }, { supersedes: wrong.result.id })
+    const right = await sales.post<MeasureSheetAdded>('/api/mtm/measure/add', correction)
     // compared with the sheet before the wrong one
     assert.deepEqual(right.result.findings, [])
     const third = sheet({ height: 1755 }, { supersedes: right.result.id })

@@ -336,9 +336,9 @@ describe('the erasure of a customer', () => {
     })
     assert.ok((await tablesNaming(ONLY_HIS)).includes('mtm_order_line'))
     const placed = await sales.get<OrderDetail>(`/api/mtm/order/${orderId}`)
-    const asked = unconfirmedWarnings(placed.result.findings).map(confirmId)
-    assert.ok(asked.some((one) => /neckGirth=.*273/.test(one)))
-    const confirmed = { requestId: newId(), version: placed.result.version, confirmed: asked }
+    const warningIds = unconfirmedWarnings(placed.result.findings).map(confirmId)
+    assert.ok(warningIds.some((one) => /neckGirth=.*273/.test(one)))
+    const confirmed = { requestId: newId(), version: placed.result.version, confirmed: warningIds }
     const submitted = await sales.post(`/api/mtm/order/${orderId}/submit`, confirmed)
     assert.equal(submitted.success, true, submitted.message)
     await home.db
@@ -449,13 +449,13 @@ describe('the own data of a customer', () => {
     assert.equal((await change(id, true)).success, true)
     assert.equal((await mine())[0]!.consents[0]!.way, 'online')
     assert.equal((await change(id, false)).success, true)
-    const told = await home.db
+    const notices = await home.db
       .selectFrom('sysAnnouncement')
       .select('title')
       .where('busType', '=', 'customer')
       .where('busId', '=', id)
       .execute()
-    assert.equal(told.length, 1, 'people who may erase are notified')
+    assert.equal(notices.length, 1, 'people who may erase are notified')
     const answer = await own.call('GET', `/api/mtm/own-data/export?id=${id}`)
     assert.ok(unzip(answer.rawPayload).has('data.json'))
     assert.deepEqual(

@@ -25,15 +25,15 @@ export async function importMoulds(
   const { byCategory } = await readMoulds(db, caller.tenantId)
   const refused: RefusedImport[] = []
   const taken = new Map<CategoryCode, Record<string, Record<string, number>>>()
-  for (const { row, values: said } of rows) {
-    const no = String(said.mouldNo).toUpperCase()
+  for (const { row, values: given } of rows) {
+    const no = String(given.mouldNo).toUpperCase()
     const family = standard.find((one) => findMould(one, no))
     if (!family) {
       refused.push({ row, error: new AppError('mould.unknown', { no }) })
       continue
     }
     const filled = MOULD_MEASURES.flatMap((code) =>
-      typeof said[code] === 'number' ? [[code, said[code]] as const] : [],
+      typeof given[code] === 'number' ? [[code, given[code]] as const] : [],
     )
     const values = { [no]: Object.fromEntries(filled) }
     const now = byCategory.get(family.category) ?? NO_OVERRIDES

@@ -271,8 +271,9 @@ describe('moulds', () => {
     assert.match((await grade({ chest: { regular: 300 } })).message, /应在/)
     const versions = await now('MJ', 'MT')
     const generate = { versions, mouldNos: [NO, 'MT-REG-50R'] }
-    const told = (await maker.post<MouldOutcome>(`${BASE}/generate`, { ...generate, preview: true })).result
-    assert.deepEqual(told.differences, [{ mouldNo: NO, code: 'chest', from: 1110, to: 1104 }])
+    const previewed = (await maker.post<MouldOutcome>(`${BASE}/generate`, { ...generate, preview: true }))
+      .result
+    assert.deepEqual(previewed.differences, [{ mouldNo: NO, code: 'chest', from: 1110, to: 1104 }])
     assert.equal(
       (await maker.post<MouldOutcome>(`${BASE}/generate`, generate)).result.versions.MJ,
       versions.MJ! + 1,
@@ -413,8 +414,8 @@ describe('moulds', () => {
 
     const third = await save(sales, draft([tryOn()]))
     assert.equal(await chestOf(third.id), 1150)
-    const asked = await move(sales, second, 'submit', sure(second))
-    const found = (asked.result as unknown as { findings: OrderSaved['findings'] }).findings
+    const submitted = await move(sales, second, 'submit', sure(second))
+    const found = (submitted.result as unknown as { findings: OrderSaved['findings'] }).findings
     const finding = found.find(({ rule }) => rule === 'R-MOULD')!
     assert.equal(finding.severity, 'W')
     assert.match(finding.message.textEn, /Chest 111\.0→115\.0/)

@@ -224,16 +224,19 @@ describe('business settings', () => {
 
   it('refuse prices for work that does not apply to a garment', async () => {
     const { content } = await read('prices')
-    const asked = (alterations: object) =>
+    const saveAlterations = (alterations: object) =>
       put('prices/draft', { version: 0, content: { ...content, alterations } })
-    const refused = await asked({ MJ: { chest: 100, trouserLength: 100 } })
+    const refused = await saveAlterations({ MJ: { chest: 100, trouserLength: 100 } })
     assert.equal(refused.statusCode, 400)
     assert.deepEqual(
       refused.json<Envelope<{ fields: { field: string }[] }>>().result.fields.map(({ field }) => field),
       ['content.alterations.MJ.trouserLength'],
     )
     // the tenant's own dictionary entries apply to any garment
-    assert.equal((await asked({ MJ: { chest: 100, relining: 100 }, SK: { skirtLength: 0 } })).statusCode, 200)
+    assert.equal(
+      (await saveAlterations({ MJ: { chest: 100, relining: 100 }, SK: { skirtLength: 0 } })).statusCode,
+      200,
+    )
     await as('admin').delete(`${BASE}/prices/draft?version=1`)
   })
 
@@ -390,8 +393,8 @@ describe('business settings', () => {
         currency: 'CNY',
         paidAt: '2026-11-20 09:30:00',
       })
-      const wish = { requestId: newId(), paymentId: entered.result.id, version: 0 }
-      return as('finance').post<{ asked: boolean }>('/api/mtm/payment/refund', wish)
+      const refund = { requestId: newId(), paymentId: entered.result.id, version: 0 }
+      return as('finance').post<{ asked: boolean }>('/api/mtm/payment/refund', refund)
     }
     assert.equal((await unknown(50_000)).result.asked, false)
     const { refunds } = (await read('limits')).content

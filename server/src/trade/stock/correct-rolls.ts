@@ -18,9 +18,9 @@ const COUNTED: StockReason = 'count'
 /** Sets the length of a roll. @throws stock.belowReserved · record.stale · record.missing */
 export function adjustRoll(work: CommandContext, adjustment: Adjustment): Promise<{ freeMm: number }> {
   const { actor } = work
-  const { requestId, ...asked } = adjustment
+  const { requestId, ...content } = adjustment
   const { rollId, reason } = adjustment
-  return atDesk(work, { code: 'stock:adjust', requestId, asked }, async (trx) => {
+  return atDesk(work, { code: 'stock:adjust', requestId, content }, async (trx) => {
     const roll = (await lockedRolls(trx, actor, [adjustment])).get(rollId)!
     const freeDeltaMm = differenceOf(roll, adjustment.totalMm)
     await changeFree(trx, actor.username, [{ roll, mm: freeDeltaMm }])
@@ -35,8 +35,8 @@ export function adjustRoll(work: CommandContext, adjustment: Adjustment): Promis
  */
 export function countRolls(work: CommandContext, count: StockCount): Promise<CountOutcome> {
   const { actor } = work
-  const { requestId, ...asked } = count
-  return atDesk(work, { code: 'stock:count', requestId, asked }, async (trx) => {
+  const { requestId, ...content } = count
+  return atDesk(work, { code: 'stock:count', requestId, content }, async (trx) => {
     const rolls = await lockedRolls(trx, actor, count.rolls)
     const found = count.rolls.map(({ rollId, totalMm }) => ({
       roll: rolls.get(rollId)!,
@@ -68,9 +68,9 @@ export function countRolls(work: CommandContext, count: StockCount): Promise<Cou
 /** Moves a roll to another location; its balance stays. @throws record.stale · record.missing */
 export function transferRoll(work: CommandContext, transfer: Transfer): Promise<{ rollId: string }> {
   const { actor, at = new Date() } = work
-  const { requestId, ...asked } = transfer
+  const { requestId, ...content } = transfer
   const { rollId, warehouse, location = null } = transfer
-  return atDesk(work, { code: 'stock:transfer', requestId, asked }, async (trx) => {
+  return atDesk(work, { code: 'stock:transfer', requestId, content }, async (trx) => {
     const roll = (await lockedRolls(trx, actor, [transfer])).get(rollId)!
     await trx
       .updateTable('mtmStockRoll')

@@ -48,9 +48,9 @@ export function movingAverage(
 /** Sets the cost per metre of a fabric, for stock received without a cost. @throws record.missing */
 export function revalue(work: CommandContext, revaluation: Revaluation): Promise<{ materialId: string }> {
   const { actor } = work
-  const { requestId, ...asked } = revaluation
+  const { requestId, ...content } = revaluation
   const { materialId, costPerM, reason } = revaluation
-  return atDesk(work, { code: COST_CODE, requestId, asked }, async (trx) => {
+  return atDesk(work, { code: COST_CODE, requestId, content }, async (trx) => {
     await readMaterial(trx, actor.tenantId, materialId)
     const last = await lastCost(trx, actor.tenantId, materialId)
     await addCost(trx, actor, last, { materialId, kind: 'revalue', averageCost: costPerM, reason })

@@ -15,9 +15,9 @@ import { atDesk, readMaterial, writeDeskMoves } from './roll-moves.ts'
  */
 export async function receiveRolls(work: CommandContext, receipt: Receipt): Promise<{ rollIds: string[] }> {
   const { db, actor, at = new Date() } = work
-  const { requestId, ...asked } = receipt
+  const { requestId, ...content } = receipt
   const texts = await dictTexts(db, actor.tenantId, actor.locale)
-  return atDesk(work, { code: 'stock:receive', requestId, asked }, async (trx) => {
+  return atDesk(work, { code: 'stock:receive', requestId, content }, async (trx) => {
     const { documentNo, costPerM = null } = receipt
     if (costPerM !== null) requireCode(actor, COST_CODE)
     const material = await readMaterial(trx, actor.tenantId, receipt.materialId)

@@ -95,7 +95,7 @@ describe('cloth in stock', () => {
   it('is reserved once for concurrent requests', () =>
     forAll(6, async (dice) => {
       const cloths = ['QL-806', 'VD-1108', 'HK-508', 'QL-809']
-      const wish = () => {
+      const randomCommand = () => {
         const orderId = dice.pick(orderIds)
         const act = dice.below(10)
         if (act === 0) return () => releaseExpired(test.db)
@@ -107,8 +107,8 @@ describe('cloth in stock', () => {
         return () => reserve(needs, until, orderId)
       }
       for (let round = 0; round < 4; round++) {
-        const wishes = Array.from({ length: 6 }, wish)
-        for (const outcome of await atOnce(cloths, wishes))
+        const commands = Array.from({ length: 6 }, randomCommand)
+        for (const outcome of await atOnce(cloths, commands))
           if (outcome.status === 'rejected')
             assert.equal((outcome.reason as AppError).key, 'order.stockShort', String(outcome.reason))
         assert.equal(await unbalancedRolls(test.db), 0)

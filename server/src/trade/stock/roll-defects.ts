@@ -23,10 +23,10 @@ export const defectInWords = (
  */
 export async function inspectRoll(work: CommandContext, inspection: Inspection): Promise<{ rollId: string }> {
   const { db, actor, at = new Date() } = work
-  const { requestId, ...asked } = inspection
+  const { requestId, ...content } = inspection
   const { rollId, defects } = inspection
   const texts = await dictTexts(db, actor.tenantId, actor.locale)
-  return atDesk(work, { code: 'stock:adjust', requestId, asked }, async (trx) => {
+  return atDesk(work, { code: 'stock:adjust', requestId, content }, async (trx) => {
     const roll = (await lockedRolls(trx, actor, [inspection])).get(rollId)!
     const { rollNo, freeMm, reservedMm, version } = roll
     checkDefects(texts, { rollNo, mm: freeMm + reservedMm }, defects, defectsOf(roll.defects))

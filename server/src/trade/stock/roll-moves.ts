@@ -81,12 +81,13 @@ export async function writeDeskMoves(
 /** Runs a stock desk command once per request id behind its permission code, and notifies lists. */
 export async function atDesk<T extends object>(
   work: CommandContext,
-  { code, requestId, asked }: { code: string; requestId: string; asked: object },
+  { code, requestId, content }: { code: string; requestId: string; content: object },
   write: (
     trx: DatabaseTransaction,
   ) => Promise<{ answer: T; rollIds: readonly string[]; materialId?: string }>,
 ): Promise<T> {
-  return idempotent(work, requestId, { action: code, asked }, async (once) => {
+  // stored digests include the key
+  return idempotent(work, requestId, { action: code, asked: content }, async (once) => {
     requireCode(work.actor, code)
     return once.inTransaction(async (trx) => {
       const { answer, rollIds, materialId } = await write(trx)

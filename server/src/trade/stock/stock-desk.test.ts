@@ -148,14 +148,14 @@ describe('the stock desk', () => {
   it('moves a roll to another location without changing its length', async () => {
     await receive((await balanceOf('QL-801')).id, 'T-1', 5_000)
     const roll = await rollOf('T-1')
-    const wish = {
+    const transfer = {
       requestId: newId(),
       rollId: roll.id,
       version: roll.version,
       warehouse: 'SHOP',
       location: null,
     }
-    assert.equal((await keeper.post(`${BASE}/transfer`, wish)).success, true)
+    assert.equal((await keeper.post(`${BASE}/transfer`, transfer)).success, true)
     const moved = await rollOf('T-1')
     assert.deepEqual([moved.warehouse, moved.location, moved.totalMm], ['SHOP', null, 5_000])
     assert.equal((await movesOf('T-1'))[0]?.reason, 'MAIN / B-1 → SHOP')
@@ -309,7 +309,7 @@ describe('the stock desk', () => {
     assert.equal((await list('roll/list', stranger)).length, 0)
     const { result } = await stranger.get<StockWorth>(`${BASE}/worth`)
     assert.deepEqual(result, { value: 0, materials: 0, unknown: 0 })
-    const wishes = {
+    const requests = {
       receive: { materialId, warehouse: 'X', rolls: [{ rollNo: 'S-1', dyeLot: 'D', mm: 5 }] },
       adjust: { rollId: roll.id, version: roll.version, totalMm: 1, reason: 'x' },
       transfer: { rollId: roll.id, version: roll.version, warehouse: 'X' },
@@ -318,8 +318,8 @@ describe('the stock desk', () => {
       revalue: { materialId, costPerM: 1, reason: 'x' },
     }
     const planner = await signedIn(home.app, 'planner')
-    for (const [path, wish] of Object.entries(wishes)) {
-      const body = { ...wish, requestId: newId() }
+    for (const [path, request] of Object.entries(requests)) {
+      const body = { ...request, requestId: newId() }
       const foreign = await stranger.call('POST', `${BASE}/${path}`, { payload: body })
       assert.equal(foreign.json<Envelope<null>>().success, false, path)
       assert.equal((await planner.call('POST', `${BASE}/${path}`, { payload: body })).statusCode, 403, path)

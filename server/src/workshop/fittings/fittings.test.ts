@@ -234,9 +234,9 @@ describe('fittings', () => {
       unitPrice: _price,
       amount: _amount,
       fabricLength: _mm,
-      ...said
+      ...entry
     } = line!
-    const more = { requestId: newId(), customerId: CUSTOMER, lines: [{ ...said, quantity: 3 }] }
+    const more = { requestId: newId(), customerId: CUSTOMER, lines: [{ ...entry, quantity: 3 }] }
     const greedy = await sales.post(moveUrl({ id }, 'correct'), moving(returned, { order: more }))
     assert.match(greedy.message, /only the garment that was tried on/)
   })
@@ -245,7 +245,7 @@ describe('fittings', () => {
     const order = await received(2)
     const [kept, back] = order.pieces
     const { result } = await add(fitting(back!.id, { deltas: {}, posture: {} }))
-    const wish = {
+    const request = {
       fittingId: result.id,
       version: 0,
       decision: 'refund',
@@ -253,8 +253,8 @@ describe('fittings', () => {
       costBearer: 'house',
     } as const
     // only a manager may grant refunds
-    assert.equal((await decide(wish)).code, 409)
-    const decided = await decide(wish, manager)
+    assert.equal((await decide(request)).code, 409)
+    const decided = await decide(request, manager)
     assert.equal(decided.success, true, decided.message)
     const payment = await test.db
       .selectFrom('mtmPayment')
@@ -269,13 +269,13 @@ describe('fittings', () => {
       .executeTakeFirstOrThrow()
     assert.ok(charge! > 0)
     const refund = { paymentId: payment.id, version: payment.version }
-    const asked = await recordRefund(shop.work(), { requestId: newId(), ...refund })
-    const done = asked.asked
+    const outcome = await recordRefund(shop.work(), { requestId: newId(), ...refund })
+    const done = outcome.asked
       ? await recordRefund(
           { ...shop.work(), actor: person({ userId: newId(), username: 'manager' }) },
           { requestId: newId(), paymentId: payment.id, version: payment.version + 1 },
         )
-      : asked
+      : outcome
     assert.deepEqual([done.amount, done.order?.status], [payment.amount - charge!, 'REFUNDED'])
   })
 
@@ -296,9 +296,9 @@ describe('fittings', () => {
       [seen.claimUntil, seen.fittings[0]!.allowed.map(({ decision }) => decision)],
       [null, ['accept', 'alter', 'remake']],
     )
-    const wish = { fittingId: result.id, version: 0, reason: 'fit', costBearer: 'house' } as const
-    assert.equal((await decide({ ...wish, decision: 'refund' }, manager)).code, 409)
-    const decided = await decide({ ...wish, decision: 'remake' })
+    const claim = { fittingId: result.id, version: 0, reason: 'fit', costBearer: 'house' } as const
+    assert.equal((await decide({ ...claim, decision: 'refund' }, manager)).code, 409)
+    const decided = await decide({ ...claim, decision: 'remake' })
     assert.equal(decided.result?.result?.status, 'SUBMITTED', decided.message)
     // the order continues with the missing garment
     await shop.through(there!.pieceNo, 'FINISH')

@@ -31,8 +31,8 @@ describe('claims for garments that were changed during production', () => {
     return result
   }
   const change = (pieceNo: string, style: object, deltas: object = {}) => {
-    const asked = { requestId: newId(), pieceNo, deltas, style, note: 'seen at the opera' }
-    return succeed(sales.post<ChangeSaved>('/api/mtm/change/ask', asked))
+    const request = { requestId: newId(), pieceNo, deltas, style, note: 'seen at the opera' }
+    return succeed(sales.post<ChangeSaved>('/api/mtm/change/ask', request))
   }
   const fit = (pieceId: string, more: object = {}) => {
     const found = { requestId: newId(), pieceId, fittedOn: '2026-01-05', remarks: {}, wrinkles: [] }
@@ -40,8 +40,8 @@ describe('claims for garments that were changed during production', () => {
     return succeed(sales.post<FittingSaved>('/api/mtm/fitting/add', body))
   }
   const decide = async (fittingId: string, decision: 'remake' | 'alter', costBearer = 'house') => {
-    const said = { requestId: newId(), fittingId, version: 0, decision, reason: 'measuring', costBearer }
-    return (await succeed(sales.post<FittingSaved>('/api/mtm/fitting/decide', said))).result
+    const request = { requestId: newId(), fittingId, version: 0, decision, reason: 'measuring', costBearer }
+    return (await succeed(sales.post<FittingSaved>('/api/mtm/fitting/decide', request))).result
   }
   const made = async (orderId: string, pieceId: string) => {
     const { pieces } = await succeed(sales.get<OrderFittings>(`/api/mtm/fitting/order/${orderId}`))

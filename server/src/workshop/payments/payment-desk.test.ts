@@ -138,24 +138,24 @@ describe('the payment desk', () => {
     assert.equal(result.reason, 'UNKNOWN_ORDER')
     const { result: found } = await finance.get<PaymentCandidate[]>(`${BASE}/candidates?id=${result.id}`)
     assert.deepEqual([found[0]!.orderNo, found[0]!.because], [order.orderNo, ['number', 'amount']])
-    const wish = { requestId: newId(), paymentId: result.id, version: 0, orderNo: order.orderNo }
-    const nobody = await finance.post(`${BASE}/assign`, { ...wish, requestId: newId(), orderNo: 'TX1' })
+    const assignment = { requestId: newId(), paymentId: result.id, version: 0, orderNo: order.orderNo }
+    const nobody = await finance.post(`${BASE}/assign`, { ...assignment, requestId: newId(), orderNo: 'TX1' })
     assert.match(nobody.message, /TX1/)
-    const first = await finance.post<PaymentOutcome>(`${BASE}/assign`, wish)
+    const first = await finance.post<PaymentOutcome>(`${BASE}/assign`, assignment)
     assert.deepEqual([first.result.status, first.result.orderId], ['MATCHED', order.id])
-    assert.deepEqual((await finance.post<PaymentOutcome>(`${BASE}/assign`, wish)).result, first.result)
+    assert.deepEqual((await finance.post<PaymentOutcome>(`${BASE}/assign`, assignment)).result, first.result)
     const row = await rowOf(result.txnNo)
     assert.deepEqual([row.state, row.orderNo, row.refundDueAt], ['PAID', order.orderNo, null])
     assert.equal((await shop.orderOf(order.id)).status, 'PAID')
-    const other = await finance.post(`${BASE}/assign`, { ...wish, requestId: newId(), version: 1 })
+    const other = await finance.post(`${BASE}/assign`, { ...assignment, requestId: newId(), version: 1 })
     assert.equal(other.success, false)
   })
 
   it('assigns a wrong amount as a mismatch to refund', async () => {
     const order = await shop.awaitingPayment()
     const { result } = await enter(order, { quotedOrderNo: 'no number', amount: order.price!.total - 1 })
-    const wish = { requestId: newId(), paymentId: result.id, version: 0, orderNo: order.orderNo }
-    const given = await finance.post<PaymentOutcome>(`${BASE}/assign`, wish)
+    const assignment = { requestId: newId(), paymentId: result.id, version: 0, orderNo: order.orderNo }
+    const given = await finance.post<PaymentOutcome>(`${BASE}/assign`, assignment)
     assert.deepEqual([given.result.status, given.result.reason], ['MISMATCH', 'AMOUNT_LESS'])
     assert.equal((await shop.orderOf(order.id)).status, 'PAY_MISMATCH')
     const back = { requestId: newId(), paymentId: result.id, version: 1, note: 'T-1' }
@@ -189,14 +189,14 @@ describe('the payment desk', () => {
     const order = await shop.awaitingPayment()
     const { result } = await enter(order, { quotedOrderNo: 'large', amount: 1_000_000 })
     const ask = (version: number) => ({ requestId: newId(), paymentId: result.id, version })
-    const asked = await finance.post<RefundOutcome>(`${BASE}/refund`, { ...ask(0), note: 'wrong shop' })
-    assert.equal(asked.result.asked, true)
+    const requested = await finance.post<RefundOutcome>(`${BASE}/refund`, { ...ask(0), note: 'wrong shop' })
+    assert.equal(requested.result.asked, true)
     assert.equal((await rowOf(result.txnNo)).state, 'REFUND_ASKED')
     const own = await finance.call('POST', `${BASE}/refund`, { payload: ask(1) })
     assert.match(own.json<Envelope<null>>().message, /另一人/)
     // until then it pays nothing
-    const wish = { ...ask(1), orderNo: order.orderNo }
-    assert.equal((await finance.post(`${BASE}/assign`, wish)).success, false)
+    const assignment = { ...ask(1), orderNo: order.orderNo }
+    assert.equal((await finance.post(`${BASE}/assign`, assignment)).success, false)
     assert.equal((await shop.orderOf(order.id)).status, 'AWAIT_PAY')
     assert.equal((await second.post(`${BASE}/withdrawRefund`, ask(1))).success, true)
     assert.equal((await rowOf(result.txnNo)).state, 'REFUND_DUE')
@@ -242,13 +242,16 @@ describe('the payment desk', () => {
     )
     const { due, asked, left } = (await stranger.get<PaymentWork>(`${BASE}/work`)).result
     assert.deepEqual([due, asked, left], [0, 0, null])
-    const wish = { requestId: newId(), paymentId: result.id, version: 0 }
-    assert.equal((await stranger.post(`${BASE}/refund`, wish)).success, false)
-    assert.equal((await stranger.post(`${BASE}/assign`, { ...wish, orderNo: order.orderNo })).success, false)
+    const request = { requestId: newId(), paymentId: result.id, version: 0 }
+    assert.equal((await stranger.post(`${BASE}/refund`, request)).success, false)
+    assert.equal(
+      (await stranger.post(`${BASE}/assign`, { ...request, orderNo: order.orderNo })).success,
+      false,
+    )
     assert.equal((await rowOf(result.txnNo)).state, 'REFUND_DUE')
     for (const [who, verb, path, payload] of [
       [await signedIn(home.app, 'sales'), 'GET', 'list', undefined],
-      [second, 'POST', 'assign', { ...wish, orderNo: order.orderNo }],
+      [second, 'POST', 'assign', { ...request, orderNo: order.orderNo }],
       [second, 'GET', `candidates?id=${result.id}`, undefined],
     ] as const)
       assert.equal((await who.call(verb, `${BASE}/${path}`, { payload })).statusCode, 403, path)

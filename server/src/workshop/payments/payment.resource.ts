@@ -23,8 +23,8 @@ export default serveResource(payment, {
 
 /** A row of the workbook with valid columns. */
 function entryOf(values: Values, zone: string): PaymentEntry {
-  const { paidAt, ...said } = values as unknown as Omit<PaymentEntry, 'paidAt'> & { paidAt: string }
+  const { paidAt, ...entry } = values as unknown as Omit<PaymentEntry, 'paidAt'> & { paidAt: string }
   // the workbook reader assumes two decimals for every currency
-  const amount = (said.amount * minorUnits(said.currency)) / scaleOf(payment.fields.amount)
-  return { ...said, amount, paidAt: wireMoment(paidAt, zone) }
+  const amount = (entry.amount * minorUnits(entry.currency)) / scaleOf(payment.fields.amount)
+  return { ...entry, amount, paidAt: wireMoment(paidAt, zone) }
 }

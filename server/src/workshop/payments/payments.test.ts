@@ -54,15 +54,15 @@ describe('payments of the mall', () => {
   it('without a match get a reason and are never assigned by guess', async () => {
     const order = await shop.awaitingPayment()
     const { total } = order.price!
-    const told = async (more: object) => {
+    const outcomeOf = async (more: object) => {
       const { status: matched, reason } = await pay(order, more)
       return `${matched} ${reason}`
     }
     const wrong = order.orderNo.slice(0, -1) + String((Number(order.orderNo.at(-1)) + 1) % 10)
-    assert.equal(await told({ quotedOrderNo: wrong }), 'UNASSIGNED UNKNOWN_ORDER')
+    assert.equal(await outcomeOf({ quotedOrderNo: wrong }), 'UNASSIGNED UNKNOWN_ORDER')
     assert.equal(await status(order), 'AWAIT_PAY')
-    assert.equal(await told({ amount: total - 1 }), 'MISMATCH AMOUNT_LESS')
-    assert.equal(await told({}), 'UNASSIGNED ALREADY_PAID')
+    assert.equal(await outcomeOf({ amount: total - 1 }), 'MISMATCH AMOUNT_LESS')
+    assert.equal(await outcomeOf({}), 'UNASSIGNED ALREADY_PAID')
     const paid = await shop.paid()
     assert.equal(`${(await pay(paid)).reason}`, 'ALREADY_PAID')
     await shop.move(paid, 'cancel', 'no')
@@ -161,8 +161,8 @@ describe('payments of the mall', () => {
     const before = await dues()
     const { version } = await shop.orderOf(order.id)
     const later = new Date(Date.now() + 40 * 86_400_000)
-    const wish = { requestId: newId(), version, reason: 'no more' }
-    await moveOrder({ ...shop.work(), at: later }, order.id, 'cancel', wish)
+    const cancellation = { requestId: newId(), version, reason: 'no more' }
+    await moveOrder({ ...shop.work(), at: later }, order.id, 'cancel', cancellation)
     assert.deepEqual(await dues(), before)
     assert.ok((await stored(matched.id)).refundDueAt! > later)
   })
@@ -199,8 +199,8 @@ describe('payments of the mall', () => {
   it('refunded twice concurrently are refunded once', async () => {
     const mismatch = await pay(await shop.awaitingPayment(), { currency: 'JPY' })
     const work = shop.work()
-    const asked = () => recordRefund(work, { requestId: newId(), paymentId: mismatch.id, version: 0 })
-    const outcomes = await Promise.allSettled([asked(), asked()])
+    const refund = () => recordRefund(work, { requestId: newId(), paymentId: mismatch.id, version: 0 })
+    const outcomes = await Promise.allSettled([refund(), refund()])
     assert.deepEqual(outcomes.map((one) => one.status).sort(), ['fulfilled', 'rejected'])
   })
 
@@ -243,11 +243,11 @@ describe('payments of the mall', () => {
     await assert.rejects(recordPayment({ db, actor: without('pay:confirm') }, paymentFor(order)), denied)
     await assert.rejects(importPayments({ db, actor: without('pay:import') }, []), denied)
     const mismatch = await pay(order, { amount: 1 })
-    const asked = { requestId: newId(), paymentId: mismatch.id, version: 0 }
-    await assert.rejects(recordRefund({ db, actor: without('pay:refund') }, asked), denied)
+    const refund = { requestId: newId(), paymentId: mismatch.id, version: 0 }
+    await assert.rejects(recordRefund({ db, actor: without('pay:refund') }, refund), denied)
     await test.db.insertInto('sysTenant').values({ id: 7, name: 'tenant 7' }).execute()
     const stranger = { db, actor: person({ tenantId: 7 }) }
-    await assert.rejects(recordRefund(stranger, asked), { key: 'record.missing' })
+    await assert.rejects(recordRefund(stranger, refund), { key: 'record.missing' })
     const other = await shop.awaitingPayment()
     const foreign = await recordPayment(stranger, paymentFor(other))
     assert.deepEqual(

@@ -294,8 +294,8 @@ describe('the production board', () => {
 
     // the cutter's gate shows the change
     await shop.through(pieceNo, 'IN_PRODUCTION')
-    const asked = (await ask({ deltas: { chest: -25 } })).result
-    assert.deepEqual([asked.state, await chest()], ['open', first + 10])
+    const change = (await ask({ deltas: { chest: -25 } })).result
+    assert.deepEqual([change.state, await chest()], ['open', first + 10])
     assert.match((await ask()).message, /waits for the cutter/)
     assert.equal((await piece(who.manager, pieceNo)).held, 'tighter than the client likes')
     await assert.rejects(shop.scan(pieceNo, 'CHECKING'), { key: 'order.illegalMove' })
@@ -304,17 +304,17 @@ describe('the production board', () => {
       (await person.get<ChangeRequest[]>('/api/mtm/change/open')).result.map(({ id }) => id)
     assert.deepEqual(
       [await waiting(who.cutter), await waiting(who.line), await waiting(who.elsewhere)],
-      [[asked.id], [], []],
+      [[change.id], [], []],
     )
-    assert.equal((await decide(asked.id, true, who.line)).statusCode, 403)
-    assert.equal((await decide(asked.id, true, who.sales)).statusCode, 403)
-    assert.equal((await decide(asked.id, true, who.elsewhere)).json<{ success: boolean }>().success, false)
-    assert.equal((await decide(asked.id, true)).statusCode, 200)
+    assert.equal((await decide(change.id, true, who.line)).statusCode, 403)
+    assert.equal((await decide(change.id, true, who.sales)).statusCode, 403)
+    assert.equal((await decide(change.id, true, who.elsewhere)).json<{ success: boolean }>().success, false)
+    assert.equal((await decide(change.id, true)).statusCode, 200)
     assert.deepEqual(
       [await chest(), (await piece(who.manager, pieceNo)).held, await waiting(who.cutter)],
       [first - 15, null, []],
     )
-    assert.equal((await decide(asked.id, false)).statusCode, 409)
+    assert.equal((await decide(change.id, false)).statusCode, 409)
 
     const other = (await ask({ deltas: { waist: 5 } })).result
     assert.equal((await decide(other.id, false)).statusCode, 200)

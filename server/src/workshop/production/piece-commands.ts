@@ -31,6 +31,7 @@ export async function atPiece<Answer extends object>(
 ): Promise<Answer> {
   const { actor } = work
   requireCode(actor, code)
+  // stored digests include the key
   return idempotent(work, request.requestId, { action, asked: request }, async (once) => {
     return once.inTransaction(async (trx) => {
       const { piece, order } = await lockPiece(trx, actor.tenantId, request.pieceNo)

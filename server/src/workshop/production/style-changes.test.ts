@@ -79,9 +79,9 @@ describe('style changes during production', () => {
     assert.equal(early.success, true, early.message)
     // the peak lapel costs 40.00 by the price list
     assert.deepEqual([early.result.state, early.result.priceDifference], ['approved', 4000])
-    const [said] = (await piece(no)).changes
+    const [change] = (await piece(no)).changes
     assert.deepEqual(
-      [said!.style, said!.deltas, said!.note],
+      [change!.style, change!.deltas, change!.note],
       [
         [
           { group: 'lapel.shape', before: 'notch', after: 'peak' },
@@ -98,10 +98,10 @@ describe('style changes during production', () => {
     )
 
     for (const one of numbers) await shop.through(one, 'IN_PRODUCTION')
-    const asked = (await ask(no, { vent: 'hook' })).result
-    assert.deepEqual([asked.state, (await piece(no)).held], ['open', 'seen at the opera'])
+    const request = (await ask(no, { vent: 'hook' })).result
+    assert.deepEqual([request.state, (await piece(no)).held], ['open', 'seen at the opera'])
     assert.deepEqual([(await piece(no)).changes.length, (await changes(order)).pieces.length], [1, 1])
-    assert.equal((await decide(asked.id, true)).statusCode, 200)
+    assert.equal((await decide(request.id, true)).statusCode, 200)
     const whole = await changes(order)
     const styles = new Map(whole.pieces.map(({ pieceNo, style }) => [pieceNo, style]))
     assert.deepEqual(
@@ -138,18 +138,18 @@ describe('style changes during production', () => {
     const no = numbers[0]!
     const hem = async () => (await piece(no)).targets.find(({ code }) => code === 'hem')!.target
     const before = await hem()
-    const asked = await ask(no, { leg: 'wide' })
-    assert.equal(asked.success, true, asked.message)
+    const answer = await ask(no, { leg: 'wide' })
+    assert.equal(answer.success, true, answer.message)
     assert.equal(await hem(), before)
     const usual = await card(order, no)
-    await decide(asked.result.id, true)
+    await decide(answer.result.id, true)
     assert.equal(await hem(), before + 100)
     assert.deepEqual((await piece(no)).changes[0]!.follows, { hem: 100 })
     // the quality check uses the new target; the old one stands above, marked
-    const told = (mm: number) => `Hem${(mm / 10).toFixed(1)}±`
-    assert.ok(usual.includes(told(before)), usual)
+    const hemText = (mm: number) => `Hem${(mm / 10).toFixed(1)}±`
+    assert.ok(usual.includes(hemText(before)), usual)
     const changed = await card(order, no)
-    assert.ok(changed.includes(told(before + 100)) && !changed.includes(told(before)), changed)
+    assert.ok(changed.includes(hemText(before + 100)) && !changed.includes(hemText(before)), changed)
   })
 
   it('keep values fixed by the style number, and hide prices from people who may not see them', async () => {

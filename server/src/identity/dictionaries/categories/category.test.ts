@@ -28,7 +28,7 @@ const add = async (name: string, pid: string | null = null, who = admin) =>
   (await who.post<{ id: string }>(`${base}/add`, { name, pid, code: 'Z99' })).result.id
 const codeOf = async (id: string) =>
   (await home.db.selectFrom('sysCategory').select('code').where('id', '=', id).executeTakeFirst())?.code
-const said = async (query: string, who = admin) => (await who.get(`${base}/${query}`)).message
+const messageOf = async (query: string, who = admin) => (await who.get(`${base}/${query}`)).message
 
 describe('categories', () => {
   it('are changed only with the codes, and never from another tenant', async () => {
@@ -50,7 +50,7 @@ describe('categories', () => {
     assert.equal((await elsewhere.put(`${base}/edit`, { id, name: 'x' })).success, false)
     assert.equal((await elsewhere.delete(`${base}/delete?id=${id}`)).success, false)
     assert.deepEqual((await elsewhere.get<object[]>(`${base}/loadTreeRoot?pcode=0`)).result, [])
-    assert.equal(await said(`loadOne?field=id&val=${id}`, elsewhere), '查询无果')
+    assert.equal(await messageOf(`loadOne?field=id&val=${id}`, elsewhere), '查询无果')
   })
 
   it('are a tree for every signed-in user, below a code or whole', async () => {
@@ -73,12 +73,12 @@ describe('categories', () => {
       [suit],
     )
     assert.equal(
-      (await said('loadTreeData?pcode=0&condition=%7B"name":"x"%7D')).slice(0, 11),
+      (await messageOf('loadTreeData?pcode=0&condition=%7B"name":"x"%7D')).slice(0, 11),
       '加载分类字典树参数有误',
     )
-    assert.equal(await said('loadTreeRoot?pcode=Z98'), '该编码【Z98】不存在，请核实!')
-    assert.equal(await said('loadAllData?code=%25'), '无数据,参数有误.[%]')
-    assert.equal(await said(`checkCode?pid=${top}&code=B01`), `编码不符合规范,须以"${code}"开头!`)
+    assert.equal(await messageOf('loadTreeRoot?pcode=Z98'), '该编码【Z98】不存在，请核实!')
+    assert.equal(await messageOf('loadAllData?code=%25'), '无数据,参数有误.[%]')
+    assert.equal(await messageOf(`checkCode?pid=${top}&code=B01`), `编码不符合规范,须以"${code}"开头!`)
   })
 
   it('are searched by declared keys only', async () => {
@@ -88,9 +88,9 @@ describe('categories', () => {
         400,
       )
     await add('同名')
-    assert.match(await said('loadOne?field=name&val=同名'), /^操作成功/)
+    assert.match(await messageOf('loadOne?field=name&val=同名'), /^操作成功/)
     await add('同名')
-    assert.equal(await said('loadOne?field=name&val=同名'), '查询数据异常,[name]存在多个值:同名')
+    assert.equal(await messageOf('loadOne?field=name&val=同名'), '查询数据异常,[name]存在多个值:同名')
   })
 
   it('are moved and deleted with their subtree', async () => {

@@ -137,7 +137,7 @@ describe('a searched dictionary', () => {
 
   it('shows departments in the caller’s language and finds them by either name', async () => {
     const dict = 'sys_depart,depart_name,org_code'
-    const asked = async (language: string) => {
+    const choicesIn = async (language: string) => {
       const who = await signedIn(home.app, 'choice-person', { 'accept-language': language })
       const texts = async (way: string, query: string) =>
         (await who.get<{ text: string }[]>(path(way, dict, query))).result.map(({ text }) => text)
@@ -152,7 +152,7 @@ describe('a searched dictionary', () => {
         top: level[0]?.title,
       }
     }
-    assert.deepEqual(await asked('en-US'), {
+    assert.deepEqual(await choicesIn('en-US'), {
       byEnglish: ['Finance'],
       byName: ['Finance'],
       listed: true,
@@ -161,7 +161,7 @@ describe('a searched dictionary', () => {
       top: 'Sample tailor',
     })
     for (const language of ['zh-CN', 'ja-JP'])
-      assert.deepEqual(await asked(language), {
+      assert.deepEqual(await choicesIn(language), {
         byEnglish: [],
         byName: ['财务部'],
         listed: false,
@@ -185,9 +185,9 @@ describe('a searched dictionary', () => {
 })
 
 describe('a tree dictionary', () => {
-  const level = async (asked: Readonly<Record<string, string>>, who = person) => {
+  const level = async (parameters: Readonly<Record<string, string>>, who = person) => {
     const usual = { tableName: 'sys_depart', text: 'depart_name', code: 'org_code', pidField: 'parent_id' }
-    const query = new URLSearchParams({ ...usual, ...asked }).toString()
+    const query = new URLSearchParams({ ...usual, ...parameters }).toString()
     return who.get<TreeDictNode[]>(`/api/sys/dict/loadTreeData?${query}`)
   }
 
@@ -261,9 +261,9 @@ describe('a tree dictionary', () => {
       { condition: '{"org_code":"A01"}' },
       { tableName: '__proto__' },
     ]
-    for (const asked of refused) {
-      const { success, message } = await level(asked)
-      assert.deepEqual([success, message], [false, '字典Code格式不正确！'], JSON.stringify(asked))
+    for (const parameters of refused) {
+      const { success, message } = await level(parameters)
+      assert.deepEqual([success, message], [false, '字典Code格式不正确！'], JSON.stringify(parameters))
     }
     assert.deepEqual((await level({ pid: "' or '1'='1" })).result, [])
   })

@@ -236,7 +236,7 @@ describe('the response of a provider', () => {
 
 describe('the final page of a window', () => {
   /** Runs the page’s script as a window would. */
-  async function told(opener: boolean) {
+  async function callbackMessages(opener: boolean) {
     const script = (await home.app.inject(`${THIRD}/callback.js`)).body
     const sent: unknown[] = []
     const window = {
@@ -264,8 +264,8 @@ describe('the final page of a window', () => {
   }
 
   it('posts to an opener of our origin only, else to the pages of our origin, and removes the code', async () => {
-    assert.deepEqual(await told(true), ['/page', ['ticket', PUBLIC], 'closed'])
-    assert.deepEqual(await told(false), ['/page', ['ticket', 'mtm.third-login'], 'closed'])
+    assert.deepEqual(await callbackMessages(true), ['/page', ['ticket', PUBLIC], 'closed'])
+    assert.deepEqual(await callbackMessages(false), ['/page', ['ticket', 'mtm.third-login'], 'closed'])
   })
 
   it('has no inline code, and escapes its content', async () => {
@@ -387,9 +387,9 @@ describe('the second factor', () => {
     const browser = new Browser()
     const { uuid } = await browser.unlinked('pho')
     const body = { thirdUserUuid: uuid, mobile: phone, captcha: await codeFor(phone, 'sign-in') }
-    const asked = await browser.post<object>('/bindingThirdPhone', body)
+    const response = await browser.post<object>('/bindingThirdPhone', body)
     assert.deepEqual(
-      [asked.success, asked.result],
+      [response.success, response.result],
       [false, { secondFactor: 'totp', key: 'session.secondFactorNeeded' }],
     )
     const linked = await browser.post<string>('/bindingThirdPhone', { ...body, code: on.recoveryCodes[0] })

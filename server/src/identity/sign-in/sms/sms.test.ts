@@ -238,8 +238,8 @@ describe('without a gateway', () => {
     const payload = { mobile: '13900000060', smsmode: 1 }
     await app.inject({ method: 'POST', url: '/api/sys/sms', payload })
     await app.close()
-    const said = lines.find((line) => line.includes('outbox')) ?? ''
-    assert.ok(said.includes('139****60') && !lines.join().includes('13900000060'))
+    const outboxLine = lines.find((line) => line.includes('outbox')) ?? ''
+    assert.ok(outboxLine.includes('139****60') && !lines.join().includes('13900000060'))
 
     const admin = await signedIn(home.app, 'admin')
     const { result } = await admin.get<Messages>('/api/sys/outbox/list?pageSize=1')
