@@ -15,14 +15,14 @@ describe('amounts of money', () => {
     })
 
   it('have the decimals and the symbol of their currency', () => {
-    const told = LOCALES.map((locale) =>
+    const written = LOCALES.map((locale) =>
       [
         moneyWriting(locale, 'CNY').write(189_350),
         moneyWriting(locale, 'JPY').write(198_000),
         moneyWriting(locale, 'USD').write(-5_000),
       ].map((words) => words.replaceAll('\u00a0', ' ')),
     )
-    assert.deepEqual(told, [
+    assert.deepEqual(written, [
       ['¥1,893.50', 'JP¥198,000', '-US$50.00'],
       ['CN¥1,893.50', 'JP¥198,000', '-$50.00'],
       ['元 1,893.50', '￥198,000', '-US$50.00'],

@@ -39,9 +39,9 @@ const PAYMENT_NOTE = [
 ]
 
 test('the catalogue says the sentences of the specification to the letter', () => {
-  const said = (language: 0 | 1) => (key: string) => [key, errorLabel(key as ErrorKey)[language]]
-  assert.deepEqual(Object.fromEntries(Object.keys(CHINESE).map(said(0))), CHINESE)
-  assert.deepEqual(Object.fromEntries(Object.keys(ENGLISH).map(said(1))), ENGLISH)
+  const labelsIn = (language: 0 | 1) => (key: string) => [key, errorLabel(key as ErrorKey)[language]]
+  assert.deepEqual(Object.fromEntries(Object.keys(CHINESE).map(labelsIn(0))), CHINESE)
+  assert.deepEqual(Object.fromEntries(Object.keys(ENGLISH).map(labelsIn(1))), ENGLISH)
 })
 
 test('the payment note says all that the specification wants said', () => {

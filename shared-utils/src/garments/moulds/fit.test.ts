@@ -15,13 +15,16 @@ const MJ = mouldFamily(catalogue, 'MJ')
 const category = (code: CategoryCode) => catalogue.categories.find((one) => one.code === code)!
 const judge = (line: Parameters<typeof checkFit>[2], code: CategoryCode = 'MJ') =>
   checkFit(mouldFamily(catalogue, code), category(code), line)
-const told = (line: Parameters<typeof checkFit>[2]) =>
+const summaries = (line: Parameters<typeof checkFit>[2]) =>
   judge(line).map(({ rule, severity, field }) => `${severity} ${rule} ${field}`)
 
 const FINISHED = { chest: 1080, waist: 980, shoulder: 460, backLength: 740, sleeveL: 640, sleeveR: 640 }
 
 test('names a try-on garment of another category and a change beyond its range in three languages', () => {
-  assert.deepEqual(told({ fitMode: 'TRY_ON', mouldNo: 'MJ-REG-50R', deltas: { chest: 80, waist: -80 } }), [])
+  assert.deepEqual(
+    summaries({ fitMode: 'TRY_ON', mouldNo: 'MJ-REG-50R', deltas: { chest: 80, waist: -80 } }),
+    [],
+  )
   const findings = judge({ fitMode: 'TRY_ON', mouldNo: 'MJ-REG-99R', deltas: { chest: 81 } })
   assert.deepEqual(
     findings.map(({ rule, field }) => `${rule} ${field}`),
@@ -44,11 +47,11 @@ test('every category states a fit by finished measurements that its own moulds h
 
 test('finished measurements: reports gaps, impossible and unusual figures, and another unit', () => {
   const { sleeveR: _, ...gap } = FINISHED
-  assert.deepEqual(told({ fitMode: 'FINISHED', finished: gap }), ['E F-MISSING finished.sleeveR'])
-  assert.deepEqual(told({ fitMode: 'FINISHED', finished: { ...FINISHED, chest: 2400 } }), [
+  assert.deepEqual(summaries({ fitMode: 'FINISHED', finished: gap }), ['E F-MISSING finished.sleeveR'])
+  assert.deepEqual(summaries({ fitMode: 'FINISHED', finished: { ...FINISHED, chest: 2400 } }), [
     'E F-RANGE finished.chest',
   ])
-  assert.deepEqual(told({ fitMode: 'FINISHED', finished: { ...FINISHED, chest: 1600 } }), [
+  assert.deepEqual(summaries({ fitMode: 'FINISHED', finished: { ...FINISHED, chest: 1600 } }), [
     'W F-USUAL finished.chest',
   ])
   const scaled = (factor: number) =>

@@ -246,9 +246,9 @@ test('rules add ease: pleats to the hip, and a coat over its jacket', () => {
   const coat = evaluate(BUILT_IN, sampleOrder([sampleLine('OC')])).lines[0]?.ease
   assert.deepEqual(coat, { chest: 40, biceps: 20, shoulder: 10, sleeveL: 15, sleeveR: 15 })
   for (const fit of ['slim', 'regular', 'relaxed'])
-    for (const [code, room] of Object.entries(coat ?? {})) {
+    for (const [code, extra] of Object.entries(coat ?? {})) {
       const over = sheet('OC', { ease: coat ?? {} }, { fit }).target(code) ?? 0
-      assert.ok(over >= (sheet('MJ', {}, { fit }).target(code) ?? 0) + room, `${fit} ${code}`)
+      assert.ok(over >= (sheet('MJ', {}, { fit }).target(code) ?? 0) + extra, `${fit} ${code}`)
     }
 })
 

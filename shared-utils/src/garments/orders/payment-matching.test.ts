@@ -85,15 +85,15 @@ test('matches only an order that awaits its payment; every other state has its r
 
 test('an order on account is paid by its amount and not stopped by another', () => {
   const payment = { quotedOrderNo: OF_42, amount: 5, currency: 'CNY', txnUsed: false }
-  const told = (more: object) => {
+  const outcomeOf = (more: object) => {
     const order = { status: 'SHIPPED', total: 5, currency: 'CNY', owed: true } as const
     const { status, reason } = matchPayment({ ...payment, ...more }, order)
     return [status, reason].filter(Boolean).join(' ')
   }
-  assert.equal(told({}), 'MATCHED')
-  assert.equal(told({ amount: 4 }), 'UNASSIGNED AMOUNT_LESS')
-  assert.equal(told({ amount: 6 }), 'UNASSIGNED AMOUNT_MORE')
-  assert.equal(told({ currency: 'JPY' }), 'UNASSIGNED CURRENCY')
+  assert.equal(outcomeOf({}), 'MATCHED')
+  assert.equal(outcomeOf({ amount: 4 }), 'UNASSIGNED AMOUNT_LESS')
+  assert.equal(outcomeOf({ amount: 6 }), 'UNASSIGNED AMOUNT_MORE')
+  assert.equal(outcomeOf({ currency: 'JPY' }), 'UNASSIGNED CURRENCY')
   const paid = { status: 'SHIPPED', total: 5, currency: 'CNY', owed: false } as const
   assert.equal(matchPayment(payment, paid).reason, 'ALREADY_PAID')
 })

@@ -59,8 +59,8 @@ const THREADS = 'stroke-linecap="butt" stroke-linejoin="miter"'
 interface StrokedPath {
   shared: string
   width: string
-  /** @param said of it by the path itself */
-  write: (said: string) => string
+  /** @param attributes of it by the path itself */
+  write: (attributes: string) => string
 }
 
 class Writer {
@@ -180,10 +180,10 @@ class Writer {
     const fills = (fill ? this.#paints.fills(fill) : []).map((paint) => ` fill="${paint}"`)
     const ink = stroke ? this.#paints.ink(stroke) : ''
     const width = stroke ? widthOf(stroke) : ''
-    if (fills.length === 0) return [{ shared: ink, width, write: (said) => this.#path(d, said) }]
+    if (fills.length === 0) return [{ shared: ink, width, write: (attributes) => this.#path(d, attributes) }]
     return fills.map((shared, index) => {
       const line = index === fills.length - 1 ? ink + width : ''
-      return { shared, width: '', write: (said) => this.#path(d, said + line) }
+      return { shared, width: '', write: (attributes) => this.#path(d, attributes + line) }
     })
   }
 

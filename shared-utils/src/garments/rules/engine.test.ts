@@ -191,8 +191,8 @@ test('evaluate does not modify its input', () => {
 
 test('a confirmed warning becomes information, at its line or for the order', () => {
   const order = sampleOrder([sampleLine('MJ', { quantity: 6 }), sampleLine('MJ', { quantity: 7 })])
-  const asked = unconfirmedWarnings(evaluate(BUILT_IN, order).findings)
-  assert.deepEqual(asked.map(confirmId), ['R-QTY-3@0:quantity=6', 'R-QTY-3@1:quantity=7'])
+  const warnings = unconfirmedWarnings(evaluate(BUILT_IN, order).findings)
+  assert.deepEqual(warnings.map(confirmId), ['R-QTY-3@0:quantity=6', 'R-QTY-3@1:quantity=7'])
   const one = evaluate(BUILT_IN, { ...order, confirmed: ['R-QTY-3@1'] }).findings
   assert.deepEqual(unconfirmedWarnings(one).map(confirmId), ['R-QTY-3@0:quantity=6'])
   assert.ok(one.some(({ line, severity, confirmed }) => line === 1 && severity === 'I' && confirmed))
@@ -204,8 +204,8 @@ test('confirming one unusual width does not confirm another', () => {
     const line = sampleLine('MJ', { body: { ...sampleBody('M'), chestGirth } })
     const style = { ...line.style, 'lapel.width': width }
     const order = { ...sampleOrder([{ ...line, style, entered: ['lapel.width'] }]), confirmed }
-    const asked = unconfirmedWarnings(evaluate(BUILT_IN, order).findings)
-    return asked.filter(({ rule }) => rule === 'R-LAPEL-3').map(confirmId)
+    const warnings = unconfirmedWarnings(evaluate(BUILT_IN, order).findings)
+    return warnings.filter(({ rule }) => rule === 'R-LAPEL-3').map(confirmId)
   }
   const [first] = wide(115, 900)
   assert.equal(first, 'R-LAPEL-3@0:lapel.width=115,900')
@@ -218,14 +218,14 @@ test('confirming one unusual width does not confirm another', () => {
 })
 
 test('confirming a relation of two measurements does not confirm others', () => {
-  const asked = (waistGirth: number, confirmed: string[] = []) => {
+  const warningsAt = (waistGirth: number, confirmed: string[] = []) => {
     const line = sampleLine('MJ', { body: { ...sampleBody('M'), chestGirth: 1000, waistGirth } })
     const found = unconfirmedWarnings(evaluate(BUILT_IN, { ...sampleOrder([line]), confirmed }).findings)
     return found.filter(({ rule }) => rule === 'C04').map(confirmId)
   }
-  const [first] = asked(640)
+  const [first] = warningsAt(640)
   assert.equal(first, 'C04@0:body.chestGirth=1000,640')
-  assert.deepEqual([asked(640, [first!]), asked(630, [first!]).length], [[], 1])
+  assert.deepEqual([warningsAt(640, [first!]), warningsAt(630, [first!]).length], [[], 1])
 })
 
 test('a warning keeps its identity whatever its figures and earlier confirmations', () => {
@@ -239,18 +239,18 @@ test('a warning keeps its identity whatever its figures and earlier confirmation
 test('confirming one measured value does not confirm the next', () => {
   const body = { ...sampleBody('M'), wristGirth: 215, heelGirth: 420 }
   const order = sampleOrder([sampleLine('MJ', { body })])
-  const asked = unconfirmedWarnings(evaluate(BUILT_IN, order).findings).map(confirmId)
-  assert.deepEqual(asked, ['C25@0:body.wristGirth=215', 'C25@0:body.heelGirth=420'])
+  const warnings = unconfirmedWarnings(evaluate(BUILT_IN, order).findings).map(confirmId)
+  assert.deepEqual(warnings, ['C25@0:body.wristGirth=215', 'C25@0:body.heelGirth=420'])
   const open = (...confirmed: string[]) =>
     unconfirmedWarnings(evaluate(BUILT_IN, { ...order, confirmed }).findings).map(confirmId)
-  assert.deepEqual(open(asked[0]!), [asked[1]])
-  assert.deepEqual(open(...asked), [])
+  assert.deepEqual(open(warnings[0]!), [warnings[1]])
+  assert.deepEqual(open(...warnings), [])
   // a new measurement needs a new confirmation
-  assert.deepEqual(open('C25@0:body.wristGirth=216', asked[1]!), [asked[0]])
+  assert.deepEqual(open('C25@0:body.wristGirth=216', warnings[1]!), [warnings[0]])
   // confirmations in the older formats, without figures and without the field
-  assert.deepEqual(open('C25@0:body.wristGirth'), [asked[1]])
+  assert.deepEqual(open('C25@0:body.wristGirth'), [warnings[1]])
   assert.deepEqual(open('C25@0'), [])
-  assert.deepEqual(asked.map(confirmedPlace), [
+  assert.deepEqual(warnings.map(confirmedPlace), [
     { line: 0, field: 'body.wristGirth' },
     { line: 0, field: 'body.heelGirth' },
   ])

@@ -15,7 +15,7 @@ const judge = (preset: StylePreset | null, change: LineChange = {}) => {
   return {
     values: lines[0]!.values,
     fixed: lines[0]!.fixed ?? {},
-    told: findings.filter(({ rule }) => rule === FIXED_BY_STYLE_RULE),
+    fixedFindings: findings.filter(({ rule }) => rule === FIXED_BY_STYLE_RULE),
   }
 }
 const PEAK = { 'lapel.shape': 'peak', 'lapel.width': 95 }
@@ -30,14 +30,14 @@ test('fixes a group at the value of the style, else at that of the catalogue and
 
 test('a different value is an error that names group, style and repair', () => {
   const preset = styleOf(PEAK, ['lapel.shape'])
-  const { told, fixed } = judge(preset, { enter: { 'lapel.shape': 'shawl', 'lapel.width': 70 } })
+  const { fixedFindings, fixed } = judge(preset, { enter: { 'lapel.shape': 'shawl', 'lapel.width': 70 } })
   assert.deepEqual(
-    told.map(({ severity, field, line, repair }) => [severity, field, line, repair]),
+    fixedFindings.map(({ severity, field, line, repair }) => [severity, field, line, repair]),
     [['E', 'lapel.shape', 0, { set: { 'lapel.shape': 'peak' } }]],
   )
-  assert.equal(told[0]!.message.textEn, 'Style ST-1 fixes Lapel shape: Peak. It cannot be changed.')
+  assert.equal(fixedFindings[0]!.message.textEn, 'Style ST-1 fixes Lapel shape: Peak. It cannot be changed.')
   for (const text of Object.values(fixed['lapel.shape']!)) assert.match(text, /ST-1/)
-  assert.deepEqual(judge(preset, { baseline: { ...PEAK }, style: PEAK }).told, [])
+  assert.deepEqual(judge(preset, { baseline: { ...PEAK }, style: PEAK }).fixedFindings, [])
 })
 
 test('no rule sets a fixed group, and a closed group is not required', () => {
@@ -48,7 +48,7 @@ test('no rule sets a fixed group, and a closed group is not required', () => {
   // R-MATCH-1 closes the matching of plain cloth
   const matched = { styleNo: 'ST-1', locked: { match: 'full' }, basePrice: null }
   const plain = judge(matched, { style: { match: 'full' } })
-  assert.deepEqual([plain.told, plain.fixed, plain.values.match], [[], {}, null])
+  assert.deepEqual([plain.fixedFindings, plain.fixed, plain.values.match], [[], {}, null])
 })
 
 test('a style never fixes measurements, materials or fit', () => {

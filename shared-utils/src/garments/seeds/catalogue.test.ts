@@ -160,12 +160,12 @@ const codesFor = (group: StyleGroup, category: CategoryCode) =>
 /** Chooses an option, and fills the groups that rules then require. */
 function choose(category: CategoryCode, enter: StyleValues) {
   const first = evaluate(BUILT_IN, sampleOrder([sampleLine(category, { enter })])).lines[0]
-  const asked = Object.fromEntries(
+  const suggested = Object.fromEntries(
     (first?.required ?? [])
       .filter((code) => isEmpty(first?.values[code]) && enter[code] === undefined)
       .map((code) => [code, first?.suggested?.[code] ?? null]),
   )
-  return evaluate(BUILT_IN, sampleOrder([sampleLine(category, { enter: { ...asked, ...enter } })]))
+  return evaluate(BUILT_IN, sampleOrder([sampleLine(category, { enter: { ...suggested, ...enter } })]))
 }
 
 /** Options that depend on another choice, with a choice that allows them. */

@@ -10,7 +10,7 @@ const PATH = `notice/${'a'.repeat(32)}.webp`
 let start: string | null
 let value: string | null | undefined
 let replace: (next: string | null) => void
-let look: { readOnly?: boolean; disabled?: boolean; error?: string }
+let flags: { readOnly?: boolean; disabled?: boolean; error?: string }
 let kind: 'rich' | 'code' | 'markdown' | 'shown'
 let left: number
 
@@ -24,7 +24,7 @@ function Screen() {
     value: text,
     onChange: setText,
     onLeave: () => void left++,
-    ...look,
+    ...flags,
   }
   if (kind === 'shown') return <RichText html={text} />
   if (kind === 'code') return <CodeField {...bind} language="json" />
@@ -73,7 +73,7 @@ describe('editors', () => {
   })
   beforeEach(() => {
     start = null
-    look = {}
+    flags = {}
     kind = 'rich'
     left = 0
     violations = []
@@ -159,7 +159,7 @@ describe('editors', () => {
   })
 
   it('are locked from their first moment on', async () => {
-    look = { disabled: true }
+    flags = { disabled: true }
     const locks: (string | null)[] = []
     const watcher = new MutationObserver(() => {
       const box = document.querySelector('.ProseMirror')
@@ -174,7 +174,7 @@ describe('editors', () => {
 
   it('take another text from outside, are locked and read', async () => {
     start = '<p>一</p>'
-    look = { error: '请改正' }
+    flags = { error: '请改正' }
     await run()
     await until('editor', () => writing()?.textContent === '一' && tool('斜体') !== null)
     await until('error', () => writing()!.getAttribute('aria-invalid') === 'true')
@@ -185,14 +185,14 @@ describe('editors', () => {
     press('ArrowRight')
     expect(document.activeElement?.getAttribute('aria-label')).to.equal('下划线')
     await app.stop()
-    look = { disabled: true }
+    flags = { disabled: true }
     await run()
     await until(
       'locked',
       () => writing()?.getAttribute('contenteditable') === 'false' && tool('加粗')?.disabled,
     )
     await app.stop()
-    look = { readOnly: true }
+    flags = { readOnly: true }
     await run()
     await until('shown', () => pane().querySelector('.mtm-rich')?.textContent === '一')
     expect(writing()).to.equal(null)
@@ -231,7 +231,7 @@ describe('editors', () => {
     expect(violations).to.deep.equal([])
     const open = ground()
     await app.stop()
-    look = { disabled: true }
+    flags = { disabled: true }
     await run()
     await until('locked', () => code()?.getAttribute('contenteditable') === 'false')
     expect(ground()).to.not.equal(open)
@@ -249,7 +249,7 @@ describe('editors', () => {
     expect(await axeFindings(pane())).to.deep.equal([])
     const open = ground()
     await app.stop()
-    look = { disabled: true }
+    flags = { disabled: true }
     await run()
     await until('locked', () => code()?.getAttribute('contenteditable') === 'false')
     expect(ground()).to.not.equal(open)

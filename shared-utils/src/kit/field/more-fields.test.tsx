@@ -42,7 +42,7 @@ const CLOTHS = [
 ]
 let state: Record<string, unknown> = {}
 let start: Record<string, unknown> = {}
-let look: { readOnly?: boolean; disabled?: boolean; required?: boolean; error?: string } = {}
+let flags: { readOnly?: boolean; disabled?: boolean; required?: boolean; error?: string } = {}
 
 function Fields() {
   const [values, setValues] = useState(start)
@@ -53,7 +53,7 @@ function Fields() {
     value: values[name] as T,
     onChange: (value: T) => setValues((old) => ({ ...old, [name]: value })),
     required,
-    ...look,
+    ...flags,
   })
   return (
     <>
@@ -171,7 +171,7 @@ describe('further fields', () => {
   })
   beforeEach(() => {
     start = {}
-    look = {}
+    flags = {}
     saved = 0
   })
   afterEach(async () => {
@@ -233,11 +233,11 @@ describe('further fields', () => {
   })
 
   it('have no value on a scale until it is touched, and give it back where it need not be given', async () => {
-    look = { required: false }
+    flags = { required: false }
     await run(Fields)
     const scale = () => input('slider')
-    const told = () => box('slider').querySelector('output')!.textContent
-    expect([told(), scale().getAttribute('aria-valuetext'), state.slider]).to.deep.equal([
+    const output = () => box('slider').querySelector('output')!.textContent
+    expect([output(), scale().getAttribute('aria-valuetext'), state.slider]).to.deep.equal([
       '—',
       '未填写',
       undefined,
@@ -248,14 +248,14 @@ describe('further fields', () => {
     expect(await axeFindings(pane())).to.deep.equal([])
     // where the mark rests is as good a value as any other
     scale().click()
-    await until('the least', () => state.slider === 0 && told() === '0 cm')
+    await until('the least', () => state.slider === 0 && output() === '0 cm')
     byText(box('slider'), '清除').click()
-    await until('none again', () => state.slider === null && told() === '—')
+    await until('none again', () => state.slider === null && output() === '—')
     press('Home', scale())
     await until('by a key', () => state.slider === 0)
     expect(scale().getAttribute('aria-valuetext')).to.equal('0 cm')
     await app.stop()
-    look = {}
+    flags = {}
     start = { slider: 3 }
     await run(Fields)
     expect(box('slider').querySelector('button')).to.equal(null)
@@ -318,16 +318,16 @@ describe('further fields', () => {
       wild: '*蓝*',
       area: '110105',
     }
-    look = { error: '请改正' }
+    flags = { error: '请改正' }
     await run(Fields)
     expect(pane().querySelectorAll('.mtm-field__error')).to.have.length(10)
     expect(await axeFindings(pane())).to.deep.equal([])
     await app.stop()
-    look = { disabled: true }
+    flags = { disabled: true }
     await run(Fields)
     expect(pane().querySelectorAll('input:enabled, select:enabled, button:enabled')).to.have.length(0)
     await app.stop()
-    look = { readOnly: true }
+    flags = { readOnly: true }
     await run(Fields)
     const text = () =>
       [...pane().querySelectorAll('.mtm-field__text')].map((one) => one.textContent).join(' ')

@@ -196,8 +196,8 @@ describe('useForm', () => {
 
   it('formats money and lengths with their signs when read-only', async () => {
     await app.show('/read')
-    const told = [...app.pane().querySelectorAll('.mtm-field__text')].map(({ textContent }) => textContent)
-    expect(told).to.deep.equal(['¥1,280.50', 'US$50.00', 'JP¥5,000', '—', '-¥100.00', '150.5cm'])
+    const texts = [...app.pane().querySelectorAll('.mtm-field__text')].map(({ textContent }) => textContent)
+    expect(texts).to.deep.equal(['¥1,280.50', 'US$50.00', 'JP¥5,000', '—', '-¥100.00', '150.5cm'])
     const price = () => app.pane().querySelector('.mtm-field__text')!.textContent
     try {
       await setLocale('en-US')
@@ -269,28 +269,29 @@ describe('checks', () => {
   })
 
   it('uses the stock message of a missing value where the field has one', () => {
-    const said = (fields: Fields) => checkFields(fields)({}, 'zh-CN')
-    expect(said(dictionary.fields)).to.deep.equal({
+    const problemsOf = (fields: Fields) => checkFields(fields)({}, 'zh-CN')
+    expect(problemsOf(dictionary.fields)).to.deep.equal({
       dictName: '请输入字典名称!',
       dictCode: '请输入字典编码!',
     })
-    expect(said(category.fields)).to.deep.equal({ name: '请输入类型名称!' })
-    expect(said(tenant.fields)).to.include({ tenantNo: '请输入租户编号!', name: '请填写此项' })
-    expect(said(permission.fields)).to.include({ name: '请输入菜单标题!' })
+    expect(problemsOf(category.fields)).to.deep.equal({ name: '请输入类型名称!' })
+    expect(problemsOf(tenant.fields)).to.include({ tenantNo: '请输入租户编号!', name: '请填写此项' })
+    expect(problemsOf(permission.fields)).to.include({ name: '请输入菜单标题!' })
   })
 
   it('uses the stock messages about users, roles and items', () => {
-    const said = (fields: Fields, values: Record<string, unknown>) => checkFields(fields)(values, 'zh-CN')
-    expect(said(user.fields, { phone: '12', email: 'x', telephone: '12' })).to.include({
+    const problemsOf = (fields: Fields, values: Record<string, unknown>) =>
+      checkFields(fields)(values, 'zh-CN')
+    expect(problemsOf(user.fields, { phone: '12', email: 'x', telephone: '12' })).to.include({
       phone: '请输入正确格式的手机号码!',
       email: '请输入正确格式的邮箱!',
       telephone: '请输入正确的座机号码',
     })
-    expect(said(role.fields, { roleCode: '管理' })).to.include({ roleCode: '角色编码不可输入汉字!' })
-    expect(said(departRole.fields, { roleCode: '管理' })).to.include({
+    expect(problemsOf(role.fields, { roleCode: '管理' })).to.include({ roleCode: '角色编码不可输入汉字!' })
+    expect(problemsOf(departRole.fields, { roleCode: '管理' })).to.include({
       roleCode: '部门角色编码不可输入汉字!',
     })
-    expect(said(department.fields, { mobile: '12' })).to.include({ mobile: '您的手机号码格式不正确!' })
+    expect(problemsOf(department.fields, { mobile: '12' })).to.include({ mobile: '您的手机号码格式不正确!' })
   })
 
   it('reads a schema and names nested fields', () => {

@@ -22,7 +22,7 @@ const SIZES = [
   { value: 'c', text: '停产', disabled: true },
 ]
 /** Every type, with the value of a row and the text of its cell. */
-const CASES: Record<CellType, [column: Partial<GridColumn>, value: unknown, said: string]> = {
+const CASES: Record<CellType, [column: Partial<GridColumn>, value: unknown, shown: string]> = {
   normal: [{}, 'text', 'text'],
   input: [{ props: { maxLength: 3 } }, 'line', 'line'],
   inputNumber: [{ statistics: ['sum', 'average'] }, 12.5, '12.5'],
@@ -98,10 +98,10 @@ describe('the cells of the editable grid', () => {
 
   it('show their content, for every kind', async () => {
     await grid.open({})
-    for (const [kind, [, , said]] of Object.entries(CASES)) {
+    for (const [kind, [, , shown]] of Object.entries(CASES)) {
       if (kind === 'drag-sort') continue
       await grid.go(0, kind)
-      await until(kind, () => grid.text(0, `t-${kind}`) === said)
+      await until(kind, () => grid.text(0, `t-${kind}`) === shown)
     }
     await grid.go(0, 'checkbox')
     expect(grid.cell(0, 't-checkbox').querySelector('input')!.checked).to.equal(true)
@@ -292,9 +292,10 @@ describe('the cells of the editable grid', () => {
     const root = document.documentElement
     for (const dark of [false, true]) {
       root.classList.toggle('sl-theme-dark', dark)
-      const look = async (what: string) => expect(await axeFindings(grid.app.pane()), what).to.deep.equal([])
+      const checkAxe = async (what: string) =>
+        expect(await axeFindings(grid.app.pane()), what).to.deep.equal([])
       await grid.open({ rows: [] })
-      await look('empty')
+      await checkAxe('empty')
       await grid.open({
         columns: COLUMNS.map((column) => ({ ...column, validateRules: [{ required: true }] })),
         rows: [ROW, { id: '2' }, { id: '3' }],
@@ -302,12 +303,12 @@ describe('the cells of the editable grid', () => {
       })
       expect(await grid.handle.current!.validate()).to.have.length(COLUMNS.length)
       await settle()
-      await look('wrong')
+      await checkAxe('wrong')
       for (const kind of ['select', 'textarea', 'select-multiple', 'image']) {
         await grid.go(0, kind)
         await grid.keys('F2')
         await until(kind, () => focused().getAttribute('role') !== 'gridcell')
-        await look(kind)
+        await checkAxe(kind)
         await grid.keys('Escape')
       }
     }
@@ -324,9 +325,9 @@ describe('the cells of the editable grid', () => {
     for (const [at, locale] of LOCALES.entries()) {
       await setLocale(locale)
       await settle()
-      const said = ['栏须为整数', '栏 must be a whole number', '栏は整数で入力してください'][at]!
-      expect(grid.cell(0, '栏').title).to.equal(said)
-      expect(grid.app.pane().textContent).to.include(said)
+      const message = ['栏须为整数', '栏 must be a whole number', '栏は整数で入力してください'][at]!
+      expect(grid.cell(0, '栏').title).to.equal(message)
+      expect(grid.app.pane().textContent).to.include(message)
     }
     await setLocale('zh-CN')
   })
@@ -368,9 +369,9 @@ describe('the cells of the editable grid', () => {
     await grid.go(2_999, 'c39')
     expect(grid.at()).to.equal('2999:42')
     const { bottom, right } = focused().getBoundingClientRect()
-    const room = grid.frame().getBoundingClientRect()
-    expect(bottom).to.be.at.most(room.bottom)
-    expect(right).to.be.at.most(room.right)
+    const frameBox = grid.frame().getBoundingClientRect()
+    expect(bottom).to.be.at.most(frameBox.bottom)
+    expect(right).to.be.at.most(frameBox.right)
     expect(lines()[0]!.querySelectorAll('[role=gridcell]').length).to.be.lessThan(20)
     const place = (found: Element) => Number(found.getAttribute('data-row'))
     await until('lines in the order of their rows', () => isSorted([...lines()].map(place)))

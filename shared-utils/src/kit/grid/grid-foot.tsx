@@ -40,7 +40,7 @@ export const GridFoot = memo(function GridFoot({
           columns={columns}
           draw={(column) => {
             const { key, leading } = geometry.columns[column]!
-            const { className, style } = geometry.looks[column]!
+            const { className, style } = geometry.presentations[column]!
             const text = leading === 'number' ? t('statistics') : texts.get(key)
             return (
               <div

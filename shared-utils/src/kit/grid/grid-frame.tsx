@@ -29,7 +29,7 @@ export function GridFrame({ label, height, toolbar, readOnly = false, selectable
   const mayAdd = !readOnly && (toolbar?.includes('add') ?? true)
   const pointer = usePointer(frame, tools)
   const press = () => pressCell(frame.current, tools)
-  const room =
+  const defaultHeight =
     Math.min(Math.max(visible.height, rowHeight), MOST_LINES * rowHeight) +
     HEAD_HEIGHT +
     footHeight +
@@ -47,7 +47,7 @@ export function GridFrame({ label, height, toolbar, readOnly = false, selectable
       aria-multiselectable={selectable}
       aria-readonly={readOnly || undefined}
       className={subTable ? 'mtm-sheet mtm-sheet--nested' : 'mtm-sheet'}
-      style={{ height: height ?? room }}
+      style={{ height: height ?? defaultHeight }}
       tabIndex={-1}
       onFocus={() => store.setFocus(true)}
       onBlur={({ currentTarget, relatedTarget }) => {

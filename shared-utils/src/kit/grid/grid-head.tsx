@@ -25,7 +25,12 @@ export const GridHead = memo(function GridHead({
           draw={(column) => {
             const shown = geometry.columns[column]!
             return (
-              <div key={shown.key} role="columnheader" aria-colindex={column + 1} {...geometry.looks[column]}>
+              <div
+                key={shown.key}
+                role="columnheader"
+                aria-colindex={column + 1}
+                {...geometry.presentations[column]}
+              >
                 <Title column={shown} />
               </div>
             )

@@ -130,12 +130,12 @@ describe('the editable grid', () => {
     await keys('Control+End')
     expect(at()).to.equal('199:9')
     const place = focused().getBoundingClientRect()
-    const room = frame().getBoundingClientRect()
-    expect(place.bottom).to.be.lessThan(room.bottom)
-    expect(place.right).to.be.at.most(room.right)
+    const frameBox = frame().getBoundingClientRect()
+    expect(place.bottom).to.be.lessThan(frameBox.bottom)
+    expect(place.right).to.be.at.most(frameBox.right)
     await keys('Control+Home')
     expect(at()).to.equal('0:0')
-    expect(focused().getBoundingClientRect().top).to.be.greaterThan(room.top + 30)
+    expect(focused().getBoundingClientRect().top).to.be.greaterThan(frameBox.top + 30)
     await keys('Shift+Tab')
     expect(focused().getAttribute('aria-label')).to.equal('选择全部行')
     await keys('Shift+Tab')
@@ -372,12 +372,12 @@ describe('the editable grid', () => {
   })
 
   it('opens a sub-table and reports a failure after three attempts', async () => {
-    let asked = 0
+    let requests = 0
     let works = false
     await open({
       subTable: {
         load: () => {
-          asked++
+          requests++
           return works ? Promise.resolve('inside') : Promise.reject(new Error('no'))
         },
         render: (row, loaded) => (
@@ -392,7 +392,7 @@ describe('the editable grid', () => {
     await go(0, '@expand')
     await keys('Enter')
     await until('failure', () => frame().textContent.includes('打开子表失败'))
-    expect(asked).to.equal(3)
+    expect(requests).to.equal(3)
     works = true
     await pressButton(frame(), '重试')
     await until('inside', () => frame().textContent.includes('inside W0'))
@@ -447,13 +447,13 @@ describe('the editable grid', () => {
     await keys('Enter')
     await until('filled', () => text(0, '布') === 'clothsfalse')
     expect(handle.current!.getValues().all[0]!.wide).to.equal(150)
-    for (const [field, said] of [
+    for (const [field, message] of [
       ['wrong', 'popup参数未正确配置,原始值和目标值数量不一致!'],
       ['none', 'popup参数未正确配置!'],
     ] as const) {
       await go(0, field)
       await keys('Enter')
-      expect($toasts.get().at(-1)!.text).to.equal(said)
+      expect($toasts.get().at(-1)!.text).to.equal(message)
     }
   })
 
@@ -521,19 +521,19 @@ describe('the editable grid', () => {
     expect(socket!.url).to.match(/\/api\/vxeSocket\/1{32}\/[0-9a-f]{32}\?ticket=once$/)
     socket!.accept()
     expect(JSON.parse(socket!.sent[0]!)).to.deep.equal({ type: 'heart_beat', data: '' })
-    const tell = async (row: unknown, caseId = 'other') => {
+    const receive = async (row: unknown, caseId = 'other') => {
       socket!.say(
         JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'cloth', args: [row, caseId] } }),
       )
       await settle()
     }
-    await tell({ id: 'r1', progress: 88, no: 'theirs' })
+    await receive({ id: 'r1', progress: 88, no: 'theirs' })
     expect([text(1, '进度'), text(1, '编号')]).to.deep.equal(['88%', 'theirs'])
     expect(handle.current!.isDirty).to.equal(false)
-    await tell({ id: 'r2', no: { deep: { deeper: 1 } }, amount: 'alert(1)' })
+    await receive({ id: 'r2', no: { deep: { deeper: 1 } }, amount: 'alert(1)' })
     expect([text(2, '编号'), text(2, '数量')]).to.deep.equal(['W2', 'alert(1)'])
-    await tell({ id: 'r4', tug_status: { cut: 'done' } })
-    await tell({ id: 'r4', tug_status: { sewn: 'begun' } })
+    await receive({ id: 'r4', tug_status: { cut: 'done' } })
+    await receive({ id: 'r4', tug_status: { sewn: 'begun' } })
     expect(handle.current!.getValues().all[4]!.tug_status).to.deep.equal({ cut: 'done', sewn: 'begun' })
     socket!.say('alert(1)')
     await go(0, 'no')
@@ -541,9 +541,9 @@ describe('the editable grid', () => {
     await keys('Enter')
     const sent = JSON.parse(socket!.sent.at(-1)!) as { data: { socketKey: string; args: [GridRow, string] } }
     expect(sent.data.args[0]).to.deep.equal({ id: 'r0', no: 'ours' })
-    await tell({ id: 'r0', no: 'theirs' })
+    await receive({ id: 'r0', no: 'theirs' })
     expect(text(0, '编号')).to.equal('ours')
-    await tell({ id: 'r3', no: 'echo' }, sent.data.args[1])
+    await receive({ id: 'r3', no: 'echo' }, sent.data.args[1])
     expect(text(3, '编号')).to.equal('W3')
     await app.unmount()
     expect(socket!.closed).to.equal(true)

@@ -158,14 +158,14 @@ describe('a condition of an advanced query', () => {
   })
 })
 
-let asked: SuperQuery | null | undefined
+let searched: SuperQuery | null | undefined
 function Advanced() {
   const query: SuperQuery = { match: 'and', conditions: [{ field: 'width', rule: 'ge', val: '1400' }] }
   return (
     <AdvancedQuery
       resource={cloth}
       query={query}
-      onQuery={(next) => (asked = next)}
+      onQuery={(next) => (searched = next)}
       onClose={() => undefined}
     />
   )
@@ -322,11 +322,11 @@ describe('lists', () => {
       'told',
       () => layer().textContent!.includes('请输入数字') && document.activeElement === value(),
     )
-    expect(asked).to.equal(undefined)
+    expect(searched).to.equal(undefined)
     type(value(), '152')
     await settle()
     await pressButton(layer(), '查询')
-    await until('asked', () => asked?.conditions[0]?.val === '1520')
+    await until('asked', () => searched?.conditions[0]?.val === '1520')
   })
 
   it('save conditions by Enter, and move the focus when a condition or saved query is removed', async () => {
@@ -392,17 +392,17 @@ describe('lists', () => {
     server.rows = [{ id: '1', no: 'W2' }]
     bus.raise(resourceChanged, { resource: 'cloth', ids: ['1'] })
     await until('newer', () => app.pane().textContent === 'W2')
-    const asked = server.calls.length
+    const requestCount = server.calls.length
     await app.show('/neighbour')
     await settle()
     server.rows = [{ id: '1', no: 'W3' }]
     bus.raise(resourceChanged, { resource: 'cloth', ids: ['1'] })
     bus.raise(resourceChanged, { resource: 'other', ids: ['1'] })
     await settle()
-    expect(server.calls).to.have.length(asked)
+    expect(server.calls).to.have.length(requestCount)
     await app.show('/list')
     await until('newest', () => app.pane().textContent === 'W3')
-    expect(server.calls).to.have.length(asked + 1)
+    expect(server.calls).to.have.length(requestCount + 1)
   })
 
   it('narrows when rights or data rules change, a hidden tab once it is shown', async () => {
@@ -419,11 +419,11 @@ describe('lists', () => {
     await until('narrower', () => app.pane().textContent === 'W1')
     await app.show('/neighbour')
     await settle()
-    const asked = server.calls.length
+    const requestCount = server.calls.length
     server.rows = [{ id: '3', no: 'W3' }]
     same()
     await settle()
-    expect(server.calls).to.have.length(asked)
+    expect(server.calls).to.have.length(requestCount)
     await app.show('/list')
     await until('other rows', () => app.pane().textContent === 'W3')
   })

@@ -217,10 +217,10 @@ describe('a choice of users', () => {
     )
     inside('[role=treeitem]')[1]!.click()
     await until('people of it', () => inside('[role=option]').length === 2)
-    const asked = () => calls.filter(({ query }) => query.has('departId')).at(-1)!.query
-    expect([asked().get('departId'), asked().get('below')]).to.deep.equal([id(901), '1'])
+    const lastQuery = () => calls.filter(({ query }) => query.has('departId')).at(-1)!.query
+    expect([lastQuery().get('departId'), lastQuery().get('below')]).to.deep.equal([id(901), '1'])
     inside('[type=checkbox]')[0]!.click()
-    await until('without those below', () => asked().get('below') === '0')
+    await until('without those below', () => lastQuery().get('below') === '0')
     await until('people again', () => inside('[role=listbox]:not([aria-busy])').length === 1)
     inside('[role=combobox]')[0]!.focus()
     press('ArrowDown')

@@ -114,14 +114,14 @@ describe('a popup', () => {
   }
   const dialogs = () => document.querySelectorAll('.mtm-dialog--picker')
   const chosen = () => dialog()!.querySelector('.mtm-selection')!.textContent
-  const warnings = () => $toasts.get().map(({ kind, text: said }) => `${kind} ${said}`)
-  const asked = (path: string) => calls.filter((call) => call.path.includes(path))
+  const warnings = () => $toasts.get().map(({ kind, text: message }) => `${kind} ${message}`)
+  const callsTo = (path: string) => calls.filter((call) => call.path.includes(path))
   const gone = () => until('closed', () => dialog() === null)
 
   it('reports missing settings and requests nothing', async () => {
     const missing = 'warning popup参数未正确配置!'
     const counts = 'warning popup参数未正确配置,原始值和目标值数量不一致!'
-    for (const [wrong, said] of [
+    for (const [wrong, message] of [
       [{ code: '' }, missing],
       [{ orgFields: '' }, missing],
       [{ destFields: ' , ' }, missing],
@@ -130,7 +130,7 @@ describe('a popup', () => {
       await run(wrong)
       input().click()
       await settle()
-      expect(warnings()).to.deep.equal([said])
+      expect(warnings()).to.deep.equal([message])
       expect([calls.length, dialog()]).to.deep.equal([0, null])
       for (const { id } of $toasts.get()) dismissToast(id)
       await app.stop()
@@ -158,7 +158,7 @@ describe('a popup', () => {
     type(field('no'), 'HK-12')
     await pressButton(dialog()!, '查询')
     await until('found', () => lines().length === 5)
-    const query = asked('getData').at(-1)!.query
+    const query = callsTo('getData').at(-1)!.query
     expect(query.get('weight_begin')).to.equal('280')
     expect([query.has('weight_end'), query.has('season'), query.get('pageNo')]).to.deep.equal([
       false,
@@ -168,8 +168,8 @@ describe('a popup', () => {
     await pressButton(dialog()!, '重置')
     await until('all', () => lines().length === 10)
     await pressButton(dialog()!.querySelector('thead')!, '面料号')
-    await until('sorted', () => asked('getData').at(-1)!.query.get('column') === 'no')
-    expect(asked('getData').at(-1)!.query.get('order')).to.equal('asc')
+    await until('sorted', () => callsTo('getData').at(-1)!.query.get('column') === 'no')
+    expect(callsTo('getData').at(-1)!.query.get('order')).to.equal('asc')
     await pressButton(dialog()!.querySelector('nav')!, '3')
     await until('last page', () => lines().length === 5)
     type(field('no'), 'nobody')

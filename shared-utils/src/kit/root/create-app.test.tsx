@@ -127,12 +127,12 @@ describe('createApp', () => {
 
   it('retries a view whose code failed to load', async () => {
     await app.stop()
-    let asked = 0
+    let attempts = 0
     app = await startApp(
       {
         late: () => {
-          asked++
-          return asked === 1 ? Promise.reject(new Error('cut')) : Promise.resolve({ default: Eye })
+          attempts++
+          return attempts === 1 ? Promise.reject(new Error('cut')) : Promise.resolve({ default: Eye })
         },
       },
       { lazy: true },
@@ -141,7 +141,7 @@ describe('createApp', () => {
     await until('error face', () => app.pane().querySelector('[role="alert"]') !== null)
     await clickWhenReady(app.pane().querySelector<HTMLElement>('sl-button'))
     await until('arrived', () => app.pane().textContent === 'shown')
-    expect(asked).to.equal(2)
+    expect(attempts).to.equal(2)
   })
 
   it('mounts a refreshed tab again', async () => {

@@ -73,21 +73,21 @@ const row = (letter: string, name: string, parentId: string | null) => ({
 describe('a tree as a screen', () => {
   let app: RunningApp
   let server: FakeResource
-  let asked: URLSearchParams[]
+  let queries: URLSearchParams[]
   const refusal = (message: string) => answer(200, { success: false, message, code: 500, result: null })
   beforeEach(async () => {
-    asked = []
+    queries = []
     signedIn({ codes: branch.actions.map((action) => permissionOf(branch, action)) })
     server = fakeResource(
       branch,
       [row('a', '总店', null), row('b', '东区', id('a')), row('c', '东街', id('b')), row('d', '分店', null)],
       {
         'GET /sys/checkRule/checkByCode': ({ query }) => {
-          asked.push(query)
+          queries.push(query)
           return query.get('value') === 'bad' ? refusal('编码不合规则') : null
         },
         'GET /sys/duplicate/check': ({ query }) => {
-          asked.push(query)
+          queries.push(query)
           return query.get('fieldVal') === '总店' ? refusal('该值不可用，系统中已存在！') : null
         },
       },
@@ -245,7 +245,7 @@ describe('a tree as a screen', () => {
     type(field('name'), '总店')
     await pressButton(drawer()!, '保存')
     await until('refused before saving', () => errors().includes('该值不可用，系统中已存在！'))
-    expect(Object.fromEntries(asked.at(-1)!)).to.include({ tableName: 'test_branch', dataId: id('b') })
+    expect(Object.fromEntries(queries.at(-1)!)).to.include({ tableName: 'test_branch', dataId: id('b') })
     expect(server.calls.some(({ path }) => path.endsWith('/edit'))).to.equal(false)
     await pressButton(drawer()!, '补全')
     await until('filled', () => field('name').value === '由编码得名' && errors().length === 0)

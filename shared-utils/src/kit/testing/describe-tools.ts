@@ -51,12 +51,12 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
       .server.calls.filter(({ path }) => path === `${resource.base}/list`)
       .at(-1)
   const closed = () => until('closed', () => dialog() === null)
-  const isAsked = (name: string) => supportsAdvancedQuery(resource.fields[name]!)
+  const isQueryable = (name: string) => supportsAdvancedQuery(resource.fields[name]!)
   const plain = columns.find(
-    (name) => ['text', 'textarea'].includes(resource.fields[name]!.kind) && isAsked(name),
+    (name) => ['text', 'textarea'].includes(resource.fields[name]!.kind) && isQueryable(name),
   )
 
-  if (!Object.keys(resource.fields).some(isAsked))
+  if (!Object.keys(resource.fields).some(isQueryable))
     it('offers no advanced query without a field for it', async () => {
       await open()
       expect(toolOf('打印')).to.not.equal(undefined)

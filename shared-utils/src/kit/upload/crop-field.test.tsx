@@ -32,15 +32,15 @@ describe('a frame on a picture', () => {
         for (const by of [-0.9, -0.05, 0.05, 0.9]) {
           const start = boxOfRatio(box, ratio)
           const next = stretchedBox(start, edge, [by, by], { ratio, least })
-          const told = `${edge} ${ratio} ${by}`
-          expect(next.width / next.height, told).to.be.closeTo(ratio, 1e-9)
-          expect(Math.min(next.x, next.y), told).to.be.at.least(-1e-9)
-          expect(Math.max(next.x + next.width, next.y + next.height), told).to.be.at.most(1 + 1e-9)
-          expect(Math.min(next.width, next.height), told).to.be.at.least(0.1 - 1e-9)
+          const label = `${edge} ${ratio} ${by}`
+          expect(next.width / next.height, label).to.be.closeTo(ratio, 1e-9)
+          expect(Math.min(next.x, next.y), label).to.be.at.least(-1e-9)
+          expect(Math.max(next.x + next.width, next.y + next.height), label).to.be.at.most(1 + 1e-9)
+          expect(Math.min(next.width, next.height), label).to.be.at.least(0.1 - 1e-9)
           const [right, bottom] = [start.x + start.width, start.y + start.height]
-          if (edge.includes('w')) expect(next.x + next.width, told).to.be.closeTo(right, 1e-9)
-          if (edge.includes('e')) expect(next.x, told).to.equal(start.x)
-          if (edge.includes('n')) expect(next.y + next.height, told).to.be.closeTo(bottom, 1e-9)
+          if (edge.includes('w')) expect(next.x + next.width, label).to.be.closeTo(right, 1e-9)
+          if (edge.includes('e')) expect(next.x, label).to.equal(start.x)
+          if (edge.includes('n')) expect(next.y + next.height, label).to.be.closeTo(bottom, 1e-9)
         }
     expect(rounded(stretchedBox(box, 'se', [0.1, 0], { ratio: 1, least }))).to.deep.equal([
       0.2, 0.2, 0.5, 0.5,

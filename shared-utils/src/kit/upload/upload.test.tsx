@@ -155,17 +155,17 @@ describe('uploads', () => {
   })
 
   it('forget nothing that happens to one file in the moment in which another is chosen', async () => {
-    const tell = new Map<string, (progress: Progress) => void>()
+    const progressOf = new Map<string, (progress: Progress) => void>()
     settings = {
       send(file, { onProgress }) {
-        tell.set(file.name, onProgress)
+        progressOf.set(file.name, onProgress)
         return new Promise(() => {})
       },
     }
     await run()
     chooseFile(field(), document_('a.pdf'))
-    await until('sent', () => tell.has('a.pdf'))
-    tell.get('a.pdf')!({ loaded: 1, total: 2 })
+    await until('sent', () => progressOf.has('a.pdf'))
+    progressOf.get('a.pdf')!({ loaded: 1, total: 2 })
     chooseFile(field(), document_('b.pdf'))
     await until('both', () => app.pane().querySelectorAll('progress').length === 2)
     expect(app.pane().textContent).to.contain('正在上传 50%')
@@ -218,8 +218,8 @@ describe('uploads', () => {
     await run()
     await until('stored picture', () => app.pane().querySelector('img') !== null)
     chooseFile(field(), document_('a.pdf'), document_('b.pdf'))
-    const says = () => app.pane().querySelector('.mtm-field__error')?.textContent
-    await until('said, and once', () => says() === '请上传图片')
+    const errorText = () => app.pane().querySelector('.mtm-field__error')?.textContent
+    await until('said, and once', () => errorText() === '请上传图片')
     chooseFile(field(), picture('suit.png'))
     await until('sent', () => held.has('suit.png'))
     store('suit.png', 2)

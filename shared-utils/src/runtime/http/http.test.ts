@@ -151,11 +151,11 @@ describe('http', () => {
       'GET /sys/plain': () =>
         new Response('1', { headers: { 'content-disposition': 'attachment; filename="b.txt"' } }),
     })
-    const told: unknown[] = []
-    const { blob, name } = await http.blob('/sys/file', { a: 1 }, { onProgress: (now) => told.push(now) })
+    const progress: unknown[] = []
+    const { blob, name } = await http.blob('/sys/file', { a: 1 }, { onProgress: (now) => progress.push(now) })
     expect(await blob.text()).to.equal('12345')
     expect(name).to.equal('职务.xlsx')
-    expect(told).to.deep.equal([{ loaded: 5, total: 5 }])
+    expect(progress).to.deep.equal([{ loaded: 5, total: 5 }])
     expect((await http.blob('/sys/plain')).name).to.equal('b.txt')
     expect(server.calls[0]?.headers.get('x-access-token')).to.equal('test-token')
     expect(server.calls[0]?.query.get('a')).to.equal('1')
@@ -201,10 +201,10 @@ describe('http', () => {
     const form = new FormData()
     form.set('file', new File(['x'], 'a.xlsx'))
     form.set('biz', 'temp')
-    const told: unknown[] = []
-    const envelope = await http.upload('/sys/in', form, { onProgress: (now) => told.push(now) })
+    const progress: unknown[] = []
+    const envelope = await http.upload('/sys/in', form, { onProgress: (now) => progress.push(now) })
     expect(envelope).to.include({ result: 'temp', message: 'a.xlsx' })
-    expect(told).to.have.length(1)
+    expect(progress).to.have.length(1)
     expect(server.calls[0]?.headers.get('x-access-token')).to.equal('test-token')
     expect((await refusal(http.upload('/sys/refused', form))).message).to.equal('不行')
     expect((await refusal(http.upload('/sys/cut', form))).status).to.equal(0)

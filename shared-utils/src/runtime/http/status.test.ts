@@ -15,7 +15,7 @@ interface Row {
   what: string
   answers: () => Response | Promise<Response>
   /** the notice; null: none */
-  says: Label | null
+  shows: Label | null
   session: Session
   /** what the caller gets */
   status: number
@@ -37,7 +37,7 @@ const UNEXPECTED: Label = [
 const breaksOff = (what: string, answers: Row['answers']): Row => ({
   what,
   answers,
-  says: [
+  shows: [
     '无法连接服务器，请检查网络后重试',
     'The server cannot be reached. Check the network and try again.',
     'サーバーに接続できません。ネットワークを確認して再試行してください。',
@@ -50,42 +50,42 @@ const ROWS: readonly Row[] = [
   {
     what: '403',
     answers: refused(403, '服务器说'),
-    says: ['拒绝访问', 'Access denied', 'アクセスが拒否されました'],
+    shows: ['拒绝访问', 'Access denied', 'アクセスが拒否されました'],
     session: 'stays',
     status: 403,
   },
   {
     what: '500 with Token失效',
     answers: () => answer(500, { status: 500, message: TOKEN_DEAD, path: '/x' }),
-    says: null,
+    shows: null,
     session: 'asks',
     status: 500,
   },
   {
     what: 'another 500',
     answers: refused(500, '服务器说'),
-    says: same('服务器说'),
+    shows: same('服务器说'),
     session: 'stays',
     status: 500,
   },
   {
     what: '404',
     answers: refused(404, '服务器说'),
-    says: ['很抱歉，资源未找到!', 'Sorry, the resource was not found.', 'リソースが見つかりません。'],
+    shows: ['很抱歉，资源未找到!', 'Sorry, the resource was not found.', 'リソースが見つかりません。'],
     session: 'stays',
     status: 404,
   },
   {
     what: '504',
     answers: refused(504, '服务器说'),
-    says: ['网络超时', 'Network timeout', 'ネットワークがタイムアウトしました'],
+    shows: ['网络超时', 'Network timeout', 'ネットワークがタイムアウトしました'],
     session: 'stays',
     status: 504,
   },
   {
     what: '401',
     answers: refused(401, '服务器说'),
-    says: [
+    shows: [
       '未授权，请重新登录',
       'Not authorised, please sign in again',
       '認証されていません。再度サインインしてください',
@@ -96,7 +96,7 @@ const ROWS: readonly Row[] = [
   {
     what: 'any other',
     answers: refused(409, '服务器说'),
-    says: same('服务器说'),
+    shows: same('服务器说'),
     session: 'stays',
     status: 409,
   },
@@ -104,7 +104,7 @@ const ROWS: readonly Row[] = [
   {
     what: 'no answer in time',
     answers: () => new Promise(() => {}),
-    says: ['网络超时', 'Network timeout', 'ネットワークがタイムアウトしました'],
+    shows: ['网络超时', 'Network timeout', 'ネットワークがタイムアウトしました'],
     session: 'stays',
     status: 504,
     late: true,
@@ -124,14 +124,14 @@ const ROWS: readonly Row[] = [
   {
     what: 'broken JSON',
     answers: () => new Response('<html>', { status: 200, headers: { 'x-request-id': 'r1' } }),
-    says: UNEXPECTED,
+    shows: UNEXPECTED,
     session: 'stays',
     status: 502,
   },
   {
     what: 'broken JSON in a 503',
     answers: () => new Response('{"success":', { status: 503, headers: { 'x-request-id': 'r1' } }),
-    says: UNEXPECTED,
+    shows: UNEXPECTED,
     session: 'stays',
     status: 503,
   },
@@ -182,7 +182,7 @@ describe('statuses', () => {
         const waitingBefore = clock.waiting()
         const error = await fail({ late: row.late })
         expect(error.status).to.equal(row.status)
-        const shown = row.says && { kind: 'danger', title: TITLE[index], text: row.says[index] }
+        const shown = row.shows && { kind: 'danger', title: TITLE[index], text: row.shows[index] }
         expect(notices()).to.deep.equal(shown ? [shown] : [])
         expect(session()).to.equal(row.session)
         // the end of the notice, and the reload 1.5 s after a sign-out

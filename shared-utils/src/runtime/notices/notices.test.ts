@@ -262,19 +262,19 @@ describe('following the notices', () => {
   })
 
   it('announces orders and pieces that changed elsewhere, batched', async () => {
-    const told: [string, readonly string[]][] = []
-    const stop = bus.on(resourceChanged, ({ resource, ids }) => void told.push([resource, ids]))
+    const announced: [string, readonly string[]][] = []
+    const stop = bus.on(resourceChanged, ({ resource, ids }) => void announced.push([resource, ids]))
     await opened()
     for (const topic of ['order/a', 'piece/TX-1', 'order/b', 'order/a'] as const)
       socket().say({ cmd: 'event', topic, data: null })
     await clock.pass(100)
-    expect(told).to.deep.equal([
+    expect(announced).to.deep.equal([
       ['order', ['a', 'b']],
       ['piece', ['TX-1']],
     ])
     socket().say({ cmd: 'event', topic: 'order/', data: null })
     await clock.pass(100)
-    expect(told.slice(2), 'any of them').to.deep.equal([['order', []]])
+    expect(announced.slice(2), 'any of them').to.deep.equal([['order', []]])
     stop()
   })
 
@@ -298,10 +298,10 @@ describe('following the notices', () => {
       [200, 0],
     ] as const) {
       permissions = () => answer(status, { success: false, message: '没有菜单', code: 500, result: null })
-      const asked = server.calls.length
+      const requestCount = server.calls.length
       socket().say({ cmd: 'event', topic: 'access.changed', data: null })
       await clock.pass(1_000)
-      await until('asked', () => server.calls.length > asked)
+      await until('asked', () => server.calls.length > requestCount)
       await settled()
       await until(`what is left after a ${status}`, () => $menu.get().length === left)
       expect($toasts.get(), 'nobody asked for it').to.deep.equal([])
@@ -323,12 +323,12 @@ describe('following the notices', () => {
     const channel = new BroadcastChannel(`mtm.notices:${USER}`)
     channel.postMessage({ lists: { ...$notices.get(), state: 'ready', announcementTotal: 7 } })
     await until('the other tab’s count', () => $notices.get().announcementTotal === 7)
-    const told = new Promise<{ lists: { announcementTotal: number } }>((resolve) => {
+    const received = new Promise<{ lists: { announcementTotal: number } }>((resolve) => {
       channel.onmessage = ({ data }) => resolve(data as never)
     })
     total = 3
     await loadNotices()
-    expect((await told).lists.announcementTotal).to.equal(3)
+    expect((await received).lists.announcementTotal).to.equal(3)
     channel.close()
     release.resolve()
     await other

@@ -27,12 +27,12 @@ describe('the address of the page', () => {
   })
 
   it('does not ask the page about foreign addresses', () => {
-    let asked = 0
-    const count = () => asked++
+    let questions = 0
+    const count = () => questions++
     document.addEventListener('mtm-navigate', count)
     navigate('//evil.example/x')
     document.removeEventListener('mtm-navigate', count)
-    expect(asked).to.equal(0)
+    expect(questions).to.equal(0)
   })
 
   it('follows a router that moves the address without a word', async function () {

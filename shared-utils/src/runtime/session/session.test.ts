@@ -105,14 +105,14 @@ describe('session', () => {
       auth: [{ action, type: '1', describe: '' }],
       allAuth: [],
     })
-    let asked = 0
+    let requests = 0
     server = fakeServer({
       'GET /sys/permission/getUserPermissionByToken': () =>
-        asked++ === 0 ? first.promise : codes('new:code'),
+        requests++ === 0 ? first.promise : codes('new:code'),
       'GET /sys/dict/queryAllDictItems': () => ({}),
     })
     const slow = loadPermissions()
-    await until('the first call', () => asked === 1)
+    await until('the first call', () => requests === 1)
     await loadPermissions()
     first.resolve(codes('old:code'))
     await slow

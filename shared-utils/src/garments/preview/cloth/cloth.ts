@@ -23,12 +23,13 @@ export function clothWord(value: string | null | undefined): string {
 }
 
 /** The tiles of a cloth, in mm. The same look gives the same drawing, whatever it holds. */
-export function clothOf(look: ClothLook): Cloth {
-  const ground = readColour(look.colourHex)
-  const weave = clothWord(look.weave)
+export function clothOf(description: ClothLook): Cloth {
+  const ground = readColour(description.colourHex)
+  const weave = clothWord(description.weave)
   const tiles: Tile[] = [(WEAVES[weave] ?? WEAVES.plain!)(ground)]
-  const pattern = PATTERNS[clothWord(look.pattern)]
-  if (pattern) tiles.push(pattern(ground, { h: positive(look.repeatH), v: positive(look.repeatV) }))
+  const pattern = PATTERNS[clothWord(description.pattern)]
+  if (pattern)
+    tiles.push(pattern(ground, { h: positive(description.repeatH), v: positive(description.repeatV) }))
   return { ground: writeColour(ground), tiles, sheen: SHEEN[weave] ?? 0 }
 }
 

@@ -130,10 +130,10 @@ export const collarWings = (open: Open): Layer => ({
 })
 
 /** Where the inner pockets lie: their middle, and the height of the upper ones. */
-export function pocketPlace(open: Open): { x: number; y: number; room: number } {
+export function pocketPlace(open: Open): { x: number; y: number; width: number } {
   const { inner } = edges(open)
   const left = backHalf(open.body) + 12
-  return { x: (left + inner) / 2 + 4, y: open.body.armpitY + 48, room: inner - left }
+  return { x: (left + inner) / 2 + 4, y: open.body.armpitY + 48, width: inner - left }
 }
 
 function jet([x, y]: Point, width: number, tilt: number, piped: string): Mark[] {
@@ -157,8 +157,8 @@ export function insidePockets(open: Open): Layer {
   const { style, body } = open
   const chosen = style.several('pocket.inside', ['left', 'right'])
   const piped = style.one('piping', 'none')
-  const { x, y, room } = pocketPlace(open)
-  const wide = Math.min(104, room - 8)
+  const { x, y, width } = pocketPlace(open)
+  const wide = Math.min(104, width - 8)
   const has = (code: string) => chosen.includes(code)
   const marks: Mark[] = []
   if (has('left')) marks.push(...jet([x, y], wide, 3, piped))

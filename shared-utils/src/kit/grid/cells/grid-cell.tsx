@@ -39,10 +39,10 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { column, row, index, active, chosen, replace, error, disabled } = props
   const { geometry, titleOf, locale, readOnly } = useGridTools()
   const shown = geometry.columns[column]!
-  const look = geometry.looks[column]!
+  const presentation = geometry.presentations[column]!
   const isEdited = replace !== null
   const isLocked = readOnly || disabled || !isEditable(shown, row.values)
-  let className = look.className
+  let className = presentation.className
   if (isEdited) className += ' mtm-sheet__cell--parts mtm-sheet__cell--edited'
   else className += PARTS[shown.type ?? 'input'] ?? ''
   if (chosen) className += ' mtm-sheet__cell--chosen'
@@ -52,7 +52,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
     <div
       role="gridcell"
       className={className}
-      style={look.style}
+      style={presentation.style}
       tabIndex={active && !isEdited ? 0 : -1}
       aria-colindex={column + 1}
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 gives it to cells of a grid

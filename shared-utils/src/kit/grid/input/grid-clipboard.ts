@@ -53,7 +53,7 @@ export function pasteBlock(store: GridStore, text: string, mayAdd: boolean): voi
   const { top, bottom, start, end } = store.block()
   const places = store.columns.flatMap((column, at) => (at < start || isOwnColumn(column) ? [] : [at]))
   const width = Math.max(...lines.map(({ length }) => length))
-  const times = (room: number, size: number) => (room > 0 && room % size === 0 ? room : size)
+  const times = (selected: number, size: number) => (selected > 0 && selected % size === 0 ? selected : size)
   const height = times(bottom - top + 1, lines.length)
   const columns = places.slice(0, times(places.filter((at) => at <= end).length, width))
   const missing = top + height - store.rows.order.length

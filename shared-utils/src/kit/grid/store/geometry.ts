@@ -28,7 +28,7 @@ export interface Geometry {
   /** px at the start of the frame that they cover */
   stuckWidth: number
   /** shared by the cells of a column */
-  looks: readonly { className: string; style: CSSProperties }[]
+  presentations: readonly { className: string; style: CSSProperties }[]
   total: number
 }
 
@@ -70,7 +70,10 @@ export function geometryOf(columns: readonly ShownColumn[], narrow: boolean): Ge
     flowing,
     stuckFrom,
     stuckWidth: (starts[flowing] ?? total) - (starts[stuckFrom] ?? total),
-    looks: columns.map((column, at) => ({ className: classOf(column), style: { width: widths[at] } })),
+    presentations: columns.map((column, at) => ({
+      className: classOf(column),
+      style: { width: widths[at] },
+    })),
     total,
   }
 }

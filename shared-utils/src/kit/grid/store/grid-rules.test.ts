@@ -80,11 +80,11 @@ describe('the rules of cells', () => {
     for (const [at, locale] of LOCALES.entries()) {
       await setLocale(locale)
       for (const [pattern, { message }] of Object.entries(PATTERNS)) {
-        const [said] = await verdict(
+        const [problem] = await verdict(
           { pattern: pattern as keyof typeof PATTERNS },
           pattern === '*' ? '' : '!',
         )
-        expect(said).to.equal(message[at]!.replace('{title}', '栏'))
+        expect(problem).to.equal(message[at]!.replace('{title}', '栏'))
       }
     }
     expect(await verdict({ pattern: 'z', message: '${title} 错了' }, 'x')).to.deep.equal(['栏 错了'])

@@ -155,8 +155,8 @@ export class GridWindow {
   #follow({ geometry, rowHeight }: Shape, { row, column }: CellPlace): void {
     const { starts, widths, flowing, stuckFrom, stuckWidth } = geometry
     const top = this.#topOf(row)
-    const room = this.#bodyHeight()
-    const y = Math.min(top, Math.max(this.#top, top + rowHeight - room))
+    const bodyHeight = this.#bodyHeight()
+    const y = Math.min(top, Math.max(this.#top, top + rowHeight - bodyHeight))
     const start = starts[column]!
     const x =
       column >= flowing
@@ -190,10 +190,10 @@ export class GridWindow {
     const { rows, cursor } = this.#store
     const last = rows.order.length - 1
     if (last < 0 || this.#height === 0) return sameLines(before, [])
-    const room = this.#bodyHeight()
-    const top = Math.max(0, Math.min(this.#top, this.#topOf(last + 1) - room))
+    const bodyHeight = this.#bodyHeight()
+    const top = Math.max(0, Math.min(this.#top, this.#topOf(last + 1) - bodyHeight))
     const from = this.#at(top)
-    const to = Math.min(last, this.#at(top + room - 1))
+    const to = Math.min(last, this.#at(top + bodyHeight - 1))
     const wanted = around(from, to, {
       last,
       reach: LINES_AHEAD,

@@ -27,12 +27,12 @@ describe('an import that is under way', () => {
   let running: RunningApp
   let server: FakeResource
   /** the server's answer to each poll; the last one is repeated */
-  let looks: FakeAnswer[]
+  let jobAnswers: FakeAnswer[]
 
   beforeEach(async () => {
     server = fakeResource(position, [], {
       [`POST ${position.base}/importJob`]: () => RUNNING,
-      'GET /sys/import/job': (call) => (looks.length > 1 ? looks.shift()! : looks[0]!)(call),
+      'GET /sys/import/job': (call) => (jobAnswers.length > 1 ? jobAnswers.shift()! : jobAnswers[0]!)(call),
     })
     running = await startApp({ import: View })
     await running.show('/import')
@@ -42,20 +42,20 @@ describe('an import that is under way', () => {
     server.restore()
   })
 
-  const says = (text: string) => running.box.textContent.includes(text)
+  const shows = (text: string) => running.box.textContent.includes(text)
   const start = async () => {
     const file = new File(['PK'], 'rows.xlsx')
     await until('field', () => running.box.querySelector('input[type=file]') !== null)
     chooseFile(running.box.querySelector('input[type=file]'), file)
-    await until('named', () => says('rows.xlsx'))
+    await until('named', () => shows('rows.xlsx'))
     await pressButton(running.box, '导入')
-    await until('rows', () => says('1 / 3'))
+    await until('rows', () => shows('1 / 3'))
   }
 
   it('polls again after a missing answer', async () => {
     const silence = () => Promise.reject(new TypeError('offline'))
     let inBetween = ''
-    looks = [
+    jobAnswers = [
       silence,
       refused(502, '网关'),
       () => {
@@ -65,14 +65,14 @@ describe('an import that is under way', () => {
       () => DONE,
     ]
     await start()
-    await until('done', () => says('全部导入成功！'))
+    await until('done', () => shows('全部导入成功！'))
     expect(inBetween).to.include('1 / 3')
   })
 
   it('ends when the server no longer has the import', async () => {
-    looks = [refused(404, '没有这个导入')]
+    jobAnswers = [refused(404, '没有这个导入')]
     await start()
-    await until('told', () => says('没有这个导入'))
+    await until('told', () => shows('没有这个导入'))
     expect(running.box.querySelector('input[type=file]')).to.not.equal(null)
   })
 })

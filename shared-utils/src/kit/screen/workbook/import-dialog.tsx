@@ -23,11 +23,11 @@ type Stage =
 
 const NOTHING: Progress = { loaded: 0, total: null }
 /** Between questions how far an import is. */
-const LOOK_MS = 500
+const POLL_MS = 500
 
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, LOOK_MS)
+    const timer = setTimeout(resolve, POLL_MS)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
       reject(signal.reason as Error)
@@ -53,7 +53,7 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
     setStage({ is: 'choosing', ...(wrong && { problem: t('sheet.wrongKind') }) })
   }
   /** The progress of an import; the last known one while the server does not answer, because the import continues. */
-  const look = async (job: ImportJob, signal: AbortSignal) => {
+  const readState = async (job: ImportJob, signal: AbortSignal) => {
     try {
       return await calls.importState(job.id, signal)
     } catch (error) {
@@ -72,7 +72,7 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
       while (job.status === 'running') {
         setStage({ is: 'working', job })
         await pause(signal)
-        job = await look(job, signal)
+        job = await readState(job, signal)
       }
       if (!job.result) throw new Error(job.message)
       setStage({ is: 'done', message: job.message, result: job.result })
