@@ -6,32 +6,32 @@ const LATER = 'https://shop.test/assets/later.js'
 
 function lists(...answers: (Response | Error)[]) {
   const map = { integrity: { [KNOWN]: 'sha256-known' } as Record<string, string> }
-  const asked: string[] = []
+  const requests: string[] = []
   const know = fileHashes(
     {
       getImportMap: () => map,
       addImportMap: ({ integrity }) => void Object.assign(map.integrity, integrity),
     },
     async (address) => {
-      asked.push(address)
+      requests.push(address)
       const answer = answers.shift()
       if (answer instanceof Response) return answer
       throw answer
     },
   )
-  return { know, map, asked }
+  return { know, map, requests }
 }
 const list = () => new Response(JSON.stringify({ integrity: { [LATER]: 'sha256-later' } }))
 
 describe('hashes of files', () => {
   it('are fetched once, for the first file that the page does not name', async () => {
-    const { know, map, asked } = lists(list())
+    const { know, map, requests } = lists(list())
     await know(KNOWN)
-    expect(asked).to.deep.equal([])
+    expect(requests).to.deep.equal([])
     await Promise.all([know(LATER), know(LATER)])
     expect(map.integrity[LATER]).to.equal('sha256-later')
     await know('https://shop.test/assets/of-an-earlier-release.js')
-    expect(asked).to.deep.equal([FILE_HASHES])
+    expect(requests).to.deep.equal([FILE_HASHES])
   })
 
   it('of a micro-app are in a list of its own, but those of the shell', () => {
@@ -43,7 +43,7 @@ describe('hashes of files', () => {
   })
 
   it('block a file while they fail to load, and are requested again', async () => {
-    const { know, map, asked } = lists(new Error('offline'), new Response(null, { status: 503 }), list())
+    const { know, map, requests } = lists(new Error('offline'), new Response(null, { status: 503 }), list())
     for (const words of ['offline', '503']) {
       const failure = await know(LATER).then(
         () => 'fetched',
@@ -52,6 +52,6 @@ describe('hashes of files', () => {
       expect(failure).to.contain(words)
     }
     await know(LATER)
-    expect([map.integrity[LATER], asked.length]).to.deep.equal(['sha256-later', 3])
+    expect([map.integrity[LATER], requests.length]).to.deep.equal(['sha256-later', 3])
   })
 })

@@ -11,17 +11,17 @@ const app = () => ({ bootstrap: async () => {}, mount: async () => {}, unmount: 
 
 /** A real SystemJS whose files come from a table; an entry that throws is a file that does not arrive. */
 function loaderOf(files: Files) {
-  const asked: string[] = []
+  const requests: string[] = []
   const failed: string[] = []
   const loader = new (System.constructor as new () => Loader)()
   loader.resolve = (name) => (name.includes(':') ? name : `${BASE}${name}`)
   loader.instantiate = async (url) => {
-    asked.push(url.replace(BASE, ''))
+    requests.push(url.replace(BASE, ''))
     const made = await files[url.replace(BASE, '')]!()
     return (Array.isArray(made) ? made : [[], module(() => made as object)]) as never
   }
   installLoader(loader, { onFailed: (url) => failed.push(url.replace(BASE, '')) })
-  return { loader, asked, failed }
+  return { loader, requests, failed }
 }
 const module = (run: () => object) => (give: (exports: object) => void) => ({
   setters: [],
@@ -60,7 +60,7 @@ describe('load-app', () => {
 
   it('retries a file that failed to load', async () => {
     let first = true
-    const { loader, asked, failed } = loaderOf({
+    const { loader, requests, failed } = loaderOf({
       app: () => {
         if (!first) return app()
         first = false
@@ -69,19 +69,19 @@ describe('load-app', () => {
     })
     const { host, log } = hostLog()
     await mount(await loadApp('app', { host, loader }))
-    expect(asked).to.deep.equal(['app', 'app'])
+    expect(requests).to.deep.equal(['app', 'app'])
     expect([log, failed]).to.deep.equal([[], []])
   })
 
   it('shows an error for an app that fails to load, removes it with the app, and retries', async () => {
     const files: Files = { app: missing }
-    const { loader, asked, failed } = loaderOf(files)
+    const { loader, requests, failed } = loaderOf(files)
     const { host, log } = hostLog()
     const lifecycles = await loadApp('app', { host, loader })
     await bootstrap(lifecycles)
     await mount(lifecycles)
     await unmount(lifecycles)
-    expect(asked).to.deep.equal(['app', 'app'])
+    expect(requests).to.deep.equal(['app', 'app'])
     expect(failed).to.deep.equal(['app'])
     expect(log).to.deep.equal([`show app: load error: ${BASE}app`, 'clear app'])
 
@@ -115,13 +115,13 @@ describe('load-app', () => {
 
   it('loads a lazy view again after a failure', async () => {
     const files: Files = { view: missing }
-    const { loader, asked } = loaderOf(files)
+    const { loader, requests } = loaderOf(files)
     const outcome = await importModule('view', loader).catch((error: Error) => error.message)
     expect(outcome).to.equal(`load error: ${BASE}view`)
     await forgotten()
     files.view = () => ({ default: 'seen' })
     expect(await importModule<{ default: string }>('view', loader)).to.have.property('default', 'seen')
-    expect(asked).to.have.length(3)
+    expect(requests).to.have.length(3)
   })
 
   it('shows an error for a module that throws, and runs it again on retry', async () => {
@@ -199,7 +199,7 @@ describe('load-app', () => {
     it('is passed to no importer before it has run', async () => {
       const { loader, arrive } = withSheet({ part: ['sheet'], one: ['part'], two: ['part'] })
       const order: string[] = []
-      const asked = ['one', 'two', 'part'].map(async (name) => {
+      const imports = ['one', 'two', 'part'].map(async (name) => {
         // the second comes while the first waits
         if (name !== 'one') await nextTask()
         return ready(name, loader).finally(() => order.push(name))
@@ -208,7 +208,7 @@ describe('load-app', () => {
       await nextTask()
       expect(order).to.deep.equal([])
       arrive()
-      expect(await Promise.all(asked)).to.deep.equal([true, true, true])
+      expect(await Promise.all(imports)).to.deep.equal([true, true, true])
     })
 
     it('is waited for on every way to it through one graph, circles included', async () => {
@@ -290,11 +290,11 @@ describe('load-app', () => {
   it('gives up on a file after 120 s', async () => {
     const clock = fakeClock()
     try {
-      const { loader, asked } = loaderOf({ app: () => new Promise(() => {}) })
+      const { loader, requests } = loaderOf({ app: () => new Promise(() => {}) })
       const { host, log } = hostLog()
       let given: LifeCycles | undefined
       void loadApp('app', { host, loader }).then((lifecycles) => (given = lifecycles))
-      await until('asked', () => asked.length === 1)
+      await until('requested', () => requests.length === 1)
       await clock.pass(LOAD_LIMIT - 1)
       expect(given).to.equal(undefined)
       // the limits of the file and of the app
@@ -310,13 +310,13 @@ describe('load-app', () => {
   })
 
   it('turns app: addresses into modules that re-export a namespace of a platform file', async () => {
-    const { loader, asked } = loaderOf({
+    const { loader, requests } = loaderOf({
       '@mtm/platform/base': () => ({ nanostores: { atom: 'an atom', map: 'a map' }, i18next: { t: 't' } }),
     })
     const stores = await importModule<{ atom: string; t?: string }>('app:base/nanostores', loader)
     expect({ ...stores }).to.deep.equal({ atom: 'an atom', map: 'a map' })
-    expect(asked).to.deep.equal(['@mtm/platform/base'])
+    expect(requests).to.deep.equal(['@mtm/platform/base'])
     await importModule('app:base/i18next', loader)
-    expect(asked).to.have.length(1)
+    expect(requests).to.have.length(1)
   })
 })

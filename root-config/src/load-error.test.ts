@@ -25,12 +25,12 @@ describe('mtm-load-error', () => {
     const element = document.createElement('mtm-load-error')
     element.setAttribute('detail', 'load error: x')
     document.body.append(element)
-    let asked = 0
-    element.addEventListener('mtm-retry', () => asked++)
+    let retries = 0
+    element.addEventListener('mtm-retry', () => retries++)
     const button = element.querySelector('button')!
     button.click()
     button.click()
-    expect(asked).to.equal(1)
+    expect(retries).to.equal(1)
     expect(element.textContent).to.contain('load error: x')
   })
 })

@@ -173,7 +173,7 @@ export class MtmGarmentElement extends LitElement {
     const { weave, pattern, colourHex, repeatH, repeatV, photo } = this.fabric ?? USUAL_MATERIALS.cloth
     const photograph = photographOf(photo, () => this.requestUpdate())
     const until = colourUntil(photo)
-    const look = {
+    const appearance = {
       cloth: { weave, pattern, colourHex: until ?? colourHex, repeatH, repeatV },
       photo: photograph,
       lining: this.lining,
@@ -185,8 +185,8 @@ export class MtmGarmentElement extends LitElement {
     const { category, view } = this.#drawing
     const drawing = this.#drawing
     this.#picture ??= new Picture(box)
-    this.#picture.show(JSON.stringify([category, view, look]), this.#description(), (names) =>
-      svgParts(drawing, { ...look, prefix: this.#prefix, names }),
+    this.#picture.show(JSON.stringify([category, view, appearance]), this.#description(), (names) =>
+      svgParts(drawing, { ...appearance, prefix: this.#prefix, names }),
     )
     this.#showMark()
   }

@@ -158,8 +158,8 @@ describe('the garment element', () => {
   })
 
   it('shows a tileable photograph true to scale, and the drawn weave while it loads', async () => {
-    const look = { weave: 'twill', colourHex: '#335544' }
-    const fabric = (photo: object) => JSON.stringify({ ...look, photo })
+    const ground = { weave: 'twill', colourHex: '#335544' }
+    const fabric = (photo: object) => JSON.stringify({ ...ground, photo })
     const photo = { url: painted(20, 40), width: 48, tileable: true }
     const image = (element: MtmGarmentElement) => svg(element)?.querySelector('pattern image')
     const [cloth, coat, loose, broken, absurd] = [
@@ -193,9 +193,9 @@ describe('the garment element', () => {
   })
 
   it('shows the photograph’s colour while it loads, and the weave when it fails', async () => {
-    const look = { weave: 'twill', colourHex: '#335544' }
+    const ground = { weave: 'twill', colourHex: '#335544' }
     const photo = { width: 48, tileable: true, colour: '#5A3C1E' }
-    const fabric = (url: string) => JSON.stringify({ ...look, photo: { ...photo, url } })
+    const fabric = (url: string) => JSON.stringify({ ...ground, photo: { ...photo, url } })
     const { decode } = HTMLImageElement.prototype
     const way = Promise.withResolvers<void>()
     HTMLImageElement.prototype.decode = function () {

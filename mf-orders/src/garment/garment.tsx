@@ -41,10 +41,10 @@ export function Garment({
   className,
   onPart,
   onPoint,
-  ...look
+  ...appearance
 }: GarmentProps) {
   const element = useRef<MtmGarmentElement>(null)
-  const { fabric, zoom, lining = USUAL_MATERIALS.lining, button = USUAL_MATERIALS.button } = look
+  const { fabric, zoom, lining = USUAL_MATERIALS.lining, button = USUAL_MATERIALS.button } = appearance
   useLayoutEffect(() => {
     Object.assign(element.current!, {
       category,

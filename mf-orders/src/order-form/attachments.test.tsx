@@ -64,15 +64,15 @@ describe('province and files in the order form', () => {
     fixture.port.attach = () => come.promise
     await show(ready('delivery'))
     await choose('attachments', 'one.pdf')
-    const told = () => fixture.box.querySelector('[role=alert]')?.textContent
+    const alertText = () => fixture.box.querySelector('[role=alert]')?.textContent
     for (const press of ['下一步：核对', '保存']) {
       await pressButton(fixture.box, press)
-      await until('told', () => told() === '文件正在上传，请等待上传完成')
+      await until('told', () => alertText() === '文件正在上传，请等待上传完成')
       expect([fixture.now.step, fixture.port.saves.length], press).to.deep.equal(['delivery', 0])
       expect(part('attachments')!.contains(document.activeElement)).to.equal(true)
     }
     come.resolve(KEPT.path)
-    await until('come', () => fixture.now.attachments.length === 1 && told() === undefined)
+    await until('come', () => fixture.now.attachments.length === 1 && alertText() === undefined)
     await pressButton(fixture.box, '下一步：核对')
     await until('gone on', () => fixture.now.step === 'check')
   })

@@ -20,9 +20,9 @@ describe('lookups of the order form', () => {
 
   it('a failed fabric lookup is retried by the person, not in a loop', async () => {
     const { fabric } = fixture.port
-    let asked = 0
+    let requests = 0
     fixture.port.fabric = () => {
-      asked++
+      requests++
       return Promise.reject(new PortError('unanswered', 'gone'))
     }
     show('delivery')
@@ -30,7 +30,7 @@ describe('lookups of the order form', () => {
       [...fixture.box.querySelectorAll('[role=alert]')].find((one) => one.querySelector('sl-button'))
     await until('failed', () => alert() !== undefined)
     await settle()
-    expect(asked).to.equal(1)
+    expect(requests).to.equal(1)
     fixture.port.fabric = fabric
     await pressButton(alert() as HTMLElement, '重试')
     await until('there', () => alert() === undefined)
@@ -43,10 +43,10 @@ describe('lookups of the order form', () => {
       name: `示例 ${at}`,
     }))
     const usual = await fixture.port.customers({})
-    const asked: number[] = []
+    const requestedPages: number[] = []
     let come: (() => void) | null = null
     fixture.port.customers = ({ pageNo = 1, pageSize = 6 }: Lookup) => {
-      asked.push(pageNo)
+      requestedPages.push(pageNo)
       const from = (pageNo - 1) * pageSize
       const page: Page<CustomerRow> = { ...usual, records: people.slice(from, from + pageSize), total: 15 }
       return pageNo === 1 ? Promise.resolve(page) : new Promise((resolve) => (come = () => resolve(page)))
@@ -63,7 +63,7 @@ describe('lookups of the order form', () => {
     await settle()
     come!()
     await until('the second', () => names().length === 12)
-    expect(asked).to.deep.equal([1, 2])
+    expect(requestedPages).to.deep.equal([1, 2])
     expect(names()).to.deep.equal(people.slice(0, 12).map(({ name }) => name))
   })
 

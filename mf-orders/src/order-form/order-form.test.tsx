@@ -124,7 +124,7 @@ describe('order form', () => {
     await show(readyWork('customer', 2))
     const garment = () => box.querySelector('mtm-garment')!.shadowRoot!
     const part = (group: string) => garment().querySelector(`[data-option="${group}"] > *`)
-    const told = () => box.querySelector('.mo-drawn__part')!.textContent
+    const partName = () => box.querySelector('.mo-drawn__part')!.textContent
     const found = () => box.querySelector('[data-found]')?.getAttribute('data-field') ?? null
     await until('the garment', () => part('pocket.lower') !== null)
     const bar = () => box.querySelector<HTMLElement>('.mo-summary__bar')!
@@ -132,7 +132,7 @@ describe('order form', () => {
     await settle()
     const pointed = (event: Event) => part('pocket.lower')!.dispatchEvent(event)
     pointed(new PointerEvent('pointerover', { bubbles: true, composed: true }))
-    await until('its name', () => told() === '大袋')
+    await until('its name', () => partName() === '大袋')
     pointed(new MouseEvent('click', { bubbles: true, composed: true }))
     await until('its options', () => found() === '0:pocket.lower')
     const focused = () => document.activeElement!
@@ -146,7 +146,7 @@ describe('order form', () => {
       textContent.includes('驳头款式'),
     )!
     lapel.focus()
-    await until('its name as well', () => told() === '驳头款式')
+    await until('its name as well', () => partName() === '驳头款式')
     lapel.click()
     await until('only these', () => found() === '0:lapel.shape')
     expect(box.querySelectorAll('[data-found]')).to.have.length(1)
@@ -418,40 +418,40 @@ describe('order form', () => {
     const body = sampleSheet().body
     const work = readyWork('customer')
     await show({ ...work, measures: { sheet: null, previous: null, typed: body, typing: true } })
-    const asked: MeasureSheetDraft[] = []
+    const sentDrafts: MeasureSheetDraft[] = []
     const answers = [new PortError('unanswered', '网络超时'), new PortError('refused', '不行'), null]
     const { addSheet } = port
     port.addSheet = (draft) => {
-      asked.push(draft)
-      const failure = answers[asked.length - 1]
+      sentDrafts.push(draft)
+      const failure = answers[sentDrafts.length - 1]
       return failure ? Promise.reject(failure) : addSheet(draft)
     }
-    const save = async (says: string) => {
+    const save = async (text: string) => {
       await pressButton(box, zhCN.measure.save)
-      await until(says, () => box.textContent!.includes(says))
+      await until(text, () => box.textContent!.includes(text))
     }
     type(box.querySelector<HTMLInputElement>('[name=measureNote]')!, '穿鞋')
     await settle()
     await save('网络超时')
-    expect(asked[0]!.note).to.equal('穿鞋')
+    expect(sentDrafts[0]!.note).to.equal('穿鞋')
     // also by a reloaded page
     const draft = JSON.parse(JSON.stringify(now)) as OrderFormState
     root.unmount()
     root = createRoot(box)
     await show(draft)
     await save('不行')
-    expect(asked[1]!.note, 'what was said of it').to.equal('穿鞋')
-    expect(asked[1]!.requestId, 'the same words').to.equal(asked[0]!.requestId)
+    expect(sentDrafts[1]!.note, 'what was said of it').to.equal('穿鞋')
+    expect(sentDrafts[1]!.requestId, 'the same words').to.equal(sentDrafts[0]!.requestId)
     answers[2] = new PortError('unanswered', '又超时')
     await save('又超时')
-    expect(asked[2]!.requestId, 'after an answer').not.to.equal(asked[1]!.requestId)
+    expect(sentDrafts[2]!.requestId, 'after an answer').not.to.equal(sentDrafts[1]!.requestId)
     type(input('body.height'), '181')
     leave(input('body.height'))
     await until('changed', () => now.measures.typed.height?.value === 1810)
     await pressButton(box, zhCN.measure.save)
     await until('the sheet', () => now.measures.sheet?.id === 'f'.repeat(32))
-    expect(asked.length).to.equal(4)
-    expect(asked[3]!.requestId, 'other words').not.to.equal(asked[2]!.requestId)
+    expect(sentDrafts.length).to.equal(4)
+    expect(sentDrafts[3]!.requestId, 'other words').not.to.equal(sentDrafts[2]!.requestId)
     expect(now.measures.unanswered).to.equal(undefined)
   })
 

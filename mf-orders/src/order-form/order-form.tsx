@@ -72,7 +72,7 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
   const [target, setTarget] = useState<string | null>(null)
   const [question, setQuestion] = useState<WarningPrompt | null>(null)
   // kept once it was opened, so that closing gives the focus back
-  const [asked, setAsked] = useState(false)
+  const [hasOpened, setHasOpened] = useState(false)
   const materials = useMaterials(port, work.lines)
   const { outcome, input, price } = useMemo(
     () => judgeOrder(work, published, materials),
@@ -133,7 +133,7 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
     confirm,
     confirmAllWarnings: (open) =>
       new Promise((resolve) => {
-        setAsked(true)
+        setHasOpened(true)
         setQuestion({
           findings: open,
           answer: (go) => {
@@ -243,7 +243,7 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
           </div>
           <OrderSummary actions={work.step === 'check' ? null : save} />
         </div>
-        {asked && (
+        {hasOpened && (
           <WarningsDialog
             question={question}
             titleOf={(line) => lineTitle(work.lines, line, published.catalogue, label)}

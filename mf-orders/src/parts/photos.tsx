@@ -64,7 +64,8 @@ function Photo({ from, id, name, width }: PhotoProps) {
       if (address) URL.revokeObjectURL(address)
     }
   }, [from, id, width])
-  const look = width > 160 ? 'mo-photo mo-photo--large' : 'mo-photo'
-  if (source === 'failed') return <span className={`${look} mtm-small mtm-muted`}>{t('photos.broken')}</span>
-  return source ? <img className={look} src={source} alt={name} /> : <span className={look} />
+  const className = width > 160 ? 'mo-photo mo-photo--large' : 'mo-photo'
+  if (source === 'failed')
+    return <span className={`${className} mtm-small mtm-muted`}>{t('photos.broken')}</span>
+  return source ? <img className={className} src={source} alt={name} /> : <span className={className} />
 }

@@ -263,8 +263,8 @@ describe('garments and their fit', () => {
     ]
     await show(workOf('customer', 'MENS', ['MJ', 'MT']))
     await until('the profile', () => fixture.box.textContent!.includes(zhCN.fit.profiles))
-    const told = zhCN.fit.learned.replace('{changes}', `胸围(成衣) −0.4${zhCN.fit.and}肩宽 +0.2`)
-    expect(fixture.box.textContent).to.include(told.replace('{count}', '2'))
+    const corrections = zhCN.fit.learned.replace('{changes}', `胸围(成衣) −0.4${zhCN.fit.and}肩宽 +0.2`)
+    expect(fixture.box.textContent).to.include(corrections.replace('{count}', '2'))
     await pressButton(fixture.box, zhCN.fit.useProfile)
     await settle()
     expect(fixture.now.lines[0]!.deltas).to.deep.equal({ chest: 6, sleeveL: 5, shoulder: 2 })

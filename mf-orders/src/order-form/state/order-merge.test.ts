@@ -33,7 +33,7 @@ const OTHER_FIGURE = { fitMode: 'TRY_ON' as const, mouldNo: 'MJ-REG-54R', postur
 function orderOf(customer: CustomerRow, sheet: MeasureSheet | null, figure = FIGURE): OrderDetail {
   const { country, province, city, district, phone, address, postcode, name } = customer
   const [line] = sampleOrder().lines
-  const said = { ...figure, measureSheetId: sheet?.id ?? null, body: {} }
+  const measured = { ...figure, measureSheetId: sheet?.id ?? null, body: {} }
   return sampleOrder({
     customerId: customer.id,
     client: name,
@@ -45,7 +45,7 @@ function orderOf(customer: CustomerRow, sheet: MeasureSheet | null, figure = FIG
     address,
     postcode,
     recipient: name,
-    lines: [{ ...line!, styleNo: null, deltas: {}, finished: {}, ...said }],
+    lines: [{ ...line!, styleNo: null, deltas: {}, finished: {}, ...measured }],
   })
 }
 /** Form state of an order, loaded by a user who may see the given customers. */
@@ -145,11 +145,11 @@ describe('merging an order that was changed elsewhere', () => {
   })
 
   it('takes new measurements of the same client unless they changed here', () => {
-    const asked = patch({ confirmed: ['C25@0:body.wristGirth', 'R-FAB-2@0'] })
+    const confirmation = patch({ confirmed: ['C25@0:body.wristGirth', 'R-FAB-2@0'] })
     const chosen = read(orderOf(CUSTOMER, LATER))
     const other = { ...LATER, body: { ...LATER.body, wristGirth: { value: 181, source: 'taken' as const } } }
     chosen.measures = { ...chosen.measures, sheet: other }
-    const took = mergeOrder(mine(asked, patch({ address: '后门' })), chosen)
+    const took = mergeOrder(mine(confirmation, patch({ address: '后门' })), chosen)
     expect([took.work.measures.sheet, took.work.address]).to.deep.equal([other, '后门'])
     expect([took.theirs, took.ours, took.work.confirmed]).to.deep.equal([['measures'], [], ['R-FAB-2@0']])
 

@@ -21,14 +21,14 @@ export interface ClothSwatchProps extends ClothLook {
 }
 
 /** Fabric at true scale, as photograph or drawing, filling its container. */
-export function ClothSwatch({ label, zoom = 1, atOnce = false, ...look }: ClothSwatchProps) {
-  const { weave, pattern, colourHex, repeatH, repeatV } = look
+export function ClothSwatch({ label, zoom = 1, atOnce = false, ...appearance }: ClothSwatchProps) {
+  const { weave, pattern, colourHex, repeatH, repeatV } = appearance
   const [, again] = useReducer((count: number) => count + 1, 0)
   const box = useRef<SVGSVGElement>(null)
   // photographs of swatches far down a page are not loaded
-  const near = useOnceVisible(box, NEAR) || atOnce || isHere(look.photo)
-  const photo = near ? photographOf(look.photo, again) : undefined
-  const until = near ? colourUntil(look.photo) : (look.photo?.colour ?? null)
+  const near = useOnceVisible(box, NEAR) || atOnce || isHere(appearance.photo)
+  const photo = near ? photographOf(appearance.photo, again) : undefined
+  const until = near ? colourUntil(appearance.photo) : (appearance.photo?.colour ?? null)
   // ids include the look, because two React roots on a page may generate equal ids
   const id = `${useId()}-${weave}-${pattern}-${colourHex}`.replaceAll(/[^\w-]/g, '')
   const cloth = useMemo(

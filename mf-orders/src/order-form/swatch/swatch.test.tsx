@@ -35,8 +35,8 @@ describe('cloth', () => {
 
   it('is deterministic', () => {
     for (const weave of Object.keys(WEAVES)) {
-      const look = { weave, pattern: 'glenCheck', colourHex: '#445566', repeatH: 52 }
-      expect(clothOf(look)).to.deep.equal(clothOf({ ...look }))
+      const cloth = { weave, pattern: 'glenCheck', colourHex: '#445566', repeatH: 52 }
+      expect(clothOf(cloth)).to.deep.equal(clothOf({ ...cloth }))
     }
   })
 
@@ -97,10 +97,10 @@ describe('swatches on a page', () => {
 
   it('load their photograph when they come near the visible part of the page', async () => {
     const src = new URL('/swatch-far-away.webp', location.origin).href
-    const asked: string[] = []
+    const requestedImages: string[] = []
     const { decode } = HTMLImageElement.prototype
     HTMLImageElement.prototype.decode = function () {
-      asked.push(this.src)
+      requestedImages.push(this.src)
       return Promise.resolve()
     }
     try {
@@ -114,11 +114,11 @@ describe('swatches on a page', () => {
       const near = Promise.withResolvers<void>()
       new IntersectionObserver(() => near.resolve()).observe(box)
       await near.promise
-      expect(asked).to.deep.equal([])
+      expect(requestedImages).to.deep.equal([])
       expect(box.querySelector('rect')!.getAttribute('fill')).to.equal('#335544')
       box.querySelector('svg')!.scrollIntoView()
-      await until('the photograph', () => asked.length > 0)
-      expect(asked).to.deep.equal([src])
+      await until('the photograph', () => requestedImages.length > 0)
+      expect(requestedImages).to.deep.equal([src])
     } finally {
       HTMLImageElement.prototype.decode = decode
     }

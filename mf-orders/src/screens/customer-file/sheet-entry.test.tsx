@@ -91,11 +91,11 @@ describe('measure sheets in the file of a customer', () => {
         answer(200, okEnvelope({ sheets: 1, profiles: 0, photos: 0, orders: 0, invoices: 0 })),
       'POST /mtm/measure/add': ({ body }) => {
         if (addAnswer) return addAnswer()
-        const { supersedes, requestId: _, ...said } = body as MeasureSheetDraft
+        const { supersedes, requestId: _, ...draft } = body as MeasureSheetDraft
         if (file.sheets.some((one) => one.id === supersedes && one.supersededBy)) return superseded()
         const id = (file.sheets.length + 8).toString(16).repeat(32)
         file = fileOf([
-          { ...sheet(9, { ...said, clothing: said.clothing ?? null }), id },
+          { ...sheet(9, { ...draft, clothing: draft.clothing ?? null }), id },
           ...file.sheets.map((one) => (one.id === supersedes ? { ...one, supersededBy: id } : one)),
         ])
         return isAnswerLost ? answer(504, '') : answer(200, okEnvelope({ id, findings: [] }))
@@ -235,7 +235,7 @@ describe('measure sheets in the file of a customer', () => {
     it('are sent again with their request id after a reload, until answered', async () => {
       await begin([sheet(3), sheet(2)])
       const problems = () => pane().querySelector('.mo-sheet-entry > [role=alert]')?.textContent
-      const asked = () =>
+      const requestIds = () =>
         server.calls
           .filter(({ path }) => path === '/mtm/measure/add')
           .map(({ body }) => (body as MeasureSheetDraft).requestId)
@@ -249,10 +249,10 @@ describe('measure sheets in the file of a customer', () => {
       addAnswer = null
       await pressButton(pane(), zhCN.measure.save)
       await until('kept', () => pane().querySelectorAll('.mo-card s').length === 1)
-      const [lost, again, anew] = asked()
+      const [lost, again, anew] = requestIds()
       expect(again).to.equal(lost)
       expect(anew).not.to.equal(again)
-      expect(asked().length).to.equal(3)
+      expect(requestIds().length).to.equal(3)
       expect([kept(), isDirty()]).to.deep.equal([null, false])
     })
 

@@ -34,7 +34,7 @@ describe('customized home', () => {
   const pane = () => app.pane()
   const form = () => pane().querySelector('.mo-form')
   const ready = () => until('the form', () => form() !== null)
-  const asked = () => app.dialog()
+  const dialog = () => app.dialog()
   const calls = (end: string) => server.calls.filter(({ path }) => path.endsWith(end))
   const dirty = () => $tabs.get().tabs.find((tab) => tab.id === '/screen')!.dirty
   const step = (name: keyof typeof zhCN.steps) =>
@@ -151,9 +151,9 @@ describe('customized home', () => {
     expect(measures.sheet?.id).to.equal(sheets[0]!.id)
     orderAnswer = like('TW-3201')
     await app.show(`/screen?copy=${ORDER_ID}`)
-    await until('asked', () => asked()?.textContent?.includes(zhCN.templates.replaceAll) === true)
+    await until('asked', () => dialog()?.textContent?.includes(zhCN.templates.replaceAll) === true)
     expect(summary()).to.include('TW-3202')
-    await pressButton(asked()!, '确定')
+    await pressButton(dialog()!, '确定')
     await until('taken', () => summary().includes('TW-3201'))
   })
 
@@ -170,8 +170,8 @@ describe('customized home', () => {
     expect(summary()).to.include(CUSTOMER.name)
     orderAnswer = () => sampleOrder({ status: 'RECEIVED', customerId: null })
     await app.show(`/screen?copy=${ORDER_ID}`)
-    await until('asked', () => asked()?.textContent?.includes(zhCN.templates.replaceAll) === true)
-    await pressButton(asked()!, '确定')
+    await until('asked', () => dialog()?.textContent?.includes(zhCN.templates.replaceAll) === true)
+    await pressButton(dialog()!, '确定')
     await until('taken', () => !summary().includes(CUSTOMER.name))
   })
 
@@ -184,7 +184,7 @@ describe('customized home', () => {
     await until('it is read', () => calls(ORDER_ID).length > 0)
     await fill()
     resolve()
-    await until('asked', () => asked()?.textContent?.includes(zhCN.templates.replaceAll) === true)
+    await until('asked', () => dialog()?.textContent?.includes(zhCN.templates.replaceAll) === true)
     expect(summary()).to.include(CUSTOMER.name)
   })
 
@@ -253,8 +253,8 @@ describe('customized home', () => {
     expect(pane().textContent).to.include(zhCN.form.restored)
     await until('its cloth', () => pane().querySelector('.mo-summary')!.textContent!.includes('TW-3201'))
     await pressButton(pane(), zhCN.form.startOver)
-    await until('the question', () => asked() !== undefined)
-    await clickWhenReady([...asked()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!)
+    await until('the question', () => dialog() !== undefined)
+    await clickWhenReady([...dialog()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!)
     await until('clean', () => !dirty())
     expect(pane().querySelector('.mo-summary')!.textContent).to.not.include(CUSTOMER.name)
   })
@@ -274,8 +274,8 @@ describe('customized home', () => {
     expect(content.customer!.name).to.equal(CUSTOMER.name)
     expect(content.lines![0]!.fabricNo).to.equal('TW-3201')
     await pressButton(pane(), zhCN.form.startOver)
-    await until('the question', () => asked() !== undefined)
-    await clickWhenReady([...asked()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!)
+    await until('the question', () => dialog() !== undefined)
+    await clickWhenReady([...dialog()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!)
     await until('forgotten', () => stored === null)
     expect(calls('/order/save'), 'no number was taken').to.have.length(0)
   })
@@ -319,8 +319,8 @@ describe('customized home', () => {
   })
 
   it('places an order: confirms, leaves no draft, notifies other screens, opens the list', async () => {
-    const told: string[] = []
-    const stop = bus.on(orderSubmitted, ({ orderNo }) => void told.push(orderNo))
+    const announced: string[] = []
+    const stop = bus.on(orderSubmitted, ({ orderNo }) => void announced.push(orderNo))
     await app.show('/screen')
     await ready()
     await fill()
@@ -328,13 +328,13 @@ describe('customized home', () => {
     await settle()
     lost = true
     await pressButton(pane().querySelector('.mo-form__walk')!, zhCN.form.place)
-    await until('the question', () => asked() !== undefined)
-    await clickWhenReady([...asked()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!)
+    await until('the question', () => dialog() !== undefined)
+    await clickWhenReady([...dialog()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!)
     await until('no answer', () => pane().textContent!.includes(zhCN.banner.unanswered))
     expect(dirty()).to.equal(true)
     lost = false
     await pressButton(pane().querySelector('.mo-banner')!, zhCN.form.retry)
-    await until('told', () => told.length === 1)
+    await until('told', () => announced.length === 1)
     const [first, second] = calls('/order/save').map(({ body }) => body as { requestId: string })
     expect(second!.requestId).to.equal(first!.requestId)
     expect(location.pathname).to.equal('/order/my-orders')

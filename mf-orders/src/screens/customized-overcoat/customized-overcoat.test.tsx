@@ -70,10 +70,10 @@ describe('customized overcoat', () => {
     await until('told', () => text().includes(zhCN.templates.noLast))
     found = last
     await pressButton(app.pane(), zhCN.templates.last)
-    const asked = () => topDialog(document)
-    await until('asked about the style', () => asked().textContent!.includes(zhCN.templates.replaceAsk))
+    const dialog = () => topDialog(document)
+    await until('asked about the style', () => dialog().textContent!.includes(zhCN.templates.replaceAsk))
     expect(text()).to.not.include(last.orderNo)
-    await clickWhenReady([...asked().querySelectorAll('sl-button')].at(-1)!)
+    await clickWhenReady([...dialog().querySelectorAll('sl-button')].at(-1)!)
     await until('copied', () => text().includes(last.orderNo))
     const summary = app.pane().querySelector('.mo-summary')!.textContent!
     expect(summary).to.include('女大衣').and.include('裹身').and.include('TW-3202')

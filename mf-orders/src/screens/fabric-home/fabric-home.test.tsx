@@ -252,16 +252,16 @@ describe('the album', () => {
   for (const kind of ['lining', 'button', 'style'] as const)
     it(`shows the collections of kind ${kind} with counts, and their items on a press`, async () => {
       await app.show(`/screen?tab=${kind}`)
-      const asked = () => server.calls.filter(({ path }) => path === `/mtm/${kind}/list`).at(-1)?.query
-      await until('asked', () => asked() !== undefined)
-      if (kind === 'style') expect(asked()!.get('status')).to.equal('1')
+      const lastQuery = () => server.calls.filter(({ path }) => path === `/mtm/${kind}/list`).at(-1)?.query
+      await until('asked', () => lastQuery() !== undefined)
+      if (kind === 'style') expect(lastQuery()!.get('status')).to.equal('1')
       const chip = () =>
         [...pane().querySelectorAll<HTMLElement>('.mo-chips button')].find(({ textContent }) =>
           textContent!.includes('那不勒斯4'),
         )
       await until('collections', () => chip() !== undefined)
       chip()!.click()
-      await until('of the collection', () => asked()?.get('collection') === kind)
+      await until('of the collection', () => lastQuery()?.get('collection') === kind)
       expect(chip()!.getAttribute('aria-pressed')).to.equal('true')
       // each kind has its own
       pane().querySelectorAll<HTMLElement>('[role=tab]')[0]!.click()
@@ -365,8 +365,8 @@ describe('the album', () => {
   it('shows fabrics on a garment on request, from both sides, on cards and in the drawer', async () => {
     await app.show('/screen')
     await ready()
-    const asked = () => server.calls.some(({ path }) => path.endsWith('/mtm/catalogue'))
-    expect([pane().querySelector('mtm-garment'), asked()]).to.deep.equal([null, false])
+    const isCatalogueRequested = () => server.calls.some(({ path }) => path.endsWith('/mtm/catalogue'))
+    expect([pane().querySelector('mtm-garment'), isCatalogueRequested()]).to.deep.equal([null, false])
     await pressButton(pane().querySelector('.mo-worn-choice')!, zhCN.album.asGarment)
     const drawn = (within: Element, frame: string) =>
       within.querySelector('mtm-garment')?.shadowRoot?.querySelector('svg')?.getAttribute('viewBox') === frame

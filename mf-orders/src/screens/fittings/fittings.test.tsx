@@ -229,10 +229,10 @@ describe('fittings of an order', () => {
       await pressButton(drawer()!, '登记试衣')
       await until('dialog', () => field('measured.chest') !== null)
       const table = dialog()!.querySelector('.mo-fitting__measures')!
-      const room = table.parentElement!
-      await until('drawn', () => room.clientWidth > 0)
-      expect(room.scrollWidth).to.equal(room.clientWidth)
-      const { left, right } = room.getBoundingClientRect()
+      const tableBox = table.parentElement!
+      await until('drawn', () => tableBox.clientWidth > 0)
+      expect(tableBox.scrollWidth).to.equal(tableBox.clientWidth)
+      const { left, right } = tableBox.getBoundingClientRect()
       const last = field('change.chest')!.getBoundingClientRect()
       expect(last.right).to.be.at.most(right)
       // its name stands above its figures

@@ -41,7 +41,7 @@ describe('my orders', () => {
   const pane = () => app.pane()
   const ready = () => until('rows', () => pane()?.querySelector('tbody tr') != null)
   const drawer = () => app.drawer()
-  const asked = () => app.dialog()
+  const shownDialog = () => app.dialog()
 
   beforeEach(async () => {
     status = 'SAVED'
@@ -239,9 +239,9 @@ describe('my orders', () => {
     await pressButton(drawer()!, '<submit>')
     await until(
       'the question',
-      () => asked()?.textContent?.includes(errorLabel('order.confirmPlace')[0]) === true,
+      () => shownDialog()?.textContent?.includes(errorLabel('order.confirmPlace')[0]) === true,
     )
-    const [no, yes] = asked()!.querySelectorAll<HTMLElement>('sl-button')
+    const [no, yes] = shownDialog()!.querySelectorAll<HTMLElement>('sl-button')
     await clickWhenReady(yes!)
     await until('sent', () => server.calls.some(({ path }) => path.endsWith('/submit')))
     const sent = server.calls.find(({ path }) => path.endsWith('/submit'))!.body as Record<string, unknown>
@@ -249,13 +249,13 @@ describe('my orders', () => {
     expect(sent.requestId).to.match(/^[0-9a-f]{32}$/)
     expect(no!.textContent).to.equal('取消')
     const remove = () => byText(drawer()!, '<delete>') as HTMLElement & { disabled: boolean }
-    await until('the end of it', () => asked() === undefined && !remove().disabled)
+    await until('the end of it', () => shownDialog() === undefined && !remove().disabled)
     await clickWhenReady(remove())
     await until(
       'the question',
-      () => asked()?.textContent?.includes(errorLabel('order.confirmDelete')[0]) === true,
+      () => shownDialog()?.textContent?.includes(errorLabel('order.confirmDelete')[0]) === true,
     )
-    await clickWhenReady(asked()!.querySelectorAll<HTMLElement>('sl-button')[0]!)
+    await clickWhenReady(shownDialog()!.querySelectorAll<HTMLElement>('sl-button')[0]!)
     await settle()
     expect(server.calls.some(({ method }) => method === 'DELETE')).to.equal(false)
   })
@@ -274,18 +274,18 @@ describe('my orders', () => {
       )!
       item.click()
     }
-    const asked = () => server.calls.filter(({ path }) => path.startsWith('/mtm/doc/'))
+    const documentRequests = () => server.calls.filter(({ path }) => path.startsWith('/mtm/doc/'))
     await choose('报价单')
     await until('refused', () => $toasts.get().some(({ text }) => text.includes('没有此单据')))
-    expect(asked().at(-1)!.query.get('locale')).to.equal('zh-CN')
+    expect(documentRequests().at(-1)!.query.get('locale')).to.equal('zh-CN')
     const language = drawer()!.querySelector<HTMLSelectElement>('.mo-documents select')!
     language.value = 'ja_JP'
     language.dispatchEvent(new Event('change', { bubbles: true }))
     await settle()
     await choose('订单')
-    await until('asked in Japanese', () => asked().length === 2)
-    expect(asked()[1]!.path).to.equal(`/mtm/doc/order-sheet/${ORDER_ID}`)
-    expect(asked()[1]!.query.get('locale')).to.equal('ja_JP')
+    await until('asked in Japanese', () => documentRequests().length === 2)
+    expect(documentRequests()[1]!.path).to.equal(`/mtm/doc/order-sheet/${ORDER_ID}`)
+    expect(documentRequests()[1]!.query.get('locale')).to.equal('ja_JP')
     status = 'SHIPPED'
     signedIn({ codes: ['order:list', 'order:ship'] })
     announceChange({ name: 'order' }, [ORDER_ID])
@@ -359,10 +359,10 @@ describe('my orders', () => {
     await until('the panel', () => drawer()?.textContent?.includes('<submit>') === true)
     await until('the line', () => pane().querySelector('tbody tr')?.textContent.includes('暂停') === true)
     expect(drawer()!.querySelector('.mo-panel__marks')!.textContent).to.include('暂停')
-    const said = () => [...drawer()!.querySelectorAll('.mo-log .mo-help')].map((one) => one.textContent)
-    for (const word of ['等待面料', '金额不足', '搬家了']) expect(said()).to.include(word)
+    const logTexts = () => [...drawer()!.querySelectorAll('.mo-log .mo-help')].map((one) => one.textContent)
+    for (const word of ['等待面料', '金额不足', '搬家了']) expect(logTexts()).to.include(word)
     await setLocale('en-US')
-    await until('english', () => said().includes('Waiting for fabric'))
+    await until('english', () => logTexts().includes('Waiting for fabric'))
     await setLocale('zh-CN')
   })
 

@@ -135,7 +135,7 @@ describe('the pictures screen', () => {
     await until('by kind', () => cards().length === 4)
     const errors: unknown[][] = []
     const { error } = console
-    console.error = (...told: unknown[]) => void errors.push(told)
+    console.error = (...args: unknown[]) => void errors.push(args)
     try {
       await app.show('/screen?ownerKind=fabric&ownerNo=TW-3207')
       await until('its own', () => cards().length === 3)
@@ -275,8 +275,8 @@ describe('the pictures screen', () => {
     expect(await axeFindings(dialog()!)).to.deep.equal([])
     await clickWhenReady(choice()!)
     await until('chosen', () => dialog()!.textContent!.includes('BUSINESS 商务') && !choice())
-    const asked = server.calls.filter(({ path }) => path === '/mtm/collection/list')
-    expect(asked.some(({ query }) => query.get('collectionNo') === '商务*')).to.equal(true)
-    expect(asked.some(({ query }) => query.get('text') === '*商务*')).to.equal(true)
+    const listRequests = server.calls.filter(({ path }) => path === '/mtm/collection/list')
+    expect(listRequests.some(({ query }) => query.get('collectionNo') === '商务*')).to.equal(true)
+    expect(listRequests.some(({ query }) => query.get('text') === '*商务*')).to.equal(true)
   })
 })

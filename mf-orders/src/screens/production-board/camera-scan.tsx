@@ -5,12 +5,12 @@ import { barcodeReader } from './barcodes.ts'
 import type { ScanResult } from './use-scans.ts'
 import { useWorkshopTexts } from '../../parts/production/workshop-texts.ts'
 
-const LOOK_EACH_MS = 200
+const READ_EACH_MS = 200
 /**
  * A card stays in view for a while. The same number is the same scan until this many frames, about three seconds, were
  * without it. Counted in frames, because a suspended machine reads none.
  */
-const LOOKS_WITHOUT = 15
+const MISSES_UNTIL_GONE = 15
 /** The rear camera, with enough pixels for the fine bars of a card. */
 const CAMERA = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
 
@@ -55,16 +55,16 @@ export function CameraScan({ latest, onScan, onClose }: CameraProps) {
       video.current.srcObject = stream
       await video.current.play()
       if (!gone) setState('on')
-      const look = async () => {
+      const readFrame = async () => {
         const texts = video.current ? await reader.read(video.current).catch(() => []) : []
         const [number] = texts.flatMap((text) => pieceNumberIn(text) ?? [])
-        if (number && (number !== last.text || last.missed >= LOOKS_WITHOUT)) onScanRef.current(number)
+        if (number && (number !== last.text || last.missed >= MISSES_UNTIL_GONE)) onScanRef.current(number)
         // as long as it stays in view
         if (number) last = { text: number, missed: 0 }
         else last.missed++
-        if (!gone) timer = window.setTimeout(() => void look(), LOOK_EACH_MS)
+        if (!gone) timer = window.setTimeout(() => void readFrame(), READ_EACH_MS)
       }
-      await look()
+      await readFrame()
     }
     const stop = () => stream?.getTracks().forEach((track) => track.stop())
     start().catch((error: unknown) => {

@@ -22,7 +22,7 @@ interface PanelProps {
   pieceNo: string
   onClose: () => void
   /** a step forward is handled like a scan */
-  onForward: (asked: PendingInput) => void
+  onForward: (input: PendingInput) => void
 }
 
 /** One piece: garment, targets, history, actions. */

@@ -405,15 +405,15 @@ describe('the production board', () => {
   it('shows more of a long column on request, and follows changes of others', async () => {
     await pressButton(pane().querySelector('[data-station=CHECKING]')!, '再显示 30 件')
     await until('more', () => cards().length > 45)
-    const asked = () => calls.filter(({ path }) => path.endsWith('/production/board')).length
-    const before = asked()
+    const boardRequests = () => calls.filter(({ path }) => path.endsWith('/production/board')).length
+    const before = boardRequests()
     announceChange({ name: 'order' }, ['a'.repeat(32)])
     announceChange({ name: 'piece' }, [NO])
-    await until('asked again', () => asked() > before)
+    await until('asked again', () => boardRequests() > before)
     await settle()
-    expect(asked()).to.equal(before + 1)
+    expect(boardRequests()).to.equal(before + 1)
     announceChange({ name: 'order' }, ['a'.repeat(32)])
-    await until('asked for the order alone', () => asked() === before + 2)
+    await until('asked for the order alone', () => boardRequests() === before + 2)
   })
 
   it('filters by late, and has states for failure and no permission', async () => {

@@ -40,7 +40,7 @@ describe('mtm-department-dialog', () => {
     await element.updateComplete
   }
   const paths = () => console.server.calls.map(({ path }) => path)
-  const told = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
+  const toasts = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
 
   it('shows the departments with the current one chosen, accessibly', async () => {
     await element.show()
@@ -74,15 +74,15 @@ describe('mtm-department-dialog', () => {
     list = []
     await element.show()
     expect(dialog().open).to.equal(false)
-    expect(told()).to.deep.equal(['warning 您尚未设置部门信息!'])
+    expect(toasts()).to.deep.equal(['warning 您尚未设置部门信息!'])
   })
 
   it('stays open with the refusal', async () => {
     refused = true
     await element.show()
     await submit()
-    await until('the word', () => told().length > 0)
-    expect(told()).to.deep.equal(['warning 不是您的部门'])
+    await until('the word', () => toasts().length > 0)
+    expect(toasts()).to.deep.equal(['warning 不是您的部门'])
     expect(dialog().open).to.equal(true)
   })
 })

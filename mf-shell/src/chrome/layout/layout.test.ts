@@ -134,20 +134,20 @@ describe('mtm-layout', () => {
     })
 
     it('lies above content that scrolls in itself, which gets room for it', async () => {
-      const told = (name: string) => getComputedStyle(content).getPropertyValue(`--mtm-pane-${name}`)
-      const room = () => told('room')
-      expect(room()).to.equal('56px')
+      const paneValue = (name: string) => getComputedStyle(content).getPropertyValue(`--mtm-pane-${name}`)
+      const reserved = () => paneValue('room')
+      expect(reserved()).to.equal('56px')
       // what sticks at the top of a pane goes with it
       await scrollTo(20)
-      expect([told('gone'), told('slide')]).to.deep.equal(['20px', ''])
+      expect([paneValue('gone'), paneValue('slide')]).to.deep.equal(['20px', ''])
       await scrollTo(400)
-      expect(told('gone')).to.equal('56px')
+      expect(paneValue('gone')).to.equal('56px')
       changeSettings({ fixedHeader: true, autoHideHeader: true })
       await layout.updateComplete
-      expect([told('gone'), told('slide').length > 0]).to.deep.equal(['56px', true])
+      expect([paneValue('gone'), paneValue('slide').length > 0]).to.deep.equal(['56px', true])
       changeSettings({ fixedHeader: false })
       await scrollTo(0, 'up')
-      expect(told('gone')).to.equal('0px')
+      expect(paneValue('gone')).to.equal('0px')
       content.style.setProperty('height', 'calc(100% + var(--mtm-pane-room))')
       content.style.setProperty('margin-block-start', 'calc(-1 * var(--mtm-pane-room))')
       for (const [multiPage, top] of [
@@ -161,7 +161,7 @@ describe('mtm-layout', () => {
       }
       changeSettings({ fixedHeader: true, multiPage: true })
       await layout.updateComplete
-      expect(room()).to.equal('0px')
+      expect(reserved()).to.equal('0px')
       expect(content.getBoundingClientRect().top).to.equal(96)
     })
 

@@ -53,13 +53,15 @@ describe('mtm-notice-detail', () => {
   const marks = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
   it('shows title, sender, time and the sanitised text, and marks the notice as read', async () => {
-    const told = new Promise((resolve) => detail.addEventListener('mtm-notice-read', resolve, { once: true }))
+    const readEvent = new Promise((resolve) =>
+      detail.addEventListener('mtm-notice-read', resolve, { once: true }),
+    )
     await detail.open(NOTICE)
     expect(dialog().open).to.equal(true)
     expect(textOf(dialog().querySelector('h2'))).to.equal('盘点通知')
     expect(textOf(dialog().querySelector('.facts'))).to.equal('发布人：admin 发布时间：2026-11-20 08:30:00')
     expect(content().innerHTML).to.equal('<p>周末<strong>盘点</strong></p>')
-    await told
+    await readEvent
     expect(marks()).to.deep.equal([{ anntId: NOTICE.id }])
     expect(await axeFindings(detail)).to.deep.equal([])
   })

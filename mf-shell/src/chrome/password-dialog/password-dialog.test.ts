@@ -35,7 +35,7 @@ describe('mtm-password-dialog', () => {
   const wrong = () =>
     ['oldpassword', 'password', 'confirmpassword'].map((name) => input(name).getAttribute('help-text') ?? '')
   const sent = () => console.server.calls.filter(({ path }) => path === '/sys/user/updatePassword')
-  const told = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
+  const toasts = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
 
   it('labels each field in three languages', async () => {
     element.show()
@@ -76,7 +76,7 @@ describe('mtm-password-dialog', () => {
     expect(sent().map(({ body }) => body)).to.deep.equal([
       { username: 'sales', oldpassword: 'Old#2026', password: 'New#2026', confirmpassword: 'New#2026' },
     ])
-    expect(told()).to.deep.equal(['success 密码重置成功!'])
+    expect(toasts()).to.deep.equal(['success 密码重置成功!'])
     await until('empty fields', () => input('oldpassword').value === '' && input('password').value === '')
   })
 
@@ -85,8 +85,8 @@ describe('mtm-password-dialog', () => {
     element.show()
     fill({ oldpassword: 'x', password: 'New#2026', confirmpassword: 'New#2026' })
     await submit()
-    await until('the word', () => told().length > 0)
-    expect(told()).to.deep.equal(['warning 旧密码输入错误!'])
+    await until('the word', () => toasts().length > 0)
+    expect(toasts()).to.deep.equal(['warning 旧密码输入错误!'])
     expect(dialog().open).to.equal(true)
     expect(input('oldpassword').value).to.equal('x')
   })
@@ -95,6 +95,6 @@ describe('mtm-password-dialog', () => {
     await signOut()
     element.show()
     expect(dialog().open).to.equal(false)
-    expect(told()).to.deep.equal(['warning 当前系统无登录用户!'])
+    expect(toasts()).to.deep.equal(['warning 当前系统无登录用户!'])
   })
 })

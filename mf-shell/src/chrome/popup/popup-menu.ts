@@ -10,7 +10,7 @@ export interface PopupMenu {
   /** tooltip of a button that shows an icon alone */
   title?: string
   /** class of the button besides `icon-button` */
-  look?: string
+  className?: string
   /** part of the element by which a page reaches the button */
   part?: string
   /** content of the button */
@@ -21,9 +21,9 @@ export interface PopupMenu {
 
 /** Renders both; the element's styles need `chromeStyles` and `popupStyles`. */
 export function popupMenu(popup: PopupController, menu: PopupMenu): TemplateResult {
-  const { label, name = label, title = '', look = '', part = '', face, items } = menu
+  const { label, name = label, title = '', className = '', part = '', face, items } = menu
   return html`<button
-      class="icon-button ${look}"
+      class="icon-button ${className}"
       part=${part}
       type="button"
       popovertarget=${popup.id}

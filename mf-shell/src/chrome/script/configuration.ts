@@ -30,7 +30,7 @@ const SCHEMES: readonly unknown[] = ['light', 'dark', 'system']
 /** Applies a configuration. Language and theme apply at once and are stored, like a choice of the user. */
 export async function configure(wanted: ChromeConfiguration): Promise<void> {
   place(wanted)
-  changeSettings(looks(wanted))
+  changeSettings(appearanceOf(wanted))
   if (isLocale(wanted.locale)) await setLocale(wanted.locale)
 }
 
@@ -41,7 +41,7 @@ export async function configure(wanted: ChromeConfiguration): Promise<void> {
 export async function begin(wanted: ChromeConfiguration): Promise<void> {
   place(wanted)
   // the default is light: most pages have no dark scheme
-  const suggested = Object.entries({ scheme: 'light', ...looks(wanted) }).filter(
+  const suggested = Object.entries({ scheme: 'light', ...appearanceOf(wanted) }).filter(
     ([name]) => storage.get(KEYS[name as 'scheme' | 'primary']) === null,
   )
   const $own = once('settings', () => $settings) as WritableAtom<Settings>
@@ -55,7 +55,10 @@ function place({ base, signIn }: ChromeConfiguration): void {
   if (signIn !== undefined) signInPlace.href = signIn
 }
 
-function looks({ theme, primary }: ChromeConfiguration): Partial<Pick<Settings, 'scheme' | 'primary'>> {
+function appearanceOf({
+  theme,
+  primary,
+}: ChromeConfiguration): Partial<Pick<Settings, 'scheme' | 'primary'>> {
   const preset = PRIMARY_PRESETS.find(({ value }) => value === primary?.toUpperCase())
   return {
     ...(SCHEMES.includes(theme) && { scheme: theme }),

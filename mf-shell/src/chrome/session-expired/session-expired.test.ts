@@ -50,14 +50,14 @@ describe('mtm-session-expired', () => {
 
   it('opens the sign-in page by its button', async () => {
     await expire()
-    let asked = 0
+    let signIns = 0
     // the page itself must not reload under the test
     element.addEventListener('mtm-sign-in-again', (event) => {
-      asked++
+      signIns++
       event.preventDefault()
     })
     await clickWhenReady(element.renderRoot.querySelector<HTMLElement>('sl-button'))
-    expect(asked).to.equal(1)
+    expect(signIns).to.equal(1)
   })
 
   it('closes after a sign-in elsewhere', async () => {

@@ -43,17 +43,17 @@ describe('mtm-side-menu', () => {
   })
 
   it('opens a page without leaving the document and raises an event', async () => {
-    let told = 0
+    let events = 0
     let href: unknown
     menu.addEventListener('mtm-navigated', (event) => {
-      told++
+      events++
       href = (event as CustomEvent<{ href: string }>).detail.href
     })
     entry('系统管理').click()
     await menu.updateComplete
     entry('用户管理').click()
     expect($location.get().path).to.equal('/isystem/user')
-    expect(told).to.equal(1)
+    expect(events).to.equal(1)
     expect(href).to.equal('/isystem/user')
   })
 

@@ -53,7 +53,7 @@ export class MtmUserMenuElement extends MtmElement {
     const menu = popupMenu(this.#menu, {
       label: t('header.account'),
       name: `${t('header.account')}: ${name}`,
-      look: 'account',
+      className: 'account',
       part: 'account',
       face: html`<span class="avatar" data-initial=${[...name][0] ?? ''}>${this.#picture(user.avatar)}</span>
         <span class="name truncate">${name}</span>`,

@@ -35,7 +35,7 @@ describe('mtm-user-menu', () => {
   }
   const answer = (index: number) =>
     clickWhenReady(question().querySelectorAll<HTMLElement>('sl-button')[index])
-  const told = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
+  const toasts = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
 
   it('shows the signed-in user, accessibly', async () => {
     expect(textOf(find('.account'))).to.equal('林一')
@@ -66,11 +66,11 @@ describe('mtm-user-menu', () => {
   })
 
   it('requests the setting drawer', async () => {
-    const asked = new Promise((resolve) =>
+    const settingsEvent = new Promise((resolve) =>
       document.addEventListener('mtm-open-settings', resolve, { once: true }),
     )
     choose('settings')
-    expect(((await asked) as CustomEvent).detail).to.deep.equal({ version: 1 })
+    expect(((await settingsEvent) as CustomEvent).detail).to.deep.equal({ version: 1 })
   })
 
   it('stays signed in when logging out is refused', async () => {
@@ -94,16 +94,16 @@ describe('mtm-user-menu', () => {
 
   it('clears the cache by reloading the dictionaries', async () => {
     choose('clearCache')
-    await until('the word', () => told().length > 0)
-    expect(told()).to.deep.equal(['success 清除缓存成功'])
+    await until('the word', () => toasts().length > 0)
+    expect(toasts()).to.deep.equal(['success 清除缓存成功'])
     expect($dicts.get()).to.deep.equal({ sex: [] })
   })
 
   it('reports that the cache could not be cleared', async () => {
     cacheFails = true
     choose('clearCache')
-    await until('the word', () => told().length > 0)
-    expect(told()).to.deep.equal(['danger 清除缓存失败'])
+    await until('the word', () => toasts().length > 0)
+    expect(toasts()).to.deep.equal(['danger 清除缓存失败'])
   })
 
   it('shows the avatar, and updates it at once', async () => {

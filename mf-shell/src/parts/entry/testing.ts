@@ -26,7 +26,7 @@ export const refused = (message: string, result: unknown = null) =>
   Response.json({ ...okEnvelope(result, message), success: false, code: 500 })
 
 /** User events on one of the open pages. */
-export function handsOn(app: RunningApp, within: () => ParentNode = () => app.pane()) {
+export function userEventsOn(app: RunningApp, within: () => ParentNode = () => app.pane()) {
   const input = (name: string) =>
     within().querySelector<HTMLInputElement | HTMLSelectElement>(`.mtm-field [name=${name}]`)
   return {

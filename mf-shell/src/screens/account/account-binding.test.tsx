@@ -59,9 +59,9 @@ describe('linked accounts', () => {
     queryClient.clear()
   })
 
-  const says = (words: string) => until(words, () => app.pane().textContent?.includes(words) === true)
+  const untilShown = (words: string) => until(words, () => app.pane().textContent?.includes(words) === true)
   const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
-  const tell = (message: unknown) => {
+  const postMessage = (message: unknown) => {
     const channel = new BroadcastChannel(EXTERNAL_SIGN_IN_CHANNEL)
     channel.postMessage(message)
     channel.close()
@@ -70,12 +70,12 @@ describe('linked accounts', () => {
   it('explain that no provider is configured', async () => {
     providers = []
     await app.show('/binding')
-    await says('未配置第三方登录')
+    await untilShown('未配置第三方登录')
   })
 
   it('are linked with the password, in a window that opens before the request', async () => {
     await app.show('/binding')
-    await says('未绑定')
+    await untilShown('未绑定')
     expect(await axeFindings(app.pane())).to.deep.equal([])
     await pressButton(app.pane(), '绑定')
     const field = () => document.querySelector<HTMLInputElement>('input[name=password]')
@@ -89,11 +89,11 @@ describe('linked accounts', () => {
     await until('the wait', () => dialog()?.querySelector('[role=status]') != null)
     expect(went.at(-1)).to.equal('https://works.example.test/authorize')
     // tickets of sign-ins and other providers are nothing to this dialog
-    tell('a ticket')
-    tell({ linked: true, source: 'others', message: '' })
+    postMessage('a ticket')
+    postMessage({ linked: true, source: 'others', message: '' })
     accounts = [LINKED]
-    tell({ linked: true, source: 'works', message: '绑定成功' })
-    await says('已绑定 Person One，2026-11-20 08:00:00')
+    postMessage({ linked: true, source: 'works', message: '绑定成功' })
+    await untilShown('已绑定 Person One，2026-11-20 08:00:00')
     expect(dialog()).to.equal(null)
   })
 
@@ -101,7 +101,7 @@ describe('linked accounts', () => {
     accounts = [LINKED]
     onlyWay = true
     await app.show('/binding')
-    await says('Person One')
+    await untilShown('Person One')
     const unlink = async () => {
       await pressButton(app.pane(), '解除绑定')
       await until('the question', () => dialog()?.textContent?.includes('「Works」') === true)
@@ -109,10 +109,10 @@ describe('linked accounts', () => {
       await until('the answer', () => dialog() === null)
     }
     await unlink()
-    await says('Person One')
+    await untilShown('Person One')
     onlyWay = false
     await unlink()
-    await says('未绑定')
+    await untilShown('未绑定')
   })
 })
 

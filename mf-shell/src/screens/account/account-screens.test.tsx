@@ -171,7 +171,7 @@ describe('the account screens', () => {
   })
 
   const text = () => app.pane().textContent ?? ''
-  const says = (words: string) => until(words, () => text().includes(words))
+  const untilShown = (words: string) => until(words, () => text().includes(words))
   const dialog = () => document.querySelector<HTMLElement>('sl-dialog[open]')
   const input = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
   const calls = (method: string, path: string) =>
@@ -179,8 +179,8 @@ describe('the account screens', () => {
 
   it('show the account, open work and recent sign-ins, in three languages', async () => {
     await app.show('/center')
-    await says('上次登录：2026-11-19 08:00:00，10.0.0.2')
-    await says('已付款')
+    await untilShown('上次登录：2026-11-19 08:00:00，10.0.0.2')
+    await untilShown('已付款')
     for (const part of ['139****31', '样衣部', '量体师', '业务员', '被拒绝', '短信验证码'])
       expect(text()).to.contain(part)
     expect(text()).to.not.contain('CANCELLED')
@@ -191,7 +191,7 @@ describe('the account screens', () => {
     const heads = { 'zh-CN': '最近登录', 'en-US': 'Recent sign-ins', ja_JP: '最近のサインイン' }
     for (const locale of LOCALES) {
       await setLocale(locale)
-      await says(heads[locale])
+      await untilShown(heads[locale])
     }
   })
 
@@ -199,11 +199,11 @@ describe('the account screens', () => {
     broken = true
     for (const name of ['center', 'base', 'security', 'notification']) {
       await app.show(`/${name}`)
-      await says('数据库繁忙')
+      await untilShown('数据库繁忙')
     }
     broken = false
     await pressButton(app.pane(), '重试')
-    await says('生产与发货')
+    await untilShown('生产与发货')
   })
 
   it('switch sections in one tab, with the focus in the menu', async () => {
@@ -222,7 +222,7 @@ describe('the account screens', () => {
     await until('the form', () => input('realname') !== null)
     type(input('realname'), '')
     byText(app.pane(), '保存').closest('form')?.requestSubmit()
-    await says('请输入姓名')
+    await untilShown('请输入姓名')
     expect(calls('PUT', '/sys/user/account')).to.have.lengthOf(0)
     type(input('realname'), '林 二')
     byText(app.pane(), '保存').closest('form')?.requestSubmit()
@@ -237,7 +237,7 @@ describe('the account screens', () => {
 
   it('turn a switch at once, and back when it is refused', async () => {
     await app.show('/notification')
-    await says('紧急公告始终提醒')
+    await untilShown('紧急公告始终提醒')
     const review = input('review') as HTMLInputElement
     expect([review.checked, input('production')?.checked]).to.deep.equal([true, false])
     review.click()
@@ -246,7 +246,7 @@ describe('the account screens', () => {
     await until('off', () => !review.checked)
     broken = true
     input('order')?.click()
-    await says('数据库繁忙')
+    await untilShown('数据库繁忙')
     expect(input('order')?.checked).to.equal(true)
     expect(await axeFindings(app.pane())).to.deep.equal([])
   })
@@ -255,7 +255,7 @@ describe('the account screens', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     turning = promise
     await app.show('/notification')
-    await says('紧急公告始终提醒')
+    await untilShown('紧急公告始终提醒')
     const review = input('review') as HTMLInputElement
     const turned = () => calls('PUT', '/sys/user/account/notices').map(({ body }) => body)
     review.click()
@@ -276,33 +276,33 @@ describe('the account screens', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     turning = promise
     await app.show('/notification')
-    await says('紧急公告始终提醒')
+    await untilShown('紧急公告始终提醒')
     broken = true
     input('review')?.click()
     await until('the first call', () => calls('PUT', '/sys/user/account/notices').length === 1)
     input('review')?.click()
     await settle()
     resolve()
-    await says('数据库繁忙')
+    await untilShown('数据库繁忙')
     expect(input('review')?.checked).to.equal(true)
   })
 
   it('end a session elsewhere, by its name', async () => {
     await app.show('/security')
-    await says('Safari · iOS')
+    await untilShown('Safari · iOS')
     const rows = [...app.pane().querySelectorAll('.mtm-sessions .mtm-setting')]
     expect(rows[0]?.textContent).to.contain('Chrome · Windows').and.to.contain('本设备')
     expect(await axeFindings(app.pane())).to.deep.equal([])
     await pressButton(rows[1] as HTMLElement, '结束会话')
     await until('the question', () => dialog()?.textContent?.includes('「Safari · iOS」') === true)
     await pressButton(dialog() as HTMLElement, '结束会话')
-    await says('没有其他会话')
+    await untilShown('没有其他会话')
     expect(calls('DELETE', '/sys/user/sessions')[0]?.query.get('id')).to.equal(OTHER.id)
   })
 
   it('enable the second factor: identity, first code, recovery codes once', async () => {
     await app.show('/security')
-    await says('未开启')
+    await untilShown('未开启')
     await pressButton(app.pane(), '开启')
     await until('the password', () => dialog() !== null && input('password') !== null)
     type(input('password'), 'wrong')
@@ -342,7 +342,7 @@ describe('the account screens', () => {
     const sets = () => calls('PUT', '/sys/user/account/password').map(({ body }) => body)
     proof = { freshSeconds: 0, phone: null }
     await app.show('/security')
-    await says('未设置密码')
+    await untilShown('未设置密码')
     await open()
     await until('the way', () => dialog()?.textContent?.includes('请重新登录') === true)
     expect(input('password')).to.equal(null)
@@ -371,18 +371,18 @@ describe('the account screens', () => {
     await pressButton(dialog() as HTMLElement, '保存')
     await until('the end', () => dialog() === null)
     expect(sets().at(-1)).to.deep.equal({ password: 'Needle&2027', smscode: '123456' })
-    await says('修改后，其他设备上的会话会结束。')
+    await untilShown('修改后，其他设备上的会话会结束。')
     expect($session.get()?.user.hasPassword, 'the user menu knows too').to.equal(true)
   })
 
   it('reload when another page of this browser has set a picture', async () => {
     await app.show('/center')
-    await says('上次登录')
-    const asked = () => calls('GET', '/sys/user/account').length
-    expect(asked()).to.equal(1)
+    await untilShown('上次登录')
+    const accountRequests = () => calls('GET', '/sys/user/account').length
+    expect(accountRequests()).to.equal(1)
     account = { ...ACCOUNT, avatar: `avatar/${'a'.repeat(32)}.webp` }
     changeOwnUser({ avatar: account.avatar })
-    await until('the second answer', () => asked() === 2)
+    await until('the second answer', () => accountRequests() === 2)
   })
 
   it('write no style attribute', async () => {

@@ -162,12 +162,12 @@ describe('the crop dialog', () => {
   })
 
   it('reports files that it does not accept', async () => {
-    const says = (words: string) =>
+    const untilAlert = (words: string) =>
       until(words, () => find('[role=alert]')?.textContent?.includes(words) === true)
     chooseFile(find('input[type=file]'), new File(['x'], 'a.svg', { type: 'image/svg+xml' }))
-    await says('请选择 PNG、JPEG 或 WebP 图片')
+    await untilAlert('请选择 PNG、JPEG 或 WebP 图片')
     chooseFile(find('input[type=file]'), new File(['no picture'], 'a.png', { type: 'image/png' }))
-    await says('无法读取该图片')
+    await untilAlert('无法读取该图片')
     expect(save().disabled).to.equal(true)
     await open()
     expect(find('[role=alert]')).to.equal(null)

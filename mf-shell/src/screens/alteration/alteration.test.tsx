@@ -10,7 +10,7 @@ import {
 } from '@mtm/shared-utils/runtime/testing'
 import { pressButton, type RunningApp, startApp } from '@mtm/shared-utils/kit/testing'
 import '../../chrome/locale/locale.define.ts'
-import { handsOn, refused } from '../../parts/entry/testing.ts'
+import { userEventsOn, refused } from '../../parts/entry/testing.ts'
 import AlterationScreen from './alteration.screen.tsx'
 
 const PHONE = '13900000003'
@@ -19,7 +19,7 @@ const NEW = { password: 'Nadel#2027', confirm: 'Nadel#2027' }
 describe('resetting a password', () => {
   let app: RunningApp
   let server: ReturnType<typeof fakeServer>
-  let hands: ReturnType<typeof handsOn>
+  let form: ReturnType<typeof userEventsOn>
   let routes: Record<string, FakeAnswer>
 
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('resetting a password', () => {
     server = fakeServer(routes)
     app = await startApp({ alteration: AlterationScreen }, { name: '@mtm/mf-shell' })
     await app.show('/alteration?redirect=%2Fx')
-    hands = handsOn(app)
+    form = userEventsOn(app)
   })
   afterEach(async () => {
     await app.stop()
@@ -46,32 +46,32 @@ describe('resetting a password', () => {
   const sent = (path: string) => server.calls.filter((call) => call.path === path)
   const step = () => app.pane().querySelector('[aria-current=step]')?.textContent
   const prove = async () => {
-    await hands.fill({ phone: PHONE, smscode: '123456' })
-    await hands.submit()
-    await hands.there('password')
+    await form.fill({ phone: PHONE, smscode: '123456' })
+    await form.submit()
+    await form.there('password')
   }
 
   it('leads from the phone to the password to the end, and back to sign-in after 5 s', async () => {
     expect(step()).to.contain('手机验证')
     expect(await axeFindings(app.pane())).to.deep.equal([])
-    await hands.fill({ phone: PHONE })
+    await form.fill({ phone: PHONE })
     app.pane().querySelector<HTMLElement>('.mtm-field[data-field=smscode] button')?.click()
     await until('the code', () => sent('/sys/sms').length === 1)
     expect(sent('/sys/sms')[0]?.body).to.deep.equal({ mobile: PHONE, smsmode: '2' })
     await prove()
     expect(step()).to.contain('密码')
-    await until('the focus', () => document.activeElement === hands.input('password'))
+    await until('the focus', () => document.activeElement === form.input('password'))
     expect(await axeFindings(app.pane())).to.deep.equal([])
-    const account = hands.input('username') as HTMLInputElement
+    const account = form.input('username') as HTMLInputElement
     expect([account.value, account.readOnly, account.autocomplete]).to.deep.equal(['anna', true, 'username'])
-    expect(hands.input('password')?.autocomplete).to.equal('new-password')
-    await hands.fill({ ...NEW, confirm: 'x' })
-    await hands.submit()
-    expect(hands.error('confirm')).to.equal('两次密码不一致')
-    await hands.fill(NEW)
+    expect(form.input('password')?.autocomplete).to.equal('new-password')
+    await form.fill({ ...NEW, confirm: 'x' })
+    await form.submit()
+    expect(form.error('confirm')).to.equal('两次密码不一致')
+    await form.fill(NEW)
     const clock = fakeClock()
     try {
-      await hands.submit()
+      await form.submit()
       await until('the end', () => app.pane().textContent?.includes('5 秒后返回登录') === true)
       expect(step()).to.contain('完成')
       expect(sent('/sys/user/passwordChange')[0]?.body).to.deep.equal({
@@ -95,56 +95,56 @@ describe('resetting a password', () => {
 
   it('reports a wrong code at the code', async () => {
     routes['POST /sys/user/phoneVerification'] = () => refused('手机验证码错误')
-    await hands.fill({ phone: PHONE, smscode: '1' })
-    await hands.submit()
-    await until('the refusal', () => hands.error('smscode') === '手机验证码错误')
+    await form.fill({ phone: PHONE, smscode: '1' })
+    await form.submit()
+    await until('the refusal', () => form.error('smscode') === '手机验证码错误')
   })
 
   it('asks for the phone again when the ticket has expired, and stays in place without a connection', async () => {
     await prove()
-    await hands.fill(NEW)
+    await form.fill(NEW)
     routes['POST /sys/user/passwordChange'] = () =>
       answer(429, { success: false, message: '操作过于频繁', code: 429, result: null })
-    await hands.submit()
+    await form.submit()
     await until('the refusal', () => app.pane().querySelector('[role=alert]')?.textContent === '操作过于频繁')
     expect(step()).to.contain('密码')
     routes['POST /sys/user/passwordChange'] = () => refused('短信验证码失效！')
-    await hands.submit()
-    await hands.there('smscode')
+    await form.submit()
+    await form.there('smscode')
     expect(app.pane().querySelector('[role=alert]')?.textContent).to.equal('短信验证码失效！')
-    expect(hands.input('phone')?.value).to.equal(PHONE)
+    expect(form.input('phone')?.value).to.equal(PHONE)
   })
 
   describe('begun with the account', () => {
     beforeEach(async () => {
       await pressButton(app.pane(), '先确认账号')
-      await hands.there('account')
+      await form.there('account')
     })
 
     it('checks the captcha, and takes a number as the phone of the next step', async () => {
       expect(await axeFindings(app.pane())).to.deep.equal([])
       routes['POST /sys/checkCaptcha'] = () => refused('验证码错误')
-      await hands.fill({ account: PHONE, captcha: 'abcd' })
-      await hands.submit()
-      await until('the refusal', () => hands.error('captcha') === '验证码错误')
+      await form.fill({ account: PHONE, captcha: 'abcd' })
+      await form.submit()
+      await until('the refusal', () => form.error('captcha') === '验证码错误')
       routes['POST /sys/checkCaptcha'] = () => null
-      await hands.fill({ captcha: 'abce' })
-      await hands.submit()
-      await hands.there('phone')
-      expect(hands.input('phone')?.value).to.equal(PHONE)
+      await form.fill({ captcha: 'abce' })
+      await form.submit()
+      await form.there('phone')
+      expect(form.input('phone')?.value).to.equal(PHONE)
     })
 
     it('binds the phone to the named account', async () => {
-      await hands.fill({ account: 'berta', captcha: 'abcd' })
-      await hands.submit()
-      await hands.there('phone')
+      await form.fill({ account: 'berta', captcha: 'abcd' })
+      await form.submit()
+      await form.there('phone')
       expect(app.pane().textContent).to.contain('请输入账号 berta 绑定的手机号')
-      await hands.fill({ phone: PHONE, smscode: '123456' })
-      await hands.submit()
-      await until('the refusal', () => hands.error('phone') === '该手机号未绑定账号 berta')
+      await form.fill({ phone: PHONE, smscode: '123456' })
+      await form.submit()
+      await until('the refusal', () => form.error('phone') === '该手机号未绑定账号 berta')
       routes['POST /sys/user/phoneVerification'] = () => ({ smscode: 'ticket', username: 'Berta' })
-      await hands.submit()
-      await hands.there('password')
+      await form.submit()
+      await form.there('password')
     })
   })
 })

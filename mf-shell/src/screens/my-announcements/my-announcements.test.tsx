@@ -51,7 +51,7 @@ describe('my announcements', () => {
     const found = rows.filter((one) => (!flag || one.readFlag === flag) && one.titile.includes(title))
     return { records: found.slice(0, 10), total: found.length, size: 10, current: 1, pages: 1, orders: [] }
   }
-  const asked = () => server.calls.filter(({ path }) => path.endsWith('getMyAnnouncementSend'))
+  const listRequests = () => server.calls.filter(({ path }) => path.endsWith('getMyAnnouncementSend'))
   const lines = () => [...app.pane().querySelectorAll<HTMLElement>('tbody tr')]
   const ready = (count: number) => until(`${count} rows`, () => lines().length === count)
   const detail = () => app.pane().querySelector('mtm-notice-detail')?.shadowRoot?.querySelector('dialog')
@@ -126,7 +126,7 @@ describe('my announcements', () => {
     await pressButton(app.pane(), '未读')
     await ready(1)
     expect(location.search).to.equal('?readFlag=0')
-    expect(asked().at(-1)?.query.get('readFlag')).to.equal('0')
+    expect(listRequests().at(-1)?.query.get('readFlag')).to.equal('0')
     const chosen = [...app.pane().querySelectorAll('[aria-pressed=true]')].map(
       ({ textContent }) => textContent,
     )
@@ -142,8 +142,8 @@ describe('my announcements', () => {
     type(title, '消息 2')
     type(app.pane().querySelector('[name=sender]'), 'adm')
     await pressButton(app.pane(), '查询')
-    await until('asked', () => asked().at(-1)?.query.get('titile') === '消息 2')
-    expect(asked().at(-1)?.query.get('sender')).to.equal('adm')
+    await until('asked', () => listRequests().at(-1)?.query.get('titile') === '消息 2')
+    expect(listRequests().at(-1)?.query.get('sender')).to.equal('adm')
     expect(new URLSearchParams(location.search).get('title')).to.equal('消息 2')
     await ready(1)
     await pressButton(app.pane(), '重置')

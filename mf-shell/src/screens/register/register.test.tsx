@@ -3,7 +3,7 @@ import { $location, setLocale } from '@mtm/shared-utils/runtime'
 import { axeFindings, fakeServer, until, type FakeAnswer } from '@mtm/shared-utils/runtime/testing'
 import { pressButton, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
 import '../../chrome/locale/locale.define.ts'
-import { handsOn, refused } from '../../parts/entry/testing.ts'
+import { userEventsOn, refused } from '../../parts/entry/testing.ts'
 import RegisterResultScreen from './register-result.screen.tsx'
 import RegisterScreen from './register.screen.tsx'
 
@@ -18,7 +18,7 @@ const WHOLE = {
 describe('registering', () => {
   let app: RunningApp
   let server: ReturnType<typeof fakeServer>
-  let hands: ReturnType<typeof handsOn>
+  let form: ReturnType<typeof userEventsOn>
   let taken: string[]
   let register: FakeAnswer
 
@@ -37,7 +37,7 @@ describe('registering', () => {
       { register: RegisterScreen, 'register-result': RegisterResultScreen },
       { name: '@mtm/mf-shell' },
     )
-    hands = handsOn(app)
+    form = userEventsOn(app)
   })
   afterEach(async () => {
     await app.stop()
@@ -49,16 +49,16 @@ describe('registering', () => {
 
   it('is accessible, supports autofill, and names all missing values', async () => {
     await app.show('/register')
-    await hands.submit()
-    expect(Object.keys(WHOLE).map((name) => hands.error(name))).to.deep.equal([
+    await form.submit()
+    expect(Object.keys(WHOLE).map((name) => form.error(name))).to.deep.equal([
       '请输入用户名!',
       '密码由8位数字、大小写字母和特殊符号组成!',
       '请确认密码!',
       '请输入正确手机号',
       '请输入验证码!',
     ])
-    expect(document.activeElement === hands.input('username')).to.equal(true)
-    expect(Object.keys(WHOLE).map((name) => hands.input(name)?.getAttribute('autocomplete'))).to.deep.equal([
+    expect(document.activeElement === form.input('username')).to.equal(true)
+    expect(Object.keys(WHOLE).map((name) => form.input(name)?.getAttribute('autocomplete'))).to.deep.equal([
       'username',
       'new-password',
       'new-password',
@@ -72,19 +72,19 @@ describe('registering', () => {
   it('looks name and number up when they are left', async () => {
     taken = ['anna', '13900000002']
     await app.show('/register')
-    await hands.fill({ username: 'anna', phone: '13900000002' })
-    await hands.leave('username')
-    await until('the name', () => hands.error('username') === '用户名已存在!')
-    await hands.leave('phone')
-    await until('the number', () => hands.error('phone') === '手机号已存在!')
-    await hands.fill({ username: 'anna2' })
-    expect(hands.error('username')).to.equal('')
+    await form.fill({ username: 'anna', phone: '13900000002' })
+    await form.leave('username')
+    await until('the name', () => form.error('username') === '用户名已存在!')
+    await form.leave('phone')
+    await until('the number', () => form.error('phone') === '手机号已存在!')
+    await form.fill({ username: 'anna2' })
+    expect(form.error('username')).to.equal('')
     await pressCode()
     expect(sent('/sys/sms')).to.deep.equal([])
   })
   const pressCode = async () => {
     app.pane().querySelector<HTMLElement>('.mtm-field[data-field=smscode] button')?.click()
-    await until('an answer', () => sent('/sys/sms').length > 0 || hands.error('phone') !== '')
+    await until('an answer', () => sent('/sys/sms').length > 0 || form.error('phone') !== '')
   }
 
   it('shows how strong the password is, and that the second one differs', async () => {
@@ -94,21 +94,21 @@ describe('registering', () => {
       ['abcdefgh1#', '2'],
       ['Abcdefghijk1#', '3'],
     ] as const) {
-      await hands.fill({ password })
+      await form.fill({ password })
       expect(strength()?.getAttribute('data-level')).to.equal(level)
     }
     expect(strength()?.textContent).to.equal('密码强度：强')
-    await hands.fill({ confirm: 'other' })
-    await hands.leave('confirm')
-    expect(hands.error('confirm')).to.equal('两次密码不一致')
+    await form.fill({ confirm: 'other' })
+    await form.leave('confirm')
+    expect(form.error('confirm')).to.equal('两次密码不一致')
   })
 
   it('registers with a code for registering, and opens the result', async () => {
     await app.show('/register?redirect=%2Fx')
-    await hands.fill(WHOLE)
+    await form.fill(WHOLE)
     await pressCode()
     expect(sent('/sys/sms')[0]?.body).to.deep.equal({ mobile: WHOLE.phone, smsmode: '1' })
-    await hands.submit()
+    await form.submit()
     await until('the result', () => $location.get().path === '/user/register-result')
     expect($location.get().search).to.equal('?redirect=%2Fx&username=anna')
     const { confirm: _, ...body } = WHOLE
@@ -118,13 +118,13 @@ describe('registering', () => {
   it('reports a refusal at its cause: the code, or a value that was taken meanwhile', async () => {
     register = () => refused('手机验证码错误')
     await app.show('/register')
-    await hands.fill(WHOLE)
-    await hands.submit()
-    await until('the code', () => hands.error('smscode') === '手机验证码错误')
+    await form.fill(WHOLE)
+    await form.submit()
+    await until('the code', () => form.error('smscode') === '手机验证码错误')
     register = () => refused('用户名已注册')
     taken = ['anna']
-    await hands.submit()
-    await until('the name', () => hands.error('username') === '用户名已存在!')
+    await form.submit()
+    await until('the name', () => form.error('username') === '用户名已存在!')
   })
 
   it('the result names the account, shows nothing else of the address, and continues', async () => {

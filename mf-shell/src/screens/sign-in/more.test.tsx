@@ -13,7 +13,7 @@ import { press, pressButton, settle, startApp, type RunningApp } from '@mtm/shar
 import '../../chrome/locale/locale.define.ts'
 import '../../parts/entry/more.ts'
 import SignInScreen from './sign-in.screen.tsx'
-import { CUTTING, handsOn, refused, SALES, SIGNED_IN, USER } from '../../parts/entry/testing.ts'
+import { CUTTING, userEventsOn, refused, SALES, SIGNED_IN, USER } from '../../parts/entry/testing.ts'
 
 const SOURCE = { source: 'sample', name: 'Sample Works' }
 const UNLINKED = {
@@ -45,7 +45,7 @@ describe('sign-in, beyond the first view', () => {
   let app: RunningApp
   let server: ReturnType<typeof fakeServer>
   let routes: Record<string, FakeAnswer>
-  let hands: ReturnType<typeof handsOn>
+  let form: ReturnType<typeof userEventsOn>
 
   beforeEach(async () => {
     routes = {
@@ -68,13 +68,13 @@ describe('sign-in, beyond the first view', () => {
   const start = async (address: string) => {
     app = await startApp({ login: SignInScreen }, { name: '@mtm/mf-shell' })
     await app.show(address)
-    hands = handsOn(app)
+    form = userEventsOn(app)
   }
   const sent = (path: string) => server.calls.filter((call) => call.path === path)
   const tab = (name: string) => app.pane().querySelector<HTMLElement>(`#way-${name}`)!
   const byPhone = async () => {
     tab('phone').click()
-    await hands.there('captcha')
+    await form.there('captcha')
   }
   const sendButton = () => app.pane().querySelector<HTMLElement>('#panel-phone .mtm-entry__affix')!
   const alertText = () => app.pane().querySelector('[role=alert]')?.textContent
@@ -83,37 +83,37 @@ describe('sign-in, beyond the first view', () => {
     it('is reached by arrow keys, is accessible, and names missing values', async () => {
       tab('account').focus()
       press('ArrowRight')
-      await hands.there('captcha')
+      await form.there('captcha')
       expect(document.activeElement === tab('phone')).to.equal(true)
-      await hands.submit()
-      expect([hands.error('mobile'), hands.error('captcha')]).to.deep.equal([
+      await form.submit()
+      expect([form.error('mobile'), form.error('captcha')]).to.deep.equal([
         '您的手机号码格式不正确!',
         '请输入验证码!',
       ])
-      expect(document.activeElement === hands.input('mobile')).to.equal(true)
+      expect(document.activeElement === form.input('mobile')).to.equal(true)
       expect(await axeFindings(app.pane())).to.deep.equal([])
-      expect(hands.input('mobile')?.getAttribute('autocomplete')).to.equal('tel')
-      expect(hands.input('captcha')?.getAttribute('autocomplete')).to.equal('one-time-code')
+      expect(form.input('mobile')?.getAttribute('autocomplete')).to.equal('tel')
+      expect(form.input('captcha')?.getAttribute('autocomplete')).to.equal('one-time-code')
     })
 
     it('sends a code once a minute, also after switching tabs', async () => {
       await byPhone()
       sendButton().click()
       await settle()
-      expect(hands.error('mobile')).to.equal('您的手机号码格式不正确!')
+      expect(form.error('mobile')).to.equal('您的手机号码格式不正确!')
       expect(sent('/sys/sms')).to.deep.equal([])
-      await hands.fill({ mobile: '13900000001' })
+      await form.fill({ mobile: '13900000001' })
       const clock = fakeClock()
       try {
         sendButton().click()
         await until('the pause', () => sendButton().textContent === '60 秒后重发')
         expect(sent('/sys/sms')[0]?.body).to.deep.equal({ mobile: '13900000001', smsmode: '0' })
-        expect(hands.help('captcha')).to.equal('验证码已发送，10 分钟内有效')
+        expect(form.help('captcha')).to.equal('验证码已发送，10 分钟内有效')
         tab('account').click()
         await clock.pass(20_000)
         tab('phone').click()
         await until('the rest of it', () => sendButton().textContent === '40 秒后重发')
-        expect(hands.input('mobile')?.value).to.equal('13900000001')
+        expect(form.input('mobile')?.value).to.equal('13900000001')
         sendButton().click()
         await clock.pass(39_000)
         await until('the last second', () => sendButton().textContent === '1 秒后重发')
@@ -128,23 +128,23 @@ describe('sign-in, beyond the first view', () => {
     it("reports the server's refusal at the code, and allows another request", async () => {
       routes['POST /sys/sms'] = () => refused('验证码10分钟内，仍然有效！')
       await byPhone()
-      await hands.fill({ mobile: '13900000001' })
+      await form.fill({ mobile: '13900000001' })
       sendButton().click()
-      await until('the refusal', () => hands.error('captcha') === '验证码10分钟内，仍然有效！')
+      await until('the refusal', () => form.error('captcha') === '验证码10分钟内，仍然有效！')
       expect(sendButton().getAttribute('aria-disabled')).to.equal('false')
     })
 
     it('signs in, and reports a wrong code and a frozen account at their fields', async () => {
       await byPhone()
-      await hands.fill({ mobile: ' 13900000001', captcha: '123456' })
+      await form.fill({ mobile: ' 13900000001', captcha: '123456' })
       routes['POST /sys/phoneLogin'] = () => refused('手机验证码错误')
-      await hands.submit()
-      await until('the refusal', () => hands.error('captcha') === '手机验证码错误')
+      await form.submit()
+      await until('the refusal', () => form.error('captcha') === '手机验证码错误')
       routes['POST /sys/phoneLogin'] = () => refused('该用户已冻结', { key: 'session.frozen' })
-      await hands.submit()
-      await until('the refusal', () => hands.error('mobile') === '该用户已冻结')
+      await form.submit()
+      await until('the refusal', () => form.error('mobile') === '该用户已冻结')
       routes['POST /sys/phoneLogin'] = () => SIGNED_IN
-      await hands.submit()
+      await form.submit()
       await until('the session', () => $session.get() !== null)
       expect(sent('/sys/phoneLogin').at(-1)?.body).to.deep.equal({
         mobile: '13900000001',
@@ -159,23 +159,23 @@ describe('sign-in, beyond the first view', () => {
   const enterWith = async (answer: unknown) => {
     routes['POST /sys/phoneLogin'] = () => answer
     await byPhone()
-    await hands.fill({ mobile: '13900000001', captcha: '123456' })
-    await hands.submit()
+    await form.fill({ mobile: '13900000001', captcha: '123456' })
+    await form.submit()
   }
 
   it('asks for the second factor, reports a wrong one, and continues with the ticket', async () => {
     await enterWith(refused('请输入动态验证码', { secondFactor: 'totp', ticket: 'tick' }))
-    await hands.there('code')
+    await form.there('code')
     expect($session.get()).to.equal(null)
-    expect(hands.input('code')?.getAttribute('autocomplete')).to.equal('one-time-code')
+    expect(form.input('code')?.getAttribute('autocomplete')).to.equal('one-time-code')
     expect(await axeFindings(app.pane())).to.deep.equal([])
     routes['POST /sys/login/secondFactor'] = () => refused('动态验证码错误')
-    await hands.fill({ code: '000000' })
-    await hands.submit()
-    await until('the refusal', () => hands.error('code') === '动态验证码错误')
+    await form.fill({ code: '000000' })
+    await form.submit()
+    await until('the refusal', () => form.error('code') === '动态验证码错误')
     routes['POST /sys/login/secondFactor'] = () => SIGNED_IN
-    await hands.fill({ code: '111111' })
-    await hands.submit()
+    await form.fill({ code: '111111' })
+    await form.submit()
     await until('the session', () => $session.get() !== null)
     expect(sent('/sys/login/secondFactor').at(-1)?.body).to.deep.equal({ ticket: 'tick', code: '111111' })
   })
@@ -186,13 +186,13 @@ describe('sign-in, beyond the first view', () => {
 
     it('of departments chooses before anything is stored', async () => {
       await enterWith({ ...SIGNED_IN, departs: [SALES, CUTTING], multi_depart: 2 })
-      await hands.there('orgCode')
+      await form.there('orgCode')
       expect(title()).to.equal('请选择部门')
       await pressButton(dialog(), '确定')
-      await until('the mark', () => hands.error('orgCode') === '请选择部门')
+      await until('the mark', () => form.error('orgCode') === '请选择部门')
       expect($session.get()).to.equal(null)
       routes['POST /sys/selectDepart'] = () => ({ userInfo: { ...USER, orgCode: 'A02' } })
-      await hands.fill({ orgCode: 'A02' })
+      await form.fill({ orgCode: 'A02' })
       await pressButton(dialog(), '确定')
       await until('the session', () => $session.get()?.user.orgCode === 'A02')
       const [call] = sent('/sys/selectDepart')
@@ -212,21 +212,21 @@ describe('sign-in, beyond the first view', () => {
           { id: 2, name: '分店', status: 1 },
         ],
       })
-      await hands.there('tenant')
+      await form.there('tenant')
       expect(title()).to.equal('请选择租户和部门')
-      expect(hands.input('orgCode')?.disabled).to.equal(true)
+      expect(form.input('orgCode')?.disabled).to.equal(true)
       await pressButton(dialog(), '确定')
-      await until('the mark', () => hands.error('tenant') === '请选择租户')
+      await until('the mark', () => form.error('tenant') === '请选择租户')
       routes['GET /sys/user/getCurrentUserDeparts'] = ({ headers }) =>
         headers.get('tenant_id') === '2'
           ? { list: [{ ...SALES, orgCode: 'T01' }, CUTTING], orgCode: null }
           : { list: [], orgCode: null }
-      await hands.fill({ tenant: '2' })
-      await until('the departments', () => hands.input('orgCode')?.disabled === false)
+      await form.fill({ tenant: '2' })
+      await until('the departments', () => form.input('orgCode')?.disabled === false)
       routes['POST /sys/selectDepart'] = () => ({
         userInfo: { ...USER, relTenantIds: '1,2', orgCode: 'T01' },
       })
-      await hands.fill({ orgCode: 'T01' })
+      await form.fill({ orgCode: 'T01' })
       await pressButton(dialog(), '确定')
       await until('the session', () => $session.get()?.user.orgCode === 'T01')
       expect(sent('/sys/selectDepart')[0]?.headers.get('tenant_id')).to.equal('2')
@@ -244,10 +244,10 @@ describe('sign-in, beyond the first view', () => {
           { id: 2, name: '分店', status: 1 },
         ],
       })
-      await hands.there('tenant')
+      await form.there('tenant')
       expect(title()).to.equal('请选择租户')
       routes['GET /sys/user/getCurrentUserDeparts'] = () => ({ list: [], orgCode: null })
-      await hands.fill({ tenant: '2' })
+      await form.fill({ tenant: '2' })
       await pressButton(dialog(), '确定')
       await until('the session', () => $session.get() !== null)
       expect($toasts.get().map(({ text }) => text)).to.contain('您尚未归属部门,请确认账号信息')
@@ -255,12 +255,12 @@ describe('sign-in, beyond the first view', () => {
 
     it('who cancels leaves no session behind', async () => {
       await enterWith({ ...SIGNED_IN, departs: [SALES, CUTTING], multi_depart: 2 })
-      await hands.there('orgCode')
+      await form.there('orgCode')
       await pressButton(dialog(), '取消')
       await until('the form again', () => dialog() === null)
       await until('the sign-out', () => sent('/sys/logout')[0]?.headers.get('x-access-token') === 't')
       expect($session.get()).to.equal(null)
-      await until('the focus', () => document.activeElement === hands.input('mobile'))
+      await until('the focus', () => document.activeElement === form.input('mobile'))
     })
   })
 
@@ -340,7 +340,7 @@ describe('sign-in, beyond the first view', () => {
       app.pane().querySelector<HTMLElement>('.mtm-entry__provider')?.click()
       await settle()
     }
-    const tell = (message: unknown) => {
+    const postMessage = (message: unknown) => {
       const channel = new BroadcastChannel(EXTERNAL_SIGN_IN_CHANNEL)
       channel.postMessage(message)
       channel.close()
@@ -357,16 +357,16 @@ describe('sign-in, beyond the first view', () => {
       expect(app.pane().querySelector('[role=status]')?.textContent).to.equal(
         '请在打开的窗口中完成 Sample Works 登录',
       )
-      tell({ linked: true, source: 'sample', message: '' })
+      postMessage({ linked: true, source: 'sample', message: '' })
       // whoever gives up stands at the icon again
       expect(document.activeElement?.textContent).to.equal('取消')
       ;(document.activeElement as HTMLElement).click()
       await until('the icon', () => document.activeElement?.className === 'mtm-entry__provider')
-      tell('ticket')
+      postMessage('ticket')
       await settle()
       expect(server.calls.some(({ path }) => path.includes('getLoginUser'))).to.equal(false)
       await begin()
-      tell('ticket')
+      postMessage('ticket')
       await until('the session', () => $session.get()?.token === 't')
     })
 
@@ -387,17 +387,17 @@ describe('sign-in, beyond the first view', () => {
       opened = window
       await begin()
       expect(alertText()).to.equal(undefined)
-      tell('登录失败')
+      postMessage('登录失败')
       await until('the failure', () => alertText() === 'Sample Works 登录未完成，请重试')
       routes['GET /sys/thirdLogin/getLoginUser/ticket/sample'] = () => refused('登录凭证已失效，请重新登录')
       await begin()
-      tell('ticket')
+      postMessage('ticket')
       await until('the refusal', () => alertText() === '登录凭证已失效，请重新登录')
     })
 
     const choose = async (way: string) => {
       await begin()
-      tell(UNLINKED)
+      postMessage(UNLINKED)
       await until('the choice', () => app.pane().querySelector(`[name=way][value=${way}]`) !== null)
       app.pane().querySelector<HTMLElement>(`[name=way][value=${way}]`)?.click()
       await settle()
@@ -419,16 +419,16 @@ describe('sign-in, beyond the first view', () => {
     it('links by password, with the second factor where that is on', async () => {
       await choose('password')
       routes['POST /sys/thirdLogin/user/checkPassword'] = () => refused('用户名或密码不正确')
-      await hands.fill({ username: 'ann', password: 'x' })
+      await form.fill({ username: 'ann', password: 'x' })
       await pressButton(app.pane(), '继续')
-      await until('the refusal', () => hands.error('password') === '用户名或密码不正确')
+      await until('the refusal', () => form.error('password') === '用户名或密码不正确')
       routes['POST /sys/thirdLogin/user/checkPassword'] = ({ body }) =>
         (body as { code?: string }).code === '123456'
           ? 'ticket'
           : refused('请输入动态验证码', { secondFactor: 'totp' })
       await pressButton(app.pane(), '继续')
-      await until('the code', () => hands.error('code') === '请输入动态验证码')
-      await hands.fill({ code: '123456' })
+      await until('the code', () => form.error('code') === '请输入动态验证码')
+      await form.fill({ code: '123456' })
       await pressButton(app.pane(), '继续')
       await until('the session', () => $session.get()?.token === 't')
     })
@@ -436,12 +436,12 @@ describe('sign-in, beyond the first view', () => {
     it('links by phone, with a code to the number', async () => {
       await choose('phone')
       routes['GET /sys/user/checkOnlyUser'] = () => refused('用户账号已存在')
-      await hands.fill({ mobile: '13900000001' })
+      await form.fill({ mobile: '13900000001' })
       await pressButton(app.pane(), '获取验证码')
       await until('the code', () => sent('/sys/sms').length === 1)
       expect(sent('/sys/sms')[0]?.body).to.deep.equal({ mobile: '13900000001', smsmode: '0' })
       routes['POST /sys/thirdLogin/bindingThirdPhone'] = () => 'ticket'
-      await hands.fill({ captcha: '654321' })
+      await form.fill({ captcha: '654321' })
       await pressButton(app.pane(), '继续')
       await until('the session', () => $session.get()?.token === 't')
       expect(sent('/sys/thirdLogin/bindingThirdPhone')[0]?.body).to.deep.equal({

@@ -66,9 +66,9 @@ describe('the facts of a department', () => {
     type(field('departName'), '门店部')
     await settle()
     server.rows = [{ ...server.rows[0]!, mobile: '13800000000', version: 2 }]
-    const asked = server.calls.length
+    const requestCount = server.calls.length
     announceChange(department, [ID])
-    await until('asked again', () => server.calls.length > asked)
+    await until('asked again', () => server.calls.length > requestCount)
     await settle()
     await save()
     await until('refused', () => running.pane().textContent.includes(STALE))

@@ -155,11 +155,11 @@ describe('departments', () => {
     expect(await axeFindings(running.pane())).to.deep.equal([])
     // as the reader's language calls it
     expect(lines()[2]!.textContent).to.contain('Workshop').and.not.to.contain('生产部')
-    const told = (text: string) => $toasts.get().filter((toast) => toast.text === text).length
+    const toastCount = (text: string) => $toasts.get().filter((toast) => toast.text === text).length
     await pressButton(running.pane(), '添加下级')
-    await until('what is missing', () => told('请先点击选中上级部门！') === 1)
+    await until('what is missing', () => toastCount('请先点击选中上级部门！') === 1)
     await pressButton(running.pane(), '部门权限')
-    await until('what is missing', () => told('请先选择一个部门!') === 1)
+    await until('what is missing', () => toastCount('请先选择一个部门!') === 1)
     lines()[1]!.querySelector<HTMLElement>('input')!.click()
     await settle()
     await pressButton(running.pane(), '添加下级')
@@ -170,7 +170,7 @@ describe('departments', () => {
     lines()[2]!.querySelector<HTMLElement>('input')!.click()
     await settle()
     await pressButton(running.pane(), '部门权限')
-    await until('one alone', () => told('请先选择一个部门!') === 1)
+    await until('one alone', () => toastCount('请先选择一个部门!') === 1)
     lines()[1]!.querySelector<HTMLElement>('input')!.click()
     await settle()
     await pressButton(running.pane(), '部门权限')
@@ -348,13 +348,13 @@ describe('departments', () => {
     named('生产部').querySelector<HTMLElement>('.mtm-tree-panel__fold')!.click()
     await until('unfolded', () => items().length === 4)
     server.calls.length = 0
-    const said = () =>
+    const announcement = () =>
       running.pane().querySelector('.mtm-tree-panel .mtm-visually-hidden[role=status]')?.textContent
     // another move begins when this one has been answered
     const move = async (...way: Parameters<typeof drag>) => {
-      const before = said()
+      const before = announcement()
       const shown = await drag(...way)
-      await until('moved', () => said() !== before)
+      await until('moved', () => announcement() !== before)
       return shown
     }
     expect(await move('缝制线', '销售部', 0.1)).to.equal('before')

@@ -57,8 +57,8 @@ describe('the items of a dictionary', () => {
       sortOrder: 1,
       status: 1,
     }
-    const said = () => answer(200, okEnvelope(null, '操作成功！'))
-    refreshed = said
+    const succeed = () => answer(200, okEnvelope(null, '操作成功！'))
+    refreshed = succeed
     server = fakeResource(dictionary, [{ ...row(0), id: ID, version: 1 }], {
       // the page that is shown, and the one that is last of all
       'GET /sys/dictItem/list': ({ query }) => {
@@ -69,9 +69,9 @@ describe('the items of a dictionary', () => {
         query.get('itemValue') === 'notch' && query.get('dictId') === ID
           ? answer(200, { success: false, message: '该值不可用，系统中已存在！', code: 500, result: null })
           : null,
-      'POST /sys/dictItem/add': said,
-      'PUT /sys/dictItem/edit': said,
-      'DELETE /sys/dictItem/deleteBatch': said,
+      'POST /sys/dictItem/add': succeed,
+      'PUT /sys/dictItem/edit': succeed,
+      'DELETE /sys/dictItem/deleteBatch': succeed,
       'GET /sys/dict/refleshCache': () => refreshed(),
       'GET /sys/dict/queryAllDictItems': () => ({ fresh: [{ value: '1', text: '新', title: '新' }] }),
     })

@@ -127,8 +127,8 @@ describe('the gallery of the kit', () => {
       '0-0 共0条',
     ])
     const faces = part('faces').textContent
-    for (const said of ['还没有面料', '没有符合条件的面料', '面料列表加载失败', '没有权限查看面料'])
-      expect(faces).to.include(said)
+    for (const title of ['还没有面料', '没有符合条件的面料', '面料列表加载失败', '没有权限查看面料'])
+      expect(faces).to.include(title)
     expect(part('faces').querySelectorAll('.mtm-table-skeleton')).to.have.length(1)
     await until('a declared list', () => part('declared').querySelector('tbody tr') !== null)
   })

@@ -143,7 +143,7 @@ describe('menus and buttons', () => {
       ruleValue: '#{sys_user_code}',
       status: '1',
     }
-    const said = () => answer(200, okEnvelope(null, '操作成功！'))
+    const succeed = () => answer(200, okEnvelope(null, '操作成功！'))
     server = fakeResource(permission, TREE, {
       'GET /sys/permission/list': ({ query }) =>
         query.has('pageNo') ? { records: TREE.slice(0, 1), total: 1 } : STOCK_TREE,
@@ -153,9 +153,9 @@ describe('menus and buttons', () => {
           : answer(200, { success: false, message: refusal, code: 500, result: null }),
       'GET /sys/permission/rule/columns': () => columns,
       'GET /sys/permission/rule/list': () => ({ records: [rule], total: 1, size: 10, current: 1, pages: 1 }),
-      'POST /sys/permission/rule/add': said,
-      'PUT /sys/permission/rule/edit': said,
-      'DELETE /sys/permission/rule/deleteBatch': said,
+      'POST /sys/permission/rule/add': succeed,
+      'PUT /sys/permission/rule/edit': succeed,
+      'DELETE /sys/permission/rule/deleteBatch': succeed,
     })
     setDicts({
       menu_type: [item('0', '一级菜单'), item('1', '子菜单'), item('2', '按钮权限')],

@@ -268,8 +268,8 @@ describe('the permissions and the users of a role', () => {
     signedIn({ codes: ['role:list'] })
     await running.show(`/screen?users=${ID}`)
     await until('people', () => running.box.querySelector('sl-drawer tbody tr') !== null)
-    const asked = server.calls.find(({ path }) => path === '/sys/roleUser/list')
-    expect(asked!.query.get('roleId')).to.equal(ID)
+    const listRequest = server.calls.find(({ path }) => path === '/sys/roleUser/list')
+    expect(listRequest!.query.get('roleId')).to.equal(ID)
     const drawer = running.box.querySelector('sl-drawer')!
     expect(drawer.textContent).to.include('裁缝')
     expect(drawer.textContent).to.not.match(/添加已有用户|新增用户|移除|编辑/)

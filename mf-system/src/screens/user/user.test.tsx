@@ -39,13 +39,13 @@ describe('users', () => {
 
   beforeEach(async () => {
     signedIn({ codes: ['list', 'add', 'edit', 'delete', 'freeze', 'password'].map((code) => `user:${code}`) })
-    const said = () => answer(200, okEnvelope(null, '操作成功！'))
+    const succeed = () => answer(200, okEnvelope(null, '操作成功！'))
     server = fakeResource(
       user,
       [1, 2].map((status, n) => ({ ...row(n), id: id(n), version: 1, status })),
       {
-        'PUT /sys/user/frozenBatch': said,
-        'PUT /sys/user/changePassword': said,
+        'PUT /sys/user/frozenBatch': succeed,
+        'PUT /sys/user/changePassword': succeed,
         'GET /sys/choice/department': () => [
           { id: 'd1', code: 'A01', label: '公司', children: [{ id: 'd2', code: 'A01A01', label: '裁剪部' }] },
         ],
