@@ -1,7 +1,14 @@
 import { expect } from 'chai'
 import { HOME, KEYS, setLocale, SIGN_IN, storage } from '@mtm/shared-utils/runtime'
 import { FIXED_ROUTES, OPEN_PATHS } from './fixed-routes.ts'
-import { firstFrame, firstLanguage, isDarkAtFirst, namedIntegrity, preloadFrame } from './first-frame.ts'
+import {
+  firstFrame,
+  firstLanguage,
+  isDarkAtFirst,
+  namedCalls,
+  namedIntegrity,
+  preloadFrame,
+} from './first-frame.ts'
 
 describe('the first frame', () => {
   afterEach(() => localStorage.clear())
@@ -79,5 +86,12 @@ describe('the first frame', () => {
       ])
       expect(namedIntegrity(document)).to.include({ [own.href]: 'sha256-0', [other.href]: 'sha256-3' })
     })
+  })
+
+  it('begins with the calls that the page names, unless a query asks for something else', () => {
+    const page = document.implementation.createHTMLDocument()
+    page.head.innerHTML = '<meta name="mtm-call" content="/a?b=1&amp;c=2"><meta name="mtm-call" content="/d">'
+    expect(namedCalls(page, '')).to.deep.equal(['/a?b=1&c=2', '/d'])
+    expect(namedCalls(page, '?id=1')).to.deep.equal([])
   })
 })

@@ -45,3 +45,9 @@ export function namedIntegrity({ head }: Document): Record<string, string> {
   const links = head.querySelectorAll<HTMLLinkElement>('link[as=script]')
   return Object.fromEntries([...links].map(({ href, integrity }) => [href, integrity]))
 }
+
+/** The calls that the page names for the screen of its address; none when a query asks for something else. */
+export function namedCalls({ head }: Document, search: string): string[] {
+  const named = head.querySelectorAll<HTMLMetaElement>('meta[name=mtm-call]')
+  return search ? [] : [...named].map(({ content }) => content)
+}

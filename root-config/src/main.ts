@@ -1,7 +1,15 @@
 // The classic script in the head: small, because it blocks the page.
 import 'systemjs/dist/s.min.js'
+import type * as Runtime from '@mtm/shared-utils/runtime'
 import { fileHashes } from './file-hashes.ts'
-import { firstFrame, firstLanguage, isDarkAtFirst, namedIntegrity, preloadFrame } from './first-frame.ts'
+import {
+  firstFrame,
+  firstLanguage,
+  isDarkAtFirst,
+  namedCalls,
+  namedIntegrity,
+  preloadFrame,
+} from './first-frame.ts'
 import { reloadIfGone } from './gone-file.ts'
 import { installLoader, type Loader } from './load-app.ts'
 import './load-error.define.ts'
@@ -25,15 +33,23 @@ if (root.dataset.frame === 'console' && !document.head.querySelector('link[data-
   knowHash('').catch(() => undefined)
 
 /** Code that every page runs, one file per task: the page can paint and respond in between. */
-const FIRST = ['@mtm/platform/base', '@mtm/platform/elements', '@mtm/platform/react', '@mtm/root-config']
+const FIRST = ['@mtm/platform/elements', '@mtm/platform/react', '@mtm/root-config']
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+/** A signed-in user's permissions and data are on their way while the rest of the code loads and runs. */
+async function callAhead(): Promise<void> {
+  const { startFirstCalls } = (await System.import('@mtm/shared-utils/runtime')) as typeof Runtime
+  void startFirstCalls(location.pathname, namedCalls(document, location.search))
+}
 
 async function start(): Promise<void> {
   System.addImportMap({ integrity: namedIntegrity(document) })
   try {
+    await System.import('@mtm/platform/base')
+    if (root.dataset.frame === 'console') await callAhead()
     for (const name of FIRST) {
-      await System.import(name)
       await nextTask()
+      await System.import(name)
     }
   } catch (error) {
     const notice = document.createElement('mtm-load-error')

@@ -2,10 +2,16 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { Product } from '../support/product.ts'
 import { SCREENS } from './screens.ts'
 import { BUDGET, CONTEXT, entrySize, launch, loadCold, signedInContext, describeTraffic } from './measure.ts'
+
+/** The paths of the calls that the page of an address names. */
+const namedCalls = (page: Page) =>
+  page
+    .locator('meta[name=mtm-call]')
+    .evaluateAll((all) => all.map((meta) => `/api${(meta as HTMLMetaElement).content.replace(/\?.*/, '')}`))
 
 const DIST = join(import.meta.dirname, '../../dist')
 
@@ -49,13 +55,21 @@ describe('sizes over the wire', () => {
       const { page, traffic } = await loadCold(context, product.url + address)
       assert.equal(new URL(page.url()).pathname, address)
       await page.locator(data).first().waitFor()
+      const named = await namedCalls(page)
+      assert.ok(named.length > 0)
+      for (const call of named)
+        assert.equal(
+          traffic.requests.filter(({ url }) => new URL(url).pathname === call).length,
+          1,
+          `${call}: the screen takes the answer of the early call`,
+        )
       assert.ok(!describeTraffic(traffic).includes('sign-in'), 'nothing of the sign-in page')
       assert.ok(traffic.bytes <= bytes, describeTraffic(traffic))
       assert.ok(traffic.requests.length <= requests, describeTraffic(traffic))
       await context.close()
     })
 
-  for (const { screen, address, api } of SCREENS)
+  for (const { screen, address, data } of SCREENS)
     it(`the ${screen} waits for no script that the HTML of its address does not name`, async () => {
       const answer = await fetch(product.url + address, { headers: { accept: 'text/html' } })
       const html = await answer.text()
@@ -66,13 +80,24 @@ describe('sizes over the wire', () => {
         const { pathname } = new URL(request.url())
         if (pathname.endsWith('.js')) scripts.push(pathname)
       })
-      const called = page.waitForRequest((request) => request.url().includes(api))
       await page.goto(product.url + address)
-      await called
+      await page.locator(data).first().waitFor()
       assert.deepEqual(
         scripts.filter((path) => !html.includes(path)),
         [],
       )
+      await context.close()
+    })
+
+  for (const { screen, address, api } of SCREENS)
+    it(`the ${screen} requests its first data before its code is there`, async () => {
+      const context = await signedInContext(browser, product.url, 'admin')
+      const page = await context.newPage()
+      // the code of the micro-apps does not arrive
+      await page.route(/\/assets\/mf-/, () => {})
+      const called = page.waitForRequest((request) => request.url().includes(api))
+      await page.goto(product.url + address)
+      await called
       await context.close()
     })
 

@@ -139,7 +139,9 @@ describe('the build', () => {
     assert.match(page, /<link rel="preload" as="script" href="\/base\.js" integrity="sha384-x">/)
     const view = '<link data-frame="sign-in" as="script" href="/sign-in.js" integrity="sha384-x">'
     assert.ok(page.indexOf(view) > 0 && page.indexOf(view) < page.indexOf('<script src="/start.js"'))
-    assert.doesNotMatch(page, /note/)
+    assert.doesNotMatch(page, /note|mtm-call/)
+    const withCalls = renderPage('<!-- start -->', { ...parts, calls: ['/a?b=1&c={lang}'] })
+    assert.match(withCalls, /<meta name="mtm-call" content="\/a\?b=1&amp;c=\{lang\}">/)
     assert.match(page, /href="data:image\/svg\+xml,%3Csvg fill='%23fff'\/%3E"/)
     for (const inline of [
       '<script>1</script>',

@@ -27,6 +27,8 @@ export interface PageParts {
   preload: readonly PageFile[]
   /** what one of the first frames runs beside it; the start script asks for what it needs of them */
   later: readonly FramedFile[]
+  /** what the screen of this address reads first */
+  calls?: readonly string[]
 }
 
 /** A file that is needed where a page begins with this frame, and in this language where one is said. */
@@ -40,7 +42,10 @@ export interface FramedFile extends PageFile {
  * `index.html` for serving: `<!-- start -->` becomes sheet, preloads and the start script.
  * @throws when the template lacks the mark or holds inline code, which the content policy would refuse
  */
-export function renderPage(template: string, { icon, styles, start, preload, later }: PageParts): string {
+export function renderPage(
+  template: string,
+  { icon, styles, start, preload, later, calls = [] }: PageParts,
+): string {
   if (!template.includes('<!-- start -->')) throw new Error('index.html lacks the mark <!-- start -->')
   const inline = /<script(?![^>]*\bsrc=)[^>]*>|<style\b|\sstyle=|\son[a-z]+=/i.exec(template)
   if (inline) throw new Error(`index.html holds inline code, which the content policy refuses: ${inline[0]}`)
@@ -51,6 +56,7 @@ export function renderPage(template: string, { icon, styles, start, preload, lat
       ({ path, integrity, frame, lang }) =>
         `<link data-frame="${frame}"${lang ? ` data-lang="${lang}"` : ''} as="script" href="${path}" integrity="${integrity}">`,
     ),
+    ...calls.map((call) => `<meta name="mtm-call" content="${call.replaceAll('&', '&amp;')}">`),
     // before the preloads: the first paint waits for these two
     `<script src="${start.path}" integrity="${start.integrity}"></script>`,
     `<link rel="icon" href="${iconAddress(icon)}">`,

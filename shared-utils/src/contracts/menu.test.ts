@@ -25,6 +25,13 @@ describe('a menu entry', () => {
       /menu \/mills: declares the code mill:list twice/,
     )
   })
+
+  it('refuses first calls that are no paths', () => {
+    const entry = { path: '/mills', label, order: 1 }
+    assert.doesNotThrow(() => defineMenu({ ...entry, firstCalls: ['/mill/list?pageNo=1&lang={lang}'] }))
+    for (const call of ['mill/list', 'https://example.com/a', '/mill "list"', '/a b'])
+      assert.throws(() => defineMenu({ ...entry, firstCalls: [call] }), /is no path below the API/)
+  })
 })
 
 describe('buttons of a resource', () => {

@@ -69,6 +69,11 @@ export interface MenuEntry {
   /** initial holders; revoked grants stay revoked */
   roles?: readonly RoleCode[]
   buttons?: readonly MenuButton[]
+  /**
+   * GET calls that the screen makes first when its address has no query, by path and query below the API; `{lang}` is the
+   * language. The page sends them while the code of the screen loads.
+   */
+  firstCalls?: readonly string[]
   /** original path of a moved entry, from which its id and grants are derived */
   key?: string
 }
@@ -96,9 +101,12 @@ const DIRECTORY: string = GROUP_LAYOUTS[0]
  * })
  */
 export function defineMenu(entry: MenuEntry): DeclaredMenuEntry {
-  const { path, parent, buttons = [] } = entry
+  const { path, parent, buttons = [], firstCalls = [] } = entry
   if (!/^\/[^\s?#]*$/.test(path)) throw new Error(`menu ${path}: a path begins with / and has no query`)
   if (parent === path) throw new Error(`menu ${path}: stands below itself`)
+  for (const call of firstCalls)
+    if (!/^\/[^\s"<>]+$/.test(call))
+      throw new Error(`menu ${path}: the call ${call} is no path below the API`)
   const codes = new Set<string>()
   for (const { code } of buttons) {
     if (codes.has(code)) throw new Error(`menu ${path}: declares the code ${code} twice`)

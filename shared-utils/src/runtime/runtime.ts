@@ -18,7 +18,14 @@ export { http, type CallOptions, type Params, type TransferOptions } from './htt
 export type { Progress } from './http/transfer.ts'
 export { ApiError, isAborted } from './http/api-error.ts'
 export { $session, $sessionExpired, endSession, signInAgain, type Session } from './session/session-end.ts'
-export { requestSession, enterSession, loadPermissions, signIn, signOut } from './session/session.ts'
+export {
+  requestSession,
+  enterSession,
+  loadPermissions,
+  signIn,
+  signOut,
+  startFirstCalls,
+} from './session/session.ts'
 export {
   changeOwnUser,
   changePassword,

@@ -15,6 +15,8 @@ export interface ScreenPage {
   /** in the order in which they are needed */
   scripts: string[]
   texts: Record<Locale, string[]>
+  /** the calls that the screen makes first */
+  calls: readonly string[]
 }
 
 /** What every screen has around it: menu, header and tabs, and what brings notices. */
@@ -38,7 +40,7 @@ export async function planScreens(
     for (const [component, view] of Object.entries(manifest.components))
       if (appOf(component) === app.name) views.set(component, { folder, view })
   }
-  return menu.flatMap(({ path, component }) => {
+  return menu.flatMap(({ path, component, firstCalls: calls = [] }) => {
     const found = views.get(component)
     if (!found || !/^[\w/-]+$/.test(path)) return []
     const { folder, view } = found
@@ -55,7 +57,7 @@ export async function planScreens(
           .allHolding((id) => id === screenTextsId(folder, view, locale))
           .map(({ fileName }) => fileName),
       )
-    return [{ path, scripts, texts }]
+    return [{ path, scripts, texts, calls }]
   })
 }
 
@@ -68,13 +70,14 @@ export function screenFile({ path }: Pick<ScreenPage, 'path'>): string {
  * The page of a screen: that of every address, which also names what this one needs. Somebody without a session sees
  * the sign-in page instead, so it names that, too.
  */
-export function screenParts(page: PageParts, { scripts, texts }: ScreenPage, dir: string): PageParts {
+export function screenParts(page: PageParts, { scripts, texts, calls }: ScreenPage, dir: string): PageParts {
   const files = scripts.map((name) => pageFile(dir, name))
   const needed = new Set(files.map(({ path }) => path))
   const everywhere = page.preload.filter(({ path }) => needed.has(path))
   const ahead = new Set(everywhere.map(({ path }) => path))
   return {
     ...page,
+    calls,
     preload: everywhere,
     later: [
       ...files.filter(({ path }) => !ahead.has(path)).map((file) => ({ frame: 'console', ...file }) as const),
@@ -121,7 +124,7 @@ class Needs {
   }
 
   /** The files of these chunks and of all that they import at once, and the texts that they fetch first. */
-  of(roots: readonly OutputChunk[]): Omit<ScreenPage, 'path'> {
+  of(roots: readonly OutputChunk[]): Pick<ScreenPage, 'scripts' | 'texts'> {
     const found = new Set<OutputChunk>()
     const seen = new Set<OutputChunk>()
     const add = (chunk: OutputChunk) => {

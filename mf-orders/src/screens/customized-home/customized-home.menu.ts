@@ -8,6 +8,7 @@ export default defineMenu({
   label: ['定制下单', 'Customized order', 'オーダー注文'],
   order: 2,
   roles: ['customer', 'manager', 'salesman', 'tenant_admin'],
+  firstCalls: ['/mtm/catalogue?lang={lang}', '/mtm/order/draft?key=MENS'],
   buttons: [
     ...resourceButtons(customer, {
       roles: ['manager', 'tenant_admin'],

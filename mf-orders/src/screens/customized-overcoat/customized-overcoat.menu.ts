@@ -7,4 +7,5 @@ export default defineMenu({
   label: ['大衣定制', 'Overcoat order', 'コートオーダー'],
   order: 3,
   roles: ['customer', 'manager', 'salesman', 'tenant_admin'],
+  firstCalls: ['/mtm/catalogue?lang={lang}', '/mtm/order/draft?key=OVERCOAT'],
 })

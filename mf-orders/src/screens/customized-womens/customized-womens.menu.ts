@@ -7,4 +7,5 @@ export default defineMenu({
   label: ['女装定制', "Women's wear order", 'レディースオーダー'],
   order: 4,
   roles: ['customer', 'manager', 'salesman', 'tenant_admin'],
+  firstCalls: ['/mtm/catalogue?lang={lang}', '/mtm/order/draft?key=WOMENS'],
 })

@@ -11,6 +11,7 @@ export default defineMenu({
   label: ['素材库', 'Material album', '素材アルバム'],
   order: 1,
   roles: ['auditor', 'customer', 'manager', 'reviewer', 'salesman', 'tenant_admin', 'warehouse'],
+  firstCalls: ['/mtm/fabric/list?pageNo=1&pageSize=30', '/mtm/fabric/facets', '/mtm/favourite/list'],
   buttons: [
     ...resourceButtons(fabric, {
       roles: ['tenant_admin'],

@@ -8,6 +8,7 @@ export default defineMenu({
   label: ['我的订单', 'My orders', 'マイ注文'],
   order: 5,
   roles: ['auditor', 'customer', 'finance', 'manager', 'reviewer', 'salesman', 'tenant_admin'],
+  firstCalls: ['/mtm/order/list?pageNo=1&pageSize=10'],
   buttons: [
     ...resourceButtons(order, {
       roles: ['auditor', 'customer', 'finance', 'manager', 'reviewer', 'salesman', 'tenant_admin'],

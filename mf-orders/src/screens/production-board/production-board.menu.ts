@@ -7,6 +7,7 @@ export default defineMenu({
   label: ['生产看板', 'Production board', '生産ボード'],
   order: 7,
   roles: ['cutter', 'line', 'manager', 'packer', 'planner', 'presser', 'qc', 'warehouse'],
+  firstCalls: ['/mtm/production/board'],
   buttons: [
     {
       code: 'production:scan',

@@ -7,6 +7,7 @@ export default defineMenu({
   order: 0,
   icon: 'home',
   roles: EVERYBODY,
+  firstCalls: ['/dashboard/analysis'],
   buttons: [
     {
       code: 'dashboard:quality',

@@ -8,6 +8,7 @@ export default defineMenu({
   label: ['用户管理', 'Users', 'ユーザー管理'],
   order: 1.1,
   roles: ['auditor', 'tenant_admin'],
+  firstCalls: ['/sys/user/list?pageNo=1&pageSize=10'],
   buttons: [
     ...resourceButtons(user, { roles: ['tenant_admin'], also: { list: ['auditor'] } }),
     {

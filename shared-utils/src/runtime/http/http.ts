@@ -3,6 +3,7 @@ import { errorText, localeTag } from '../i18n/locale.ts'
 import { server } from '../page.ts'
 import { readTenant, readToken } from '../session/session-end.ts'
 import { ApiError, isAborted } from './api-error.ts'
+import { callEarly, takeEarly, type JsonAnswer } from './early-calls.ts'
 import { applyStatus, NO_ANSWER, NO_SENSE, OK, TOO_LATE } from './status.ts'
 import { watchTime } from './time-limit.ts'
 import type { Progress } from './transfer.ts'
@@ -40,6 +41,7 @@ export const http = {
   delete: <T>(path: string, params?: Params, options?: CallOptions) =>
     result<T>('DELETE', path, { ...options, params }),
   send,
+  early,
   blob,
   upload,
 }
@@ -54,9 +56,30 @@ function send<T>(method: string, path: string, call: Call = {}): Promise<Envelop
     const headers = { ...exchanged.headers }
     if (call.body !== undefined) headers['Content-Type'] = 'application/json'
     const body = call.body === undefined ? undefined : JSON.stringify(call.body)
+    const url = address(method, path, call.params)
+    const request = (signal: AbortSignal) => fetchJson(url, { method, headers, signal, body })
     const { signal } = exchanged.watch
-    return opened(await fetch(address(method, path, call.params), { method, headers, signal, body }))
+    const early = method === 'GET' ? takeEarly(url, headers, { signal, send: request }) : null
+    return opened(await (early ?? request(signal)))
   })
+}
+
+/**
+ * Sends a GET before the code that needs its answer is there: the next {@link http.get} of the same path and
+ * parameters gets it, and handles a refusal.
+ * @returns the result; null when there is none
+ */
+async function early<T>(path: string): Promise<T | null> {
+  const url = address('GET', path)
+  const headers = headersOf({}, readToken())
+  const answer = callEarly(url, headers, (signal) => fetchJson(url, { headers, signal }))
+  const { json } = await answer.catch(() => ({ json: null }))
+  return (json as Partial<Envelope<T>> | null)?.result ?? null
+}
+
+async function fetchJson(url: string, init: RequestInit): Promise<JsonAnswer> {
+  const response = await fetch(url, init)
+  return { response, json: await readJson(response) }
 }
 
 /** A file. A JSON answer that is no attachment is a refusal instead of one. */
@@ -83,7 +106,8 @@ function blob(
 function upload<T>(path: string, form: FormData, options: TransferOptions = {}): Promise<Envelope<T>> {
   return exchange(options, STANDSTILL, async ({ watch, headers }) => {
     const { sendForm } = await import('./transfer.ts')
-    return opened(await sendForm(address('POST', path), headers, form, watch, options.onProgress))
+    const response = await sendForm(address('POST', path), headers, form, watch, options.onProgress)
+    return opened({ response, json: await readJson(response) })
   })
 }
 
@@ -133,8 +157,8 @@ function silence(error: unknown): ApiError {
   })
 }
 
-async function opened<T>(response: Response): Promise<Envelope<T>> {
-  const envelope = (await readJson(response)) as Envelope<T> | null
+function opened<T>({ response, json }: JsonAnswer): Envelope<T> {
+  const envelope = json as Envelope<T> | null
   if (response.ok && envelope?.success) return envelope
   // actuator answers and other bare JSON have no envelope
   if (response.ok && envelope && !('success' in envelope)) return bare(envelope as T)

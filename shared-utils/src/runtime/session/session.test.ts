@@ -6,11 +6,12 @@ import { $menu, configureRoutes, matchRoute } from '../routes/route-table.ts'
 import { drafts } from '../storage/drafts.ts'
 import { dictText, setDicts } from '../stores/dicts.store.ts'
 import { $tabs, resetTabs, showTab } from '../stores/tabs.store.ts'
-import { answer, fakeServer, okEnvelope, until, type SeenCall } from '../testing/testing.ts'
+import { answer, fakeServer, okEnvelope, signedIn, until, type SeenCall } from '../testing/testing.ts'
+import { http } from '../http/http.ts'
 import { KEYS } from '../storage/keys.ts'
 import { storage } from '../storage/storage.ts'
 import { $session, adoptStoredSession, readTenant } from './session-end.ts'
-import { loadPermissions, signIn, signOut } from './session.ts'
+import { loadPermissions, signIn, signOut, startFirstCalls } from './session.ts'
 
 const result: SignInResult = {
   token: 'tok',
@@ -311,6 +312,61 @@ describe('session', () => {
       await signOut({ keepWork: true }).catch(() => undefined)
       await signIn(body)
       expect(drafts.read(WORK, 'form')).to.equal('half')
+    })
+  })
+
+  describe('the first calls of a page', () => {
+    const PERMISSIONS = '/sys/permission/getUserPermissionByToken'
+    const child = { ...item, path: '/a/b', meta: { ...item.meta, permissionList: ['b:list'] } }
+    const answers = (codes: string[]) => ({
+      [`GET ${PERMISSIONS}`]: () => ({
+        menu: [{ ...item, children: [child] }],
+        auth: codes.map((action) => ({ action, type: '1', describe: action })),
+        allAuth: [],
+      }),
+      'GET /mtm/b': () => 'b',
+    })
+    const sent = () => server?.calls.map(({ path, query }) => `${path} ${query.get('lang') ?? ''}`.trim())
+
+    it('are the permissions and what the screen reads, and each is sent once', async () => {
+      signedIn()
+      setDicts({})
+      server = fakeServer(answers(['b:list']))
+      await startFirstCalls('/a/b', ['/mtm/b?lang={lang}'])
+      await until('both are sent', () => server?.calls.length === 2)
+      expect(sent()).to.deep.equal([PERMISSIONS, '/mtm/b zh-CN'])
+      await loadPermissions()
+      expect($menu.get()).to.have.length(1)
+      expect(await http.get('/mtm/b', { lang: 'zh-CN' })).to.equal('b')
+      expect(server.calls).to.have.length(2)
+    })
+
+    it('are the permissions alone when the address is not among the rights of the user', async () => {
+      signedIn()
+      for (const [path, codes] of [
+        ['/a/b', []],
+        ['/elsewhere', ['b:list']],
+      ] as const) {
+        server?.restore()
+        server = fakeServer(answers([...codes]))
+        await startFirstCalls(path, ['/mtm/b'])
+        expect(sent(), path).to.deep.equal([PERMISSIONS])
+        await loadPermissions()
+      }
+    })
+
+    it('are none without a session, and end with a dead one', async () => {
+      server = fakeServer({
+        [`GET ${PERMISSIONS}`]: () => answer(500, { success: false, message: 'Token失效' }),
+      })
+      adoptStoredSession()
+      await startFirstCalls('/a/b', ['/mtm/b'])
+      expect(sent()).to.deep.equal([])
+      signedIn()
+      await startFirstCalls('/a/b', ['/mtm/b'])
+      expect(sent()).to.deep.equal([PERMISSIONS])
+      await loadPermissions().catch(() => undefined)
+      expect(sent()).to.deep.equal([PERMISSIONS])
     })
   })
 })

@@ -1,6 +1,7 @@
 import { CODE } from '@mtm/shared-utils/contracts/envelope'
 import type {
   DictMap,
+  MenuItem,
   PermissionResult,
   SignInBody,
   SignInResult,
@@ -8,14 +9,14 @@ import type {
 import { ApiError } from '../http/api-error.ts'
 import { http, type CallOptions, type Params } from '../http/http.ts'
 import { setTenantZone } from '../format/tenant-time.ts'
-import { errorText } from '../i18n/locale.ts'
+import { $locale, errorText } from '../i18n/locale.ts'
 import { KEYS, SEVEN_DAYS } from '../storage/keys.ts'
 import { storage } from '../storage/storage.ts'
 import { heldCodes, setAccess } from '../access/access.ts'
 import { setDicts } from '../stores/dicts.store.ts'
 import { permittedMenu, setMenu } from '../routes/route-table.ts'
 import { claimTabs, giveUpWork } from '../stores/tabs.store.ts'
-import { adoptStoredSession, forgetSession, hasToken, readToken } from './session-end.ts'
+import { $session, adoptStoredSession, forgetSession, hasToken, readToken } from './session-end.ts'
 
 /** Required by the specification, point 8; never shown to users. */
 const NO_LIST = 'getPermissionList: permissions must be a non-null array !'
@@ -79,6 +80,8 @@ export async function signOut({ keepWork = false }: { keepWork?: boolean } = {})
   }
 }
 
+const PERMISSIONS = '/sys/permission/getUserPermissionByToken'
+
 let latestRequest = 0
 let answered = 0
 
@@ -91,7 +94,7 @@ export async function loadPermissions(options?: CallOptions): Promise<void> {
   const turn = ++latestRequest
   const token = readToken()
   const { menu, auth, allAuth, zone, dictVersion } = await http.get<PermissionResult>(
-    '/sys/permission/getUserPermissionByToken',
+    PERMISSIONS,
     {},
     options,
   )
@@ -111,6 +114,22 @@ export async function loadPermissions(options?: CallOptions): Promise<void> {
   setTenantZone(zone)
   setAccess({ auth, allAuth })
   setMenu(own)
+}
+
+/**
+ * Sends the first calls of a page while its code loads: the permissions, and when these hold the address of the page,
+ * what its screen reads. `{lang}` in a call is the language. Who reads the answers handles refusals.
+ */
+export async function startFirstCalls(path: string, calls: readonly string[]): Promise<void> {
+  if (!$session.get()) return
+  const { menu, auth } = (await http.early<Partial<PermissionResult>>(PERMISSIONS)) ?? {}
+  if (!Array.isArray(menu) || !Array.isArray(auth)) return
+  if (!holdsAddress(permittedMenu(menu, heldCodes({ auth })), path)) return
+  for (const call of calls) void http.early(call.replace('{lang}', $locale.get()))
+}
+
+function holdsAddress(menu: readonly MenuItem[], path: string): boolean {
+  return menu.some((item) => item.path === path || holdsAddress(item.children ?? [], path))
 }
 
 /** Fetches every dictionary and stores them for seven days. Quiet: rejects on failure. */
