@@ -35,6 +35,8 @@ export interface FormContext {
   materials: Materials
   /** evaluation of the current input */
   outcome: Evaluation
+  /** false until the first evaluation, which follows the first paint */
+  ready: boolean
   /** input of the rules */
   input: OrderInput
   /** price: confirmed by the server, or calculated locally; null without permission */

@@ -13,10 +13,10 @@ import type { WarningPrompt } from './steps/warnings-dialog.tsx'
 import { fieldKey, mergeFindings, shownFindings, stepOf } from './state/findings.ts'
 import { lineTitle } from './state/line-title.ts'
 import { moveTo, type Change } from './state/order-changes.ts'
-import { judgeOrder } from './state/order-input.ts'
 import { STEPS, toDraft, type OrderFormState, type StepCode } from './state/form-state.ts'
 import { isSavable } from './state/send-order.ts'
 import { useCheck } from './state/use-check.ts'
+import { useEvaluation } from './state/use-evaluation.ts'
 import { useMaterials } from './state/use-materials.ts'
 import { useOrderActions } from './state/use-order-actions.ts'
 import { useSending } from './state/use-sending.ts'
@@ -74,12 +74,9 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
   // kept once it was opened, so that closing gives the focus back
   const [hasOpened, setHasOpened] = useState(false)
   const materials = useMaterials(port, work.lines)
-  const { outcome, input, price } = useMemo(
-    () => judgeOrder(work, published, materials),
-    [work, published, materials],
-  )
+  const { outcome, input, price, ready } = useEvaluation(work, published, materials)
   const draftOf = useCallback((requestId: string) => toDraft(work, requestId), [work])
-  const checked = useCheck(port, published, draftOf, outcome.findings, materials.ready)
+  const checked = useCheck(port, published, draftOf, outcome.findings, ready && materials.ready)
   const findings = useMemo(
     () =>
       mergeFindings(
@@ -155,6 +152,7 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
     change,
     materials,
     outcome,
+    ready,
     input,
     price: checked.fresh ? (checked.result?.price ?? price) : price,
     may,
@@ -241,7 +239,7 @@ function Form(props: Omit<OrderFormProps, 'locale' | 't'>) {
               )}
             </div>
           </div>
-          <OrderSummary actions={work.step === 'check' ? null : save} />
+          <OrderSummary actions={work.step === 'check' || !ready ? null : save} />
         </div>
         {hasOpened && (
           <WarningsDialog

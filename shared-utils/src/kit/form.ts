@@ -42,6 +42,7 @@ export { Form, useForm, type FormOptions, type FormState } from './form/use-form
 export { checkFields, checkSchema, type Check, type SchemaLike } from './form/check.ts'
 export { Dialog, type DialogProps } from './dialog/dialog.tsx'
 export { RestoredHint, useDiscardQuestion } from './dialog/unsaved.tsx'
+export { afterPaint } from './lifecycle/after-paint.ts'
 export { useOnceVisible } from './lifecycle/use-once-visible.ts'
 export { useLatest } from './lifecycle/use-latest.ts'
 export { useUnmount } from './lifecycle/use-unmount.ts'

@@ -41,7 +41,7 @@ function levelOf({ base, customer }: OrderFormState): string | undefined {
 type Facts = Pick<Materials, 'fabric' | 'lining' | 'button' | 'style'>
 
 /** The input of the rules for the order. */
-function inputOf(
+export function orderInputOf(
   work: OrderFormState,
   published: PublishedCatalogue,
   materials: Facts,
@@ -99,7 +99,7 @@ export function judgeOrder(
   published: PublishedCatalogue,
   materials: Facts,
 ): EvaluatedOrder {
-  const input = inputOf(work, published, materials)
+  const input = orderInputOf(work, published, materials)
   const outcome = evaluate(published, input)
   const { priceList, catalogue } = published
   if (!hasPrices(published)) return { input, outcome, price: null }

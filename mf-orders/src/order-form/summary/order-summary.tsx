@@ -28,7 +28,7 @@ const LISTED_KEYS = [
 
 /** The summary: garments, price, number of problems. On phones an expandable bar. */
 export function OrderSummary({ actions }: { actions: ReactNode }) {
-  const { work, findings, checked, price, catalogue, outcome } = useOrderForm()
+  const { work, findings, checked, price, catalogue, outcome, ready } = useOrderForm()
   const { t, label, money } = useFormTexts()
   const [open, setOpen] = useState(false)
   const fold = useCallback(() => setOpen(false), [])
@@ -49,15 +49,15 @@ export function OrderSummary({ actions }: { actions: ReactNode }) {
         aria-expanded={open}
         onClick={() => setOpen((old) => !old)}
       >
-        <Counts errors={count('E')} warnings={count('W')} />
+        {ready && <Counts errors={count('E')} warnings={count('W')} />}
         <span className="mo-summary__total">
-          {price ? money(price.total, price.currency) : t('summary.noPrice')}
+          {price ? money(price.total, price.currency) : ready && t('summary.noPrice')}
         </span>
         <span className="mtm-link">{open ? t('summary.fold') : t('summary.unfold')}</span>
       </button>
       <div className="mo-summary__body">
         <div className="mo-summary__scroll">
-          <DrawnGarment onLeave={fold} />
+          {ready && <DrawnGarment onLeave={fold} />}
           {line && <p className="mo-summary__name">{lineTitle(work.lines, work.line, catalogue, label)}</p>}
           <dl className="mo-facts">
             <Fact name={t('fields.client')}>{work.customer?.name ?? work.client}</Fact>
@@ -105,7 +105,7 @@ export function OrderSummary({ actions }: { actions: ReactNode }) {
               titleOf={(at) => lineTitle(work.lines, at, catalogue, label)}
             />
           )}
-          <Counts errors={count('E')} warnings={count('W')} />
+          {ready && <Counts errors={count('E')} warnings={count('W')} />}
           <div className="mo-summary__actions">{actions}</div>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useState } from 'react'
-import { afterPaint } from './window/after-paint.ts'
+import { afterPaint } from '../lifecycle/after-paint.ts'
 import { figureText } from './store/cell-text.ts'
 import { useGridPart, useGridTools } from './store/grid-context.ts'
 import { LineCells } from './line-cells.tsx'

@@ -1,4 +1,4 @@
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '../../lifecycle/after-paint.ts'
 
 /** After this time without a move the elements are put back into the order of their rows, for screen readers. */
 const IDLE_MS = 2_000

@@ -1,4 +1,7 @@
-/** Runs a callback after the next paint. Returns a function that cancels it. */
+/**
+ * Runs a callback after the next paint. Returns a function that cancels it.
+ * @example const cancel = afterPaint(() => console.log('painted'))
+ */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {
