@@ -9,6 +9,7 @@ import { endAnimations } from './end-animations.ts'
 import { fakeSockets, type FakeSocket } from './fake-sockets.ts'
 import { nextFrame, now } from './real-time.ts'
 
+export { axeFindings } from './axe-findings.ts'
 export { clickWhenReady } from './click-when-ready.ts'
 export { endAnimations }
 export { fakeClock, type FakeClock } from './fake-clock.ts'
@@ -192,14 +193,4 @@ export async function until(what: string, condition: () => boolean): Promise<voi
     await nextFrame()
     left -= Math.min(now() - before, LONGEST_LOOK)
   }
-}
-
-/** Serious and critical axe findings on a node, as readable lines. Colours during a fade are ignored. */
-export async function axeFindings(node: Element = document.body): Promise<string[]> {
-  const { default: axe } = await import('axe-core')
-  await endAnimations()
-  const { violations } = await axe.run(node, { rules: { region: { enabled: false } } })
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
