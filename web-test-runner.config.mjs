@@ -74,7 +74,14 @@ async function browser() {
     concurrency: 3,
     browsers: [
       chromeLauncher({
-        launchOptions: { executablePath: needBrowser(), args: CHROMIUM_FLAGS },
+        launchOptions: {
+          executablePath: needBrowser(),
+          // a page lives for seconds: compiling its code for speed takes longer than it saves, but where it computes
+          args: [...CHROMIUM_FLAGS, '--js-flags=--no-turbofan --invocation-count-for-maglev=4000'],
+          // nobody listens, and each of a page's two hundred modules would be told several times
+          networkEnabled: false,
+          issuesEnabled: false,
+        },
         createPage: ownPage,
       }),
     ],
