@@ -115,9 +115,9 @@ export const softly = expect.configure({ soft: true })
 export async function expectNoOverflow(page: Page, name: string): Promise<void> {
   const wide = () =>
     page.evaluate(() => {
-      const room = document.documentElement.clientWidth
+      const pageWidth = document.documentElement.clientWidth
       return [document.scrollingElement, ...document.querySelectorAll('.mtm-pane')].flatMap((box) =>
-        box && box.checkVisibility() && box.scrollWidth > Math.min(room, box.clientWidth) + 1
+        box && box.checkVisibility() && box.scrollWidth > Math.min(pageWidth, box.clientWidth) + 1
           ? [`${box.nodeName}.${box.className} ${box.scrollWidth} > ${box.clientWidth}`]
           : [],
       )

@@ -136,8 +136,8 @@ function watchKeys(): void {
 function keysPainted(count: number): Promise<void> {
   const { mtmKeys } = globalThis as unknown as Watched
   return new Promise((resolve) => {
-    const look = () => (mtmKeys.length >= count ? resolve() : setTimeout(look))
-    look()
+    const check = () => (mtmKeys.length >= count ? resolve() : setTimeout(check))
+    check()
   })
 }
 

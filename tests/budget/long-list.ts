@@ -82,13 +82,13 @@ async function exportRows(
   const timer = setInterval(() => (most = Math.max(most, residentSize(pid))), 100)
   const began = performance.now()
   // codes LONG100000 to LONG199999
-  const asked = request(
+  const exportRequest = request(
     `${url}/api/sys/position/exportXls?code=LONG1*&id_begin=${lowest(100_000)}&id_end=${lowest(199_999)}`,
     {
       headers,
     },
   ).end()
-  const [answer] = (await once(asked, 'response')) as [
+  const [answer] = (await once(exportRequest, 'response')) as [
     AsyncIterable<Buffer> & { headers: Record<string, string> },
   ]
   if (!/spreadsheet/.test(answer.headers['content-type'] ?? '')) throw new Error('the export was refused')

@@ -89,9 +89,9 @@ async function narrowed(product: Product): Promise<Record<string, number>> {
   const old = new Date(Date.now() - 400 * 86_400_000).toISOString().slice(0, 10)
   const taken: Record<string, number> = {}
   for (const [name, query] of Object.entries(FILTERS)) {
-    const asked = call(`/mtm/order/list?${query.replaceAll('{old}', old)}`)
-    await latency(asked, 3)
-    taken[name] = await latency(asked, 15)
+    const request = call(`/mtm/order/list?${query.replaceAll('{old}', old)}`)
+    await latency(request, 3)
+    taken[name] = await latency(request, 15)
   }
   return taken
 }

@@ -4,7 +4,7 @@ import type { Product } from '../support/product.ts'
 import { KB } from './measure.ts'
 
 /** How often the memory of an installation is looked at while it works: looking takes milliseconds of its own. */
-const LOOK_MS = 1_000
+const SAMPLE_MS = 1_000
 
 /**
  * Bytes of memory that an installation takes: the server, its PostgreSQL and every process of both. Memory that
@@ -18,15 +18,15 @@ export function memoryOf(product: Product): number | null {
 /** Looks at the memory again and again; `end` answers the most that was seen. */
 export function watchMemory(product: Product): { end(): number | null } {
   let most = memoryOf(product)
-  const look = () => {
+  const sample = () => {
     const now = memoryOf(product)
     if (now !== null) most = Math.max(most ?? 0, now)
   }
-  const timer = setInterval(look, LOOK_MS)
+  const timer = setInterval(sample, SAMPLE_MS)
   return {
     end() {
       clearInterval(timer)
-      look()
+      sample()
       return most
     },
   }

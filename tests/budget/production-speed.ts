@@ -22,7 +22,7 @@ const SCANS = 60
 const BOARD = '/order/production'
 /** Where scanned pieces come from, what is said of them, and where they go. */
 const FROM = 'IRONING'
-const SAID = { confirmed: ['labelsAndSpareButton'] }
+const CONFIRMATION = { confirmed: ['labelsAndSpareButton'] }
 
 interface Watched {
   mtmCardsAt: number
@@ -72,7 +72,7 @@ async function scanned(page: Page, operator: Api): Promise<number> {
     const pieceNo = await page.locator(`[data-station=${FROM}] .mo-piece`).first().getAttribute('data-piece')
     const gone = page.evaluate(cardGone, pieceNo!)
     const began = Date.now()
-    await operator.post('/mtm/production/scan', { requestId: randomUUID(), pieceNo, ...SAID })
+    await operator.post('/mtm/production/scan', { requestId: randomUUID(), pieceNo, ...CONFIRMATION })
     taken.push((await gone) - began)
   }
   const sorted = taken.toSorted((a, b) => a - b)

@@ -13,10 +13,10 @@ const declared = globSync('mf-*/src/screens/**/*.screen.tsx', { cwd: ROOT })
 
 test('what every declared screen keeps is asked of every one of them', () => {
   assert.ok(declared.length >= 10)
-  const asked = (path: string) =>
+  const isDescribed = (path: string) =>
     /\bdescribeCrudScreen\(/.test(read(path.replace('.screen.tsx', '.test.tsx')))
   assert.deepEqual(
-    declared.filter((path) => !asked(path)),
+    declared.filter((path) => !isDescribed(path)),
     [],
   )
 })

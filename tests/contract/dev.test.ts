@@ -42,10 +42,10 @@ test('npm run dev serves one app from source and tells the page when a changed f
     assert.match(await (await get('/user/login'))!.text(), /__dev__\/reload\.js/)
 
     const events = await fetch(`${url}/__dev__/events`, { signal: leaving.signal })
-    const told = heard(events.body!, 'event: built')
+    const rebuilt = heard(events.body!, 'event: built')
     const now = new Date()
     utimesSync(join(ROOT, 'mf-monitor/src/app.manifest.ts'), now, now)
-    assert.equal(await Promise.race([told, lateAfter(REBUILD_MS)]), true)
+    assert.equal(await Promise.race([rebuilt, lateAfter(REBUILD_MS)]), true)
   } finally {
     leaving.abort()
     child.kill('SIGTERM')

@@ -13,7 +13,7 @@ const files = globSync(SOURCES, { cwd: ROOT })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\.test\.tsx?$|\/testing\/|-testing\.ts$|\.d\.ts$/.test(path))
   .map((path) => ({ path, text: read(path) }))
-const isSaid = (pattern: RegExp, except = '') =>
+const occurs = (pattern: RegExp, except = '') =>
   files.some(({ path, text }) => path !== except && pattern.test(text))
 
 const busEvents = globSync('shared-utils/src/contracts/events/*.ts', { cwd: ROOT }).flatMap((path) =>
@@ -28,7 +28,7 @@ test('there are events', () => {
 
 for (const { path, name } of busEvents)
   test(`${path} has a sender and a listener`, () => {
-    const calls = (method: string) => isSaid(new RegExp(`bus\\.${method}\\(\\s*${name}\\b`))
+    const calls = (method: string) => occurs(new RegExp(`bus\\.${method}\\(\\s*${name}\\b`))
     assert.ok(calls('raise'), 'nobody raises it')
     assert.ok(calls('on'), 'nobody listens')
   })
@@ -39,11 +39,11 @@ for (const { path, constant, name, version, audience, sample } of domEvents)
     assert.ok(Number.isInteger(version) && version > 0)
     assert.deepEqual(structuredClone(sample), sample, 'the detail is plain data')
     const raised = new RegExp(`(?:raise|domEvent)\\(\\s*${constant}\\b|new CustomEvent\\(\\s*'${name}'`)
-    assert.ok(isSaid(raised), 'nobody raises it')
+    assert.ok(occurs(raised), 'nobody raises it')
     const heard = new RegExp(`@${name}=|EventListener\\(\\s*(?:'${name}'|${constant}\\.name)`)
     // what the page around the elements hears is written down for it
-    const told = audience === 'host' && GUIDES.some((guide) => read(guide).includes(`\`${name}\``))
-    assert.ok(told || isSaid(heard), 'nobody listens')
+    const documented = audience === 'host' && GUIDES.some((guide) => read(guide).includes(`\`${name}\``))
+    assert.ok(documented || occurs(heard), 'nobody listens')
   })
 
 test('every DOM event of ours that is raised or heard is declared', () => {
@@ -73,7 +73,7 @@ for (const { name, path } of stores)
   test(`store ${name} has a writer and a reader`, () => {
     const text = read(path)
     const isComputed = new RegExp(`\\${name}[^=]*=[^=]*\\bcomputed\\(`, 's').test(text)
-    const isOpen = isSaid(new RegExp(`\\${name}\\.set\\(`), path)
+    const isOpen = occurs(new RegExp(`\\${name}\\.set\\(`), path)
     assert.ok(isComputed || isOpen || /\.set\(/.test(text), 'nobody writes it')
     const isRead = files.some(
       (file) =>

@@ -7,7 +7,7 @@ import type { Product } from '../support/product.ts'
 import { sharedProduct } from './shared-product.ts'
 
 /** Codes that open no route of their own: what they are asked for instead. */
-const ASKED_INSIDE: Readonly<Record<string, string>> = {
+const CHECKED_INSIDE: Readonly<Record<string, string>> = {
   'my-depart:users': 'who joins and leaves a department that the caller heads',
   'order:price:view': 'whether an answer holds prices',
   'order:note:view': 'whether an answer holds the note of the house',
@@ -29,7 +29,7 @@ let api: Api
 /** codes of the button rows */
 let held: string[]
 /** codes that routes ask for */
-let asked: Set<string>
+let required: Set<string>
 
 before(async () => {
   product = await sharedProduct()
@@ -40,25 +40,25 @@ before(async () => {
   const answer = await fetch(`${product.url}/api/docs/json`, { headers: { 'X-Access-Token': api.token } })
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> }
   const operations = Object.values(paths).flatMap((path) => Object.values(path))
-  asked = new Set(
+  required = new Set(
     operations.flatMap(({ description = '' }) => /Permission: `([^`]+)`/.exec(description)?.[1] ?? []),
   )
 })
 
 test('every code of a button row opens a route, a move of an order or a piece, or something that is named here', () => {
   const moves = new Set([...ORDER_MOVES, ...STATION_MOVES].map(({ permission }) => permission))
-  const idle = held.filter((code) => !asked.has(code) && !moves.has(code) && !(code in ASKED_INSIDE))
+  const idle = held.filter((code) => !required.has(code) && !moves.has(code) && !(code in CHECKED_INSIDE))
   // the documents are open to everybody in a demonstration
   assert.deepEqual(idle, ['api:docs'])
   assert.deepEqual(
-    Object.keys(ASKED_INSIDE).filter((code) => !held.includes(code)),
+    Object.keys(CHECKED_INSIDE).filter((code) => !held.includes(code)),
     [],
   )
 })
 
 test('every code that a route asks for can be given to a role', () => {
   assert.deepEqual(
-    [...asked].filter((code) => !held.includes(code)),
+    [...required].filter((code) => !held.includes(code)),
     [],
   )
 })

@@ -126,7 +126,7 @@ for (const [index, language] of LOCALES.entries())
       ] as const)
         await change.locator(`sl-input[name=${name}] input`).fill(value)
       await keep('password')
-      await shell.tells(walk.oldWrong, () => page.keyboard.press('Enter'))
+      await shell.showsToast(walk.oldWrong, () => page.keyboard.press('Enter'))
       await page.keyboard.press('Escape')
       await expect(change.locator('dialog[open]')).toHaveCount(0)
 

@@ -58,7 +58,7 @@ for (const language of LOCALES)
         await form.step('check')
         await form.press(words.place)
         await expect(form.banner).toContainText([words.hasErrors])
-        await expect(form.told(words.lapelMissing)).toBeVisible()
+        await expect(form.finding(words.lapelMissing)).toBeVisible()
         await form.step('style')
         await form.fill('1:lapel.width', '9.5')
 
@@ -91,7 +91,7 @@ for (const language of LOCALES)
         for (const name of language === 'zh-CN' ? FLAGGED : FLAGGED.slice(3, 4)) {
           await form.chooseClient(name)
           await form.step('check')
-          await expect(form.told(words.implausible).first()).toBeVisible()
+          await expect(form.finding(words.implausible).first()).toBeVisible()
         }
 
         await form.chooseClient(CLIENT)

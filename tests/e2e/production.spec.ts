@@ -36,10 +36,10 @@ async function suitOrder(api: Api): Promise<OrderDraft> {
     '/mtm/order/check',
     draft,
   )
-  const asked = findings.filter(({ severity }) => severity === 'W')
+  const warnings = findings.filter(({ severity }) => severity === 'W')
   return {
     ...draft,
-    confirmed: asked.map(({ rule, line: at }) => (at === undefined ? rule : `${rule}@${at}`)),
+    confirmed: warnings.map(({ rule, line: at }) => (at === undefined ? rule : `${rule}@${at}`)),
   }
 }
 

@@ -14,7 +14,7 @@ const NAMES: Record<Locale, { settings: string; own: string }> = {
 
 const DARK = /sl-theme-dark/
 /** The filled button of the micro-app, its words, and the menu beside it; null until they are drawn. */
-const looks = (page: Page) =>
+const appearanceOf = (page: Page) =>
   page.evaluate(() => {
     const pane = document.querySelector('.mtm-app:not([hidden]) .mtm-pane')
     const button = pane
@@ -46,8 +46,8 @@ for (const [index, language] of LOCALES.entries())
       await expect(shell.tab(AT.positions)).toHaveText(WORDS[language].menu.positions)
       // a reload would forget this
       await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
-      await expect.poll(async () => (await looks(page))?.menu ?? '').not.toBe('')
-      const before = (await looks(page))!
+      await expect.poll(async () => (await appearanceOf(page))?.menu ?? '').not.toBe('')
+      const before = (await appearanceOf(page))!
       const drawer = page.locator('mtm-settings dialog')
       const choose = async (name: string, value: string) => {
         await shell.scrollTo(0)
@@ -73,11 +73,11 @@ for (const [index, language] of LOCALES.entries())
       await expect(drawer).toBeHidden()
       await expect(page.locator('html')).toHaveClass(DARK)
       const changed = async () => {
-        const now = await looks(page)
+        const now = await appearanceOf(page)
         return (['button', 'card', 'menu'] as const).filter((part) => now && now[part] !== before[part])
       }
       await expect.poll(changed).toEqual(['button', 'card', 'menu'])
-      const after = await looks(page)
+      const after = await appearanceOf(page)
 
       await choose('layout', 'top')
       await page.keyboard.press('Escape')
@@ -92,6 +92,6 @@ for (const [index, language] of LOCALES.entries())
       await readsNext()
       await expect(shell.header.locator('mtm-side-menu[mode=top]')).toBeVisible()
       await expect(page.locator('html')).toHaveClass(DARK)
-      await expect.poll(() => looks(page)).toEqual({ ...after, menu: null })
+      await expect.poll(() => appearanceOf(page)).toEqual({ ...after, menu: null })
     })
   })

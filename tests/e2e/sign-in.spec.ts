@@ -135,8 +135,8 @@ for (const [index, [language, walk]] of (Object.entries(WALKS) as [Locale, Walk]
       await entry.fill({ mobile: phone })
       await entry.fill({ captcha: await entry.code(admin, 'captcha', phone) })
       await keep('phone')
-      await shell.tells(walk.noDepartment, () =>
-        shell.tells(new RegExp(`^${walk.welcome}$`), () => entry.submit()),
+      await shell.showsToast(walk.noDepartment, () =>
+        shell.showsToast(new RegExp(`^${walk.welcome}$`), () => entry.submit()),
       )
       await expect(page).toHaveURL(AT.home)
       // a signed-in visitor of the sign-in page goes home

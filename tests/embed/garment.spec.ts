@@ -21,13 +21,15 @@ test('garment.js draws garments in any page, side by side, and requests nothing 
   context,
 }) => {
   await serveShop(context)
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => void requested.push(new URL(request.url()).pathname))
   await page.goto('/embed/garment.html')
   const [jacket, skirt] = [page.locator('mtm-garment').first(), page.locator('mtm-garment').last()]
   await expect(jacket.getByRole('img')).toHaveAccessibleName(/メンズジャケット.*ピークド/)
   await expect(skirt.getByRole('img')).toHaveAccessibleName(/スカート/)
-  expect(asked.filter((path) => !/^\/(embed\/|garment\.js$|assets\/garment-|favicon)/.test(path))).toEqual([])
+  expect(
+    requested.filter((path) => !/^\/(embed\/|garment\.js$|assets\/garment-|favicon)/.test(path)),
+  ).toEqual([])
   const ids = await page.evaluate(() =>
     [...document.querySelectorAll('mtm-garment')].flatMap((element) =>
       [...element.shadowRoot!.querySelectorAll('svg [id]')].map(({ id }) => id),
@@ -61,10 +63,10 @@ async function photographOf(product: Product): Promise<string> {
 }
 
 /** Another site, whose only page holds a garment in each look, under a policy that lets images of `images` in. */
-async function showElsewhere(context: BrowserContext, product: Product, images: string, looks: object[]) {
-  const garments = looks.map(
-    (look) =>
-      `<mtm-garment category="MJ" zoom="1" fabric='${JSON.stringify({ weave: 'twill', ...look })}'></mtm-garment>`,
+async function showElsewhere(context: BrowserContext, product: Product, images: string, fabrics: object[]) {
+  const garments = fabrics.map(
+    (fabric) =>
+      `<mtm-garment category="MJ" zoom="1" fabric='${JSON.stringify({ weave: 'twill', ...fabric })}'></mtm-garment>`,
   )
   const site = createServer((_request, response) => {
     response.writeHead(200, {
@@ -79,7 +81,7 @@ async function showElsewhere(context: BrowserContext, product: Product, images: 
   context.on('close', () => site.close())
   const page = await context.newPage()
   await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`)
-  await expect(page.locator('mtm-garment svg')).toHaveCount(looks.length)
+  await expect(page.locator('mtm-garment svg')).toHaveCount(fabrics.length)
   return page
 }
 
@@ -88,14 +90,14 @@ test('a photograph of the album is the cloth of garments on another site where i
   product,
 }) => {
   const url = await photographOf(product)
-  const looks = [
+  const fabrics = [
     { photo: { url, width: 50, tileable: true } },
     { photo: { url, width: 30, tileable: true } },
     { photo: { url, width: 50, tileable: false } },
     { photo: { url: `${url}.gone`, width: 50, tileable: true } },
   ]
   const open = await browser.newContext()
-  const page = await showElsewhere(open, product, product.url, looks)
+  const page = await showElsewhere(open, product, product.url, fabrics)
   const cloths = page.locator('mtm-garment')
   const tile = (at: number) => cloths.nth(at).locator('pattern', { has: page.locator('image') })
   for (const [at, width, height] of [
@@ -121,7 +123,7 @@ test('a photograph of the album is the cloth of garments on another site where i
   const strict = await browser.newContext()
   const faults: string[] = []
   strict.on('weberror', (fault) => void faults.push(fault.error().message))
-  const closed = await showElsewhere(strict, product, "'none'", looks.slice(0, 1))
+  const closed = await showElsewhere(strict, product, "'none'", fabrics.slice(0, 1))
   const refused = closed.waitForEvent('console', (message) => message.text().includes('img-src'))
   await closed.reload()
   await refused

@@ -33,9 +33,9 @@ test('a page whose socket is cut polls until there is one again; a killed server
     current = socket
     socket.connectToServer()
   })
-  const asked: number[] = []
+  const requestTimes: number[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === LIST) asked.push(Date.now())
+    if (new URL(request.url()).pathname === LIST) requestTimes.push(Date.now())
   })
   const count = () =>
     page
@@ -72,13 +72,13 @@ test('a page whose socket is cut polls until there is one again; a killed server
   await expect.poll(count, 'over the socket').toBe(before + 1)
 
   // the socket alone is cut: polls every 6 s, and tells of what happened meanwhile
-  const cut = asked.length
+  const cut = requestTimes.length
   const since = Date.now()
   refusing = true
   ;(current as WebSocketRoute | null)?.close({ code: 1011 })
   await publish('polled')
   await expect.poll(count, 'over the poll').toBe(before + 2)
-  const polled = asked.length
+  const polled = requestTimes.length
   const rounds = Math.floor((Date.now() - since) / POLL_MS)
   expect(polled - cut, 'not more often than every 6 s').toBeLessThanOrEqual(rounds + 1)
 
@@ -88,7 +88,7 @@ test('a page whose socket is cut polls until there is one again; a killed server
   await product.start()
   await publish('returned')
   await expect.poll(count, 'after the return').toBe(before + 3)
-  expect(asked.length, 'it asked again').toBeGreaterThan(polled)
+  expect(requestTimes.length, 'it asked again').toBeGreaterThan(polled)
   expect(page.url(), 'nobody signed out').toContain(AT.orders)
   const kept = await page.evaluate(() => localStorage.getItem('pro__Access-Token'))
   const { value } = JSON.parse(kept ?? '') as { value: string }

@@ -121,9 +121,9 @@ describe('two servers on one PostgreSQL', () => {
       const body = { username: 'reviewer', password }
       return (await apiOf(server.url, '').call('POST', '/sys/login', body)).message
     }
-    const said: string[] = []
-    for (const server of [a, b, a, b, a]) said.push(await attempt(server, 'wrong'))
-    assert.deepEqual(new Set(said), new Set(['用户名或密码错误']))
+    const messages: string[] = []
+    for (const server of [a, b, a, b, a]) messages.push(await attempt(server, 'wrong'))
+    assert.deepEqual(new Set(messages), new Set(['用户名或密码错误']))
     for (const server of [b, a]) assert.match(await attempt(server, PASSWORD), /^登录失败次数过多/)
   })
 

@@ -48,22 +48,22 @@ test('a micro-app that does not load is requested twice, shows an error and can 
   shell,
 }) => {
   await startWork(page, shell)
-  let asked = 0
+  let requests = 0
   const entry = asset('mf-system')
   await page.route(entry, (route) => {
-    if (route.request().resourceType() === 'script') asked++
+    if (route.request().resourceType() === 'script') requests++
     return route.abort()
   })
   await shell.open(AT.positions)
   await expect(shell.failure.getByRole('heading')).toHaveText(words.failedPart)
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
   await expectUntouched(shell)
 
   // the cause still stands
   await shell.show(AT.positions)
   await shell.failure.getByRole('button', { name: words.retry, exact: true }).click()
   await expect(shell.failure.getByRole('button', { name: words.retry, exact: true })).toBeEnabled()
-  expect(asked).toBe(4)
+  expect(requests).toBe(4)
   await page.unroute(entry)
   await shell.failure.getByRole('button', { name: words.retry, exact: true }).click()
   await expect(shell.pane.getByRole('table')).toBeVisible()

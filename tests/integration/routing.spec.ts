@@ -143,7 +143,7 @@ test.describe('addresses', () => {
         json: { success: false, message: '该用户没有任何菜单权限，请联系管理员', code: 500, result: null },
       }),
     )
-    await shell.tells('没有任何菜单权限', () => page.goto(AT.orders))
+    await shell.showsToast('没有任何菜单权限', () => page.goto(AT.orders))
     await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent(AT.orders)}`)
   })
 
@@ -230,7 +230,7 @@ test.describe('addresses', () => {
       const { message } = await api.call('GET', '/sys/position/exportXls')
       let saved = 0
       page.on('download', () => saved++)
-      await shell.tells(message, () => leave.click())
+      await shell.showsToast(message, () => leave.click())
       expect(saved).toBe(0)
 
       // it hears: the button is gone, the view stays

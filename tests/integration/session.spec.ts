@@ -66,7 +66,7 @@ test.describe('a session', () => {
     const refused = page.waitForResponse((response) => response.status() === 401)
     const { post } = apiOf(product.url, String((await kept(page, 'Access-Token'))?.value))
     let since = 0
-    await shell.tells('未授权，请重新登录', async () => {
+    await shell.showsToast('未授权，请重新登录', async () => {
       // the socket tells that the session is over, and what the page asks then is a quiet call
       await post('/sys/logout', {})
       await refused
@@ -92,7 +92,7 @@ test.describe('a session', () => {
     await expect(page.locator('mtm-tabs li').last()).toBeVisible()
 
     await keep(page, { TENANT_ID: 9, Login_Userinfo: { ...user, relTenantIds: '9' } })
-    await shell.tells('拒绝访问', async () => expect(await tenantAfterReload()).toBe('9'))
+    await shell.showsToast('拒绝访问', async () => expect(await tenantAfterReload()).toBe('9'))
     await expect(page).toHaveURL(atSignIn(AT.orders))
     expect(await kept(page, 'Access-Token')).toBeNull()
     await new SignInPage(page, zh).signIn('sales')

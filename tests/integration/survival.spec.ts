@@ -266,7 +266,7 @@ test.describe('addresses', () => {
   test('home cannot be closed, and the strip survives a reload', async ({ page, shell }) => {
     await page.goto(AT.users)
     await shell.tab(AT.home).getByRole('link').focus()
-    await shell.tells(zh.homeStays, () => page.keyboard.press('Delete'))
+    await shell.showsToast(zh.homeStays, () => page.keyboard.press('Delete'))
     await shell.open(AT.server)
     await page.reload()
     await expect(shell.tabs).toHaveCount(3)

@@ -23,14 +23,14 @@ export async function quiet(page: Page, ms: number): Promise<void> {
     (long) =>
       new Promise<void>((resolve, reject) => {
         const start = performance.now()
-        const look = () => {
+        const check = () => {
           const { mtmMovedAt } = globalThis as unknown as Watched
           const now = performance.now()
           if (now - mtmMovedAt > long) resolve()
           else if (now - start > 30_000) reject(new Error(`never quiet for ${long} ms`))
-          else requestAnimationFrame(look)
+          else requestAnimationFrame(check)
         }
-        look()
+        check()
       }),
     ms,
   )

@@ -3,9 +3,9 @@ const early = document.getElementById('early')
 early.collapsed = true
 
 const say = (id, text) => (document.getElementById(id).textContent = text)
-let asked = 0
+let settingsRequests = 0
 document.addEventListener('mtm-open-settings', ({ detail }) =>
-  say('asked', String((asked += detail.version))),
+  say('asked', String((settingsRequests += detail.version))),
 )
 document.addEventListener('mtm-navigate', (event) => {
   say('where', event.detail.href)

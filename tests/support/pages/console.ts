@@ -102,7 +102,7 @@ export class ConsolePage {
    * Does something of which the person is told for some seconds: what is said is looked for from before it is done, as
    * it may be gone by the time that an expectation asks.
    */
-  async tells(text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
+  async showsToast(text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
     await Promise.all([this.page.locator('mtm-toasts').getByText(text).first().waitFor(), act()])
   }
   /** The question of the chrome that stands on the page. */

@@ -52,7 +52,7 @@ export class OrderFormPage {
     return this.box(field).locator('.mo-finding')
   }
   /** A finding of the list in the check step. */
-  told(text: string | RegExp): Locator {
+  finding(text: string | RegExp): Locator {
     return this.form.locator('.mo-form__main .mo-findings--list .mo-finding__text', { hasText: text })
   }
   /** Fills a box and leaves it. */
