@@ -253,10 +253,45 @@ describe('checks', () => {
   })
 
   it('words: refuses pictures as names of what code declares', async () => {
-    assert.equal((await found(words, 'server/src/a.ts', 'const told = new Set()')).length, 1)
+    assert.equal((await found(words, 'server/src/a.ts', 'let patience = 3')).length, 1)
     assert.equal((await found(words, 'mf-orders/src/a.tsx', 'interface Wish {}')).length, 1)
-    assert.deepEqual(await found(words, 'server/src/a.test.ts', 'const told = new Set()'), [])
+    assert.deepEqual(await found(words, 'server/src/a.test.ts', 'let patience = 3'), [])
     assert.deepEqual(await found(words, 'server/src/a.ts', 'const tellerId = 1 // told'), [])
+  })
+
+  it('words: refuses vague names of variables, parameters and functions, in tests too', async () => {
+    const PLANTED = [
+      'const told = new Set()',
+      'let asked = 0',
+      'const [asked, setAsked] = useState(false)',
+      'const { text: said } = answer',
+      'const { requestId, ...asked } = body',
+      'for (const [, said] of pairs) use(said)',
+      'list.map((said) => said.length)',
+      'async function tellOwner(id: string) {}',
+      'const toldOf = (id: string) => id',
+      'class Page { told(text: string) {} }',
+      'const hands = userEvents(app), isAsked = true, wishes = [], look = 1',
+    ]
+    const counts = await Promise.all(
+      PLANTED.map(async (text) => (await found(words, 'tests/e2e/a.spec.ts', text)).length),
+    )
+    assert.deepEqual(counts, [1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 4])
+    assert.match((await found(words, 'server/src/a.ts', '\n' + PLANTED[0]))[0] ?? '', /^2 .*“told”/)
+    assert.equal(
+      (await found(words, 'mf-orders/src/a.test.tsx', 'const a = <b>{(told: number) => told}</b>')).length,
+      1,
+    )
+  })
+
+  it('words: leaves names on the wire and in texts as they are', async () => {
+    for (const text of [
+      'const { due, asked } = answer.result',
+      'interface Work { asked: number }',
+      'const work = { asked: 1 }, tellerId = 1, bedding = 2 // told',
+      "const text = 'let asked = 0'",
+    ])
+      assert.deepEqual(await found(words, 'server/src/a.ts', text), [], text)
   })
 
   it('words: refuses former names in code, styles and documents, and names the present one', async () => {

@@ -102,4 +102,5 @@ export const FORMER_NAMES: Readonly<Record<string, string>> = {
   TOKYO_HOUSE: 'TOKYO_TENANT',
   openHouse: 'openShop',
   formBed: 'formFixture',
+  handsOn: 'userEventsOn',
 }

@@ -1,4 +1,5 @@
 import { isTest, matches, type Check, type Problem, type SourceFile } from './check.ts'
+import { vagueNames } from './declared-names.ts'
 import { FORMER_NAMES } from './former-names.ts'
 
 /** Folders of somebody's machine; a product knows none. */
@@ -9,9 +10,8 @@ const EMPTY_NAME = /(?:^|\/)(?:utils?|helpers?|common|misc)\.tsx?$|[a-z](?:2|\.b
 /** A pronoun for a person; documents and tests say "they" too, or name the role. */
 const PRONOUN = /\b(?:he|she|him|his|himself|herself)\b/g
 const FORMER = new RegExp(`(?<![\\w-])(?:${Object.keys(FORMER_NAMES).join('|')})(?![\\w-])`, 'g')
-/** Pictures in place of the field's term; tests may still use them for their locals. */
-const PICTURE =
-  /\b(?:const|let|function|class|interface|type) (?:told|tells?|said|says|asked|asks?|wish|wishes|heard|hear|patience|sight|vain|bed)\b/gi
+/** More pictures in place of the field's term, which tests may still use for their locals. */
+const PICTURE = /\b(?:const|let|function|class|interface|type) (?:ask|heard|hear|patience|sight|vain)\b/gi
 /** The files that spell out what they refuse. */
 const OWN_FILES = ['tools/checks/words.check.ts', 'tools/checks/former-names.ts']
 
@@ -30,6 +30,7 @@ function checkFile(file: SourceFile): Problem[] {
     ...named,
     ...matches(file, MACHINE_PATH, (found) => `path of a machine: ${found}`),
     ...matches(file, UNFINISHED, (found) => `unfinished: ${found}`),
+    ...vagueNames(file),
     ...(isTest(file.path)
       ? []
       : matches(file, PICTURE, (found) => `a picture as a name, “${found}”: the term of the field`)),
