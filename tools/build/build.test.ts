@@ -59,9 +59,9 @@ describe('the build', () => {
       rollup({ input: deep, plugins: [sharedExternals(MODULES)] }),
       /import-map\.json does not list/,
     )
-    const room = write('room.ts', "import '@mtm/shared-utils/kit/list'")
+    const screenFile = write('room.ts', "import '@mtm/shared-utils/kit/list'")
     await assert.rejects(
-      rollup({ input: room, plugins: [sharedExternals(MODULES)] }),
+      rollup({ input: screenFile, plugins: [sharedExternals(MODULES)] }),
       /import-map\.json does not list/,
     )
     const other = write('other.ts', "import '@mtm/mf-shell'")

@@ -68,11 +68,11 @@ describe('the development proxy', () => {
     const statusOf = (path: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const { port } = proxy.server.address() as AddressInfo
-        const asked = request({ host: '127.0.0.1', port, path }, (answer) => {
+        const outgoing = request({ host: '127.0.0.1', port, path }, (answer) => {
           answer.resume()
           resolve(answer.statusCode)
         })
-        asked.on('error', reject).end()
+        outgoing.on('error', reject).end()
       })
     for (const up of ['..', '%2e%2e', '..%2f..', '.%2E', '..\\..', 'x/..%5c..%5c..'])
       assert.equal(await statusOf(`/__dev__/${up}/secret.js`), 404, up)

@@ -19,8 +19,8 @@ export function sharedExternals(modules: ModuleList): Plugin {
       if (listed.has(source)) return { id: source, external: true }
       const name = packageOf(source)
       if (!name) return null
-      const room = /^@mtm\/shared-utils\/(runtime|ui|kit)\b/.test(source)
-      if (packages.has(name) || (room && !source.endsWith('.css')))
+      const isLibraryPart = /^@mtm\/shared-utils\/(runtime|ui|kit)\b/.test(source)
+      if (packages.has(name) || (isLibraryPart && !source.endsWith('.css')))
         throw new Error(
           `${relative(ROOT, importer ?? '')} imports ${source}, a part of a shared library that import-map.json does not list: ` +
             `add "${source}": "app:<platform file>/${source}", or every page loads ${name} twice`,

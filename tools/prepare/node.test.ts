@@ -97,9 +97,9 @@ describe('a command', () => {
     const child = spawn(process.execPath, [join(ROOT, 'tools/prepare/run.mjs'), tool, 'one', '--two'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const said = next(linesOf(child))
+    const firstLine = next(linesOf(child))
     assert.deepEqual(await once(child, 'exit'), [3, null])
-    assert.equal(await said, 'one --two')
+    assert.equal(await firstLine, 'one --two')
   })
 
   for (const apart of [false, true])
