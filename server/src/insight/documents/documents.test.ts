@@ -89,7 +89,7 @@ describe('documents of orders', () => {
   }
   /** The text of a document in a language, made once for all tests. */
   const known = new Map<string, { order: Order; pdf: ReadPdf; disposition: string }>()
-  async function saidOf(kind: DocumentName, locale: Locale) {
+  async function printedOf(kind: DocumentName, locale: Locale) {
     const key = `${kind} ${locale}`
     const before = known.get(key)
     if (before) return before
@@ -109,7 +109,7 @@ describe('documents of orders', () => {
 
     it(`prints the ${kind} in the requested language under its name`, async () => {
       for (const locale of LOCALES) {
-        const { order, pdf, disposition } = await saidOf(kind, locale)
+        const { order, pdf, disposition } = await printedOf(kind, locale)
         const name = pickLabel(label, locale)
         assert.ok(pdf.texts.length > 0)
         if (kind !== 'shipping-label') assert.ok(pdf.texts[0]!.includes(name.replaceAll(' ', '')), locale)
@@ -121,7 +121,7 @@ describe('documents of orders', () => {
     })
 
     it(`refuses the ${kind} to strangers, other tenants and callers without its code`, async () => {
-      const { order } = await saidOf(kind, 'zh-CN')
+      const { order } = await printedOf(kind, 'zh-CN')
       const stranger = await test.app.inject({ url: `/api${documentPath(kind, order.id)}` })
       assert.equal(stranger.statusCode, 500)
       assert.match(stranger.body, /Token失效/)
@@ -149,19 +149,19 @@ describe('documents of orders', () => {
 
   it('hides prices and the client from the workshop', async () => {
     for (const kind of ['order-sheet', 'production-card', 'picking-list', 'packing-list'] as const) {
-      const { order, pdf } = await saidOf(kind, 'zh-CN')
+      const { order, pdf } = await printedOf(kind, 'zh-CN')
       const text = pdf.texts.join('')
       assert.doesNotMatch(text, PRICE, kind)
       assert.ok(!text.includes(order.client), `${kind} names the client`)
       assert.ok(text.includes(`${[...order.client][0]}**`), `${kind} has no mask`)
     }
-    const { order } = await saidOf('order-sheet', 'zh-CN')
+    const { order } = await printedOf('order-sheet', 'zh-CN')
     const { pdf } = await bring(as(accounts.finance), 'order-sheet', order.id)
     assert.ok(pdf.texts.join('').includes(order.client), 'the office does not see its client')
   })
 
   it('gives workers only the sheets of paid orders at their stations', async () => {
-    const { order } = await saidOf('order-sheet', 'zh-CN')
+    const { order } = await printedOf('order-sheet', 'zh-CN')
     const mayPrint = async (duty: Duty, id: string) => {
       const answer = await ask(as(accounts[duty]), 'order-sheet', id)
       return answer.headers['content-type'] === 'application/pdf'
@@ -188,7 +188,7 @@ describe('documents of orders', () => {
       .where('mtmOrder.delFlag', '=', 0)
       .executeTakeFirstOrThrow()
     await bring(customer, 'quotation', own.id)
-    const { order } = await saidOf('order-sheet', 'zh-CN')
+    const { order } = await printedOf('order-sheet', 'zh-CN')
     assert.equal((await ask(customer, 'order-sheet', order.id)).json<{ success: boolean }>().success, false)
     assert.equal((await ask(customer, 'picking-list', order.id)).statusCode, 403)
   })
@@ -206,7 +206,7 @@ describe('documents of orders', () => {
   })
 
   it('prints a placed order as agreed after later renames and price changes', async () => {
-    const { order } = await saidOf('quotation', 'zh-CN')
+    const { order } = await printedOf('quotation', 'zh-CN')
     const fabrics = await test.db
       .selectFrom('mtmOrderLine')
       .select('fabricId')
@@ -219,7 +219,7 @@ describe('documents of orders', () => {
       .set({ text: '改名之后', pricePerM: 1 })
       .where('id', 'in', ids)
       .execute()
-    const before = (await saidOf('quotation', 'zh-CN')).pdf.texts.join('')
+    const before = (await printedOf('quotation', 'zh-CN')).pdf.texts.join('')
     const { pdf } = await bring(as(accounts.finance), 'quotation', order.id, '?locale=zh-CN')
     const withoutTime = (text: string) => text.replaceAll(/打印于[\d-]{10}\d\d:\d\d/g, '')
     assert.equal(withoutTime(pdf.texts.join('')), withoutTime(before))
@@ -242,7 +242,7 @@ describe('documents of orders', () => {
   it('keeps one invoice number per order', async () => {
     const numbers = new Set<string>()
     for (const locale of LOCALES) {
-      const { pdf } = await saidOf('invoice', locale)
+      const { pdf } = await printedOf('invoice', locale)
       numbers.add(/[A-Z]{2}-INV-\d{6}-\d{4}/.exec(pdf.texts[0]!)![0])
     }
     assert.equal(numbers.size, 1)
@@ -315,7 +315,7 @@ describe('documents of orders', () => {
   })
 
   it('renders in a worker thread while other requests are answered', async () => {
-    const { order } = await saidOf('order-sheet', 'zh-CN')
+    const { order } = await printedOf('order-sheet', 'zh-CN')
     let isDone = false
     const sheet = ask(as(accounts.finance), 'order-sheet', order.id).then(() => (isDone = true))
     let answered = 0

@@ -52,19 +52,19 @@ export async function readLines(
   texts: DictTexts,
 ): Promise<DocumentOrderLine[]> {
   const { tenantId } = actor
-  const [{ catalogue }, patterns, rolls, looks] = await Promise.all([
+  const [{ catalogue }, patterns, rolls, appearances] = await Promise.all([
     // base measurements come from the mould version of the order
     publishedWith(db, tenantId, { prices: null, moulds: order.mouldVersions }),
     orderedTargets(db, tenantId, order.id),
     readRolls(db, tenantId, order.id),
-    readLooks(db, tenantId, lines),
+    readAppearances(db, tenantId, lines),
   ])
   return agreed.lines.flatMap((line): DocumentOrderLine[] => {
     const stored = lines.find(({ lineNo }) => lineNo === line.lineNo)
     if (!stored) return []
-    const cloth = looks.fabrics.get(stored.fabricId ?? '')
+    const cloth = appearances.fabrics.get(stored.fabricId ?? '')
     const fibres = fibresOf(cloth?.composition)
-    const lining = looks.linings.get(stored.liningId ?? '')
+    const lining = appearances.linings.get(stored.liningId ?? '')
     const spunOf = (parts: typeof fibres): Composition['composition'] =>
       parts.map(({ fibre, percent }) => ({ label: texts.text('fibre', fibre) || fibre, percent }))
     const category = line.category.code as CategoryCode
@@ -106,7 +106,7 @@ export async function readLines(
           ? {
               no: line.button.no,
               label: labelOf(line.button),
-              colourHex: looks.buttons.get(stored.buttonId ?? '')?.colourHex ?? null,
+              colourHex: appearances.buttons.get(stored.buttonId ?? '')?.colourHex ?? null,
             }
           : null,
         ownFabric: line.ownFabric,
@@ -245,7 +245,7 @@ async function orderedTargets(db: Database, tenantId: number, orderId: string) {
 }
 
 /** The appearance of the lines' materials. */
-async function readLooks(db: Database, tenantId: number, lines: StoredOrder['lines']) {
+async function readAppearances(db: Database, tenantId: number, lines: StoredOrder['lines']) {
   const ids = (key: 'fabricId' | 'liningId' | 'buttonId') => lines.flatMap((line) => line[key] ?? [])
   const [fabricIds, liningIds, buttonIds] = [ids('fabricId'), ids('liningId'), ids('buttonId')]
   const [fabrics, linings, buttons] = await Promise.all([

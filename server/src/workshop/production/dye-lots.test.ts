@@ -72,7 +72,7 @@ describe('dye lots of cut fabric', () => {
       .executeTakeFirstOrThrow()
     const { order, pieces } = await shop.accepted(draft([jacket({ quantity: 2 })]))
     const [first, second] = pieces.map(({ pieceNo }) => pieceNo) as [string, string]
-    const toldOf = async (pieceNo: string) =>
+    const flawsOf = async (pieceNo: string) =>
       (await pieceDetail(test.db, shop.work().actor, pieceNo)).flawedRolls.flatMap(({ defects }) => defects)
     const onRoll = async (of: 'id' | 'remnantOf' = 'id') =>
       (
@@ -90,11 +90,11 @@ describe('dye lots of cut fabric', () => {
     await shop.through(first, 'SCHEDULING')
     // of the 1.8 m reserved, the outermost metre is used
     await shop.scan(first, 'FABRIC_PREP', { confirmed: ['clothReady'], usedMm: 1000 })
-    assert.deepEqual(await toldOf(first), [flaw(0, 10), flaw(500)])
+    assert.deepEqual(await flawsOf(first), [flaw(0, 10), flaw(500)])
     assert.deepEqual(await onRoll('remnantOf'), [flaw(790, 10)])
-    assert.deepEqual([await onRoll(), await toldOf(second), await toBring()], [[near], [near], [near]])
+    assert.deepEqual([await onRoll(), await flawsOf(second), await toBring()], [[near], [near], [near]])
     await shop.through(second, 'FABRIC_PREP')
-    assert.deepEqual([await onRoll(), await toldOf(second), await toBring()], [[], [flaw(100)], []])
+    assert.deepEqual([await onRoll(), await flawsOf(second), await toBring()], [[], [flaw(100)], []])
     await shop.move(await shop.orderOf(order.id), 'cancel', 'changedMind')
     assert.deepEqual(await onRoll(), [near, flaw(2200, 10), flaw(2700)])
   })
