@@ -7,8 +7,10 @@ export default async function* counts(source) {
     if (data?.nesting !== 0) continue
     if (type === 'test:diagnostic') yield `# ${data.message}\n`
     if ((type === 'test:pass' || type === 'test:fail') && data.file) {
-      const file = relative(process.cwd(), data.file).replaceAll('\\', '/')
-      seconds[file] = (seconds[file] ?? 0) + data.details.duration_ms / 1000
+      // test-files.ts names a suite by its file
+      const file = data.name.endsWith('.test.ts') ? data.name : relative(process.cwd(), data.file)
+      const path = file.replaceAll('\\', '/')
+      seconds[path] = (seconds[path] ?? 0) + data.details.duration_ms / 1000
     }
   }
   yield `# seconds ${JSON.stringify(seconds)}\n`

@@ -101,6 +101,8 @@ export const checks: Stage = {
 export interface NodeTests {
   patterns: readonly string[]
   flags?: readonly string[]
+  /** without a process for each file, see test-files.ts */
+  together?: boolean
   /** processes side by side, each with its share of the files; default 1 */
   shares?: number
   env?: NodeJS.ProcessEnv
@@ -109,12 +111,13 @@ export interface NodeTests {
 /** Units of the server: one process, as each one starts a PostgreSQL. */
 export const SERVER_TESTS: NodeTests = {
   patterns: ['server/**/*.test.ts'],
-  flags: ['--test-isolation=none'],
+  together: true,
 }
 
 /** A stage of test files for Node's own runner. */
 export function nodeTests(name: string, what: string, tests: NodeTests): Stage {
-  const { patterns, flags = [], shares = 1, env } = tests
+  const { patterns, flags = [], together, shares = 1, env } = tests
+  const how = together ? ['tools/prepare/test-files.ts'] : ['--test', ...flags]
   return {
     name,
     what,
@@ -123,7 +126,7 @@ export function nodeTests(name: string, what: string, tests: NodeTests): Stage {
       const seconds = recordedSeconds()
       const cost = (file: string) => seconds[file.replaceAll('\\', '/')] ?? USUAL_SECONDS
       const runs = sharesOf(files, shares, cost).map((share, index) =>
-        runNode(shares > 1 ? `${name}-${index + 1}` : name, share, flags, env),
+        runNode(shares > 1 ? `${name}-${index + 1}` : name, share, how, env),
       )
       const ends = await Promise.all(runs)
       return { ...sum(ends), output: ends.map(({ output }) => output).join('') }
@@ -152,11 +155,11 @@ export function sharesOf(
   return dealt.map((share) => share.files)
 }
 
-/** Runs test files with Node's own runner and counts them. */
+/** Runs test files with Node's own runner and counts them; `how` is the program or flag that takes them. */
 async function runNode(
   name: string,
   files: readonly string[],
-  flags: readonly string[],
+  how: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Outcome> {
   const counts = join(REPORTS, `${name}.counts`)
@@ -165,7 +168,7 @@ async function runNode(
   const reporters = ['spec', 'stdout', COUNTS_REPORTER, counts].map(
     (value, index) => `--test-reporter${index % 2 ? '-destination' : ''}=${value}`,
   )
-  const { code, output } = await run(process.execPath, ['--test', ...flags, ...reporters, ...files], {
+  const { code, output } = await run(process.execPath, [...reporters, ...how, ...files], {
     NODE_ENV: 'test',
     ...env,
   })

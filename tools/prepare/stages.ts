@@ -14,7 +14,7 @@ import {
 /** Units that need neither a browser nor a database. */
 export const UNIT_TESTS: NodeTests = {
   patterns: ['shared-utils/src/{contracts,garments}/**/*.test.ts', 'tools/**/*.test.ts'],
-  flags: ['--test-isolation=none'],
+  together: true,
 }
 
 /** What `npm test` runs, turn by turn: cheap and telling first, and what leaves a core idle beside its like. */
