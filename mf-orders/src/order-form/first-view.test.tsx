@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { baselineOf } from '@mtm/shared-utils/garments'
+import { baselineOf, type CategoryCode } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { texts, registerTexts } from '@mtm/shared-utils/runtime'
 import { until } from '@mtm/shared-utils/runtime/testing'
@@ -30,9 +30,9 @@ describe('the first view of the order form', () => {
     box.remove()
   })
 
-  function Host({ step }: { step: StepCode }) {
+  function Host({ step, category = 'MJ' }: { step: StepCode; category?: CategoryCode }) {
     const [work, setWork] = useState(() => ({
-      ...newFormState([newLine('MJ', baselineOf(BUILT_IN.catalogue, 'MJ'), 'TW-3201')]),
+      ...newFormState([newLine(category, baselineOf(BUILT_IN.catalogue, category), 'TW-3201')]),
       step,
     }))
     return (
@@ -56,8 +56,21 @@ describe('the first view of the order form', () => {
     await until('the fields', () => isThere('.mo-form__body :is(sl-input, input)'))
     expect(box.querySelector('.mo-summary')!.textContent).to.include('TW-3201')
     for (const selector of EVALUATED) expect(isThere(selector), selector).to.equal(false)
+    // what the drawing will move is not seen before it
+    const name = box.querySelector('.mo-summary__name')!
+    expect(name.checkVisibility({ visibilityProperty: true })).to.equal(false)
     for (const run of waiting) run(0)
     for (const selector of EVALUATED) await until(selector, () => isThere(selector))
+    expect(name.checkVisibility({ visibilityProperty: true })).to.equal(true)
+  })
+
+  it('is evaluated at once where the first step offers kinds of the garment', async () => {
+    root.render(<Host step="customer" category="OC" />)
+    for (const selector of EVALUATED) await until(selector, () => isThere(selector))
+    expect(
+      box.querySelectorAll('[data-field="category"] .mo-section__groups :is(button, [role=radio], input)')
+        .length,
+    ).to.be.above(1)
   })
 
   it('is evaluated at once when the form goes on with a later step', async () => {

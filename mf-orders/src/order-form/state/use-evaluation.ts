@@ -4,6 +4,7 @@ import { afterPaint } from '@mtm/shared-utils/kit/form'
 import type { Materials } from './use-materials.ts'
 import { judgeOrder, orderInputOf, type EvaluatedOrder } from './order-input.ts'
 import type { OrderFormState } from './form-state.ts'
+import { variantGroup } from './variant-group.ts'
 
 /** What an evaluation depends on. */
 type Basis = Parameters<typeof judgeOrder>
@@ -20,8 +21,9 @@ export interface FormEvaluation extends EvaluatedOrder {
 }
 
 /**
- * The evaluation of the form. The customer step needs none to show its fields, so a form that begins with it is
- * evaluated after its first paint, in a task of its own; every later change is evaluated at once.
+ * The evaluation of the form. The customer step needs none to show its fields unless it offers kinds of the garment, so
+ * a form that begins with it is evaluated after its first paint, in a task of its own; every later change is evaluated
+ * at once.
  */
 export function useEvaluation(
   work: OrderFormState,
@@ -29,7 +31,9 @@ export function useEvaluation(
   materials: Materials,
 ): FormEvaluation {
   const [first, setFirst] = useState<FirstEvaluation | null>(null)
-  const [mayWait] = useState(work.step === 'customer')
+  const [mayWait] = useState(
+    work.step === 'customer' && !variantGroup(published.catalogue, work.lines[work.line]?.category),
+  )
   const waits = mayWait && first === null && work.step === 'customer'
   const latest = useRef<Basis>([work, published, materials])
   latest.current = [work, published, materials]

@@ -4,6 +4,7 @@ import { useOrderForm } from '../form-context.tsx'
 import { lineTitle } from '../state/line-title.ts'
 import { addLine, changeGarment, removeLine, type Change } from '../state/order-changes.ts'
 import { newLine } from '../state/form-state.ts'
+import { variantGroup } from '../state/variant-group.ts'
 import { useFormTexts } from '../form-texts.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { LineTabs } from './line-tabs.tsx'
@@ -15,9 +16,7 @@ export function GarmentsPart() {
   const { work, catalogue } = useOrderForm()
   const { t } = useFormTexts()
   const line = work.lines[work.line]
-  const variant = catalogue.groups.find(
-    (group) => group.code === 'variant' && line && group.for.includes(line.category),
-  )
+  const variant = variantGroup(catalogue, line?.category)
   return (
     <section className="mo-section" data-field="category">
       <h3 className="mo-section__title">{t('garments.title')}</h3>

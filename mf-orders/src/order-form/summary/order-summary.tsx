@@ -55,7 +55,7 @@ export function OrderSummary({ actions }: { actions: ReactNode }) {
         </span>
         <span className="mtm-link">{open ? t('summary.fold') : t('summary.unfold')}</span>
       </button>
-      <div className="mo-summary__body">
+      <div className="mo-summary__body" data-waiting={ready ? undefined : true}>
         <div className="mo-summary__scroll">
           {ready && <DrawnGarment onLeave={fold} />}
           {line && <p className="mo-summary__name">{lineTitle(work.lines, work.line, catalogue, label)}</p>}
