@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { LANGUAGE_FILTER } from './tests/support/languages.ts'
-import { CHROMIUM_FLAGS, needBrowser } from './tools/prepare/find-browser.mjs'
+import { needBrowser, TEST_FLAGS } from './tools/prepare/find-browser.mjs'
 
 const inWebKit = process.env.WALK_BROWSER === 'webkit'
 
@@ -28,6 +28,6 @@ export default defineConfig({
     // costs half of the time; a failed test brings its journal and a picture anyway
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: inWebKit ? {} : { executablePath: needBrowser(), args: CHROMIUM_FLAGS },
+    launchOptions: inWebKit ? {} : { executablePath: needBrowser(), args: TEST_FLAGS },
   },
 })

@@ -2,7 +2,7 @@
 // or one package: web-test-runner --group mf-shell
 import { globSync } from 'node:fs'
 import { chromeLauncher } from '@web/test-runner-chrome'
-import { CHROMIUM_FLAGS, needBrowser } from './tools/prepare/find-browser.mjs'
+import { TEST_FLAGS, needBrowser } from './tools/prepare/find-browser.mjs'
 import { productRunner, testPage } from './tools/build/test-runner-plugin.ts'
 import { chosenFiles, isWatching } from './tools/build/test-runner-arguments.ts'
 
@@ -76,8 +76,7 @@ async function browser() {
       chromeLauncher({
         launchOptions: {
           executablePath: needBrowser(),
-          // a page lives for seconds: compiling its code for speed takes longer than it saves, but where it computes
-          args: [...CHROMIUM_FLAGS, '--js-flags=--no-turbofan --invocation-count-for-maglev=4000'],
+          args: TEST_FLAGS,
           // nobody listens, and each of a page's two hundred modules would be told several times
           networkEnabled: false,
           issuesEnabled: false,

@@ -50,8 +50,8 @@ export const STAGES: readonly Stage[] = parallelStages([
     nodeTests('server', 'units of the server, on its own PostgreSQL', { ...SERVER_TESTS, shares: 2 }),
     browserStage('browser', 'units in a real browser'),
   ],
-  [walks('walks', 'the product in a real browser')],
   [
+    walks('walks', 'the product in a real browser'),
     // in one process, which starts one product
     folderTests('contract', 'wire contract', ['--test-isolation=none']),
     folderTests('budget', 'sizes'),
