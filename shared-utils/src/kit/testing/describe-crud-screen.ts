@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import type { ComponentType } from 'react'
 import {
@@ -36,10 +37,13 @@ export interface CrudScreenCase {
 }
 
 const Neighbour = () => null
+const PHONE = { width: 390, height: 844 }
+/** The window of the test runner. */
+const USUAL = { width: 800, height: 600 }
 const ALL: readonly ResourceAction[] = ['list', 'add', 'edit', 'delete', 'export', 'import']
 
 /**
- * The promises of every declared screen: columns in three languages, list state in the address, the actions and permissions
+ * The promises of every declared screen: columns in three languages, the width of a phone, list state in the address, the actions and permissions
  * of its resource, drafts, a record that is added and changed, accessibility. An archetype has all the other promises too.
  *
  * @example
@@ -103,6 +107,23 @@ export function describeCrudScreen(test: CrudScreenCase): void {
       expect(wide('number')).to.equal('60px')
       expect(wide('select')).to.be.oneOf(['40px', null])
       expect(await axeFindings(app.pane())).to.deep.equal([])
+    })
+
+    it('is as wide as a phone in three languages', async () => {
+      await setViewport(PHONE)
+      try {
+        await app.show('/screen')
+        await ready()
+        for (const locale of LOCALES) {
+          await setLocale(locale)
+          await settle()
+          for (const box of [document.scrollingElement!, app.pane()])
+            expect(box.scrollWidth, `${box.className} in ${locale}`).to.be.at.most(box.clientWidth)
+        }
+      } finally {
+        await setLocale('zh-CN')
+        await setViewport(USUAL)
+      }
     })
 
     it('reads its state out of the address and keeps it there', async () => {
