@@ -36,6 +36,7 @@ const row = (n: number) => ({
 describeCrudScreen({
   resource: fabric,
   screen,
+  isWalked: true,
   app,
   columns: [
     'fabricNo',

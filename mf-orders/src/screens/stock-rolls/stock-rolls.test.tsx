@@ -37,6 +37,7 @@ const row = (n: number) => ({
 describeCrudScreen({
   resource: stockRoll,
   screen,
+  isWalked: true,
   app,
   columns: [
     'rollNo',

@@ -36,6 +36,7 @@ const row = (n: number) => ({
 describeCrudScreen({
   resource: stockBalance,
   screen,
+  isWalked: true,
   app,
   columns: [
     'materialNo',

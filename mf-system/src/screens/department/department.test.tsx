@@ -522,6 +522,7 @@ describe('departments', () => {
 describeCrudScreen({
   resource: department,
   screen,
+  isWalked: true,
   app,
   columns: ['departName', 'orgCode', 'orgCategory', 'departOrder', 'mobile', 'memo'],
   filters: ['departName', 'orgCode'],

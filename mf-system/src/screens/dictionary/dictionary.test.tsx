@@ -29,6 +29,7 @@ const row = (n: number) => ({
 describeCrudScreen({
   resource: dictionary,
   screen,
+  isWalked: true,
   app,
   columns: ['dictName', 'dictCode', 'itemCount', 'description', 'createTime'],
   filters: ['dictName', 'dictCode'],

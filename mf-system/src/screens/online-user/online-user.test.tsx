@@ -25,6 +25,7 @@ const row = (n: number) => ({
 describeCrudScreen({
   resource: onlineUser,
   screen,
+  isWalked: true,
   app,
   columns: [
     'username',
