@@ -5,6 +5,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replacePlugin from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
 import { areasPlugin } from './areas.ts'
+import { mendMenuItemPlugin } from './mend-menu-item.ts'
 import { viewsPlugin, viewsWithTextsPlugin } from './views.ts'
 
 // their type files describe the CommonJS half: at run time the default import is the function
@@ -23,6 +24,7 @@ export function bundlePlugins({ production }: Mode): Plugin[] {
     viewsPlugin(),
     viewsWithTextsPlugin(),
     areasPlugin(),
+    mendMenuItemPlugin(),
     existingFile(),
     nodeResolve({
       browser: true,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from 'esbuild'
+import { mendMenuItemForTests } from './mend-menu-item.ts'
 import { fromRoot, ROOT, WORK } from './paths.ts'
 import { thirdPartyImports } from './sources.ts'
 
@@ -34,6 +35,7 @@ export async function buildTestLibs(): Promise<TestLibs> {
     .update(specifiers.join('\n'))
     .update(readFileSync(fromRoot('package-lock.json')))
     .update(readFileSync(import.meta.filename))
+    .update(readFileSync(fromRoot('tools/build/mend-menu-item.ts')))
     .digest('hex')
     .slice(0, 12)
   const folder = resolve(WORK, 'test-libs', stamp)
@@ -61,6 +63,7 @@ export async function buildTestLibs(): Promise<TestLibs> {
     // served by the test runner itself
     external: ['/__web-dev-server__web-socket.js', '/__web-test-runner__/*'],
     plugins: [
+      mendMenuItemForTests(),
       {
         name: 'libs',
         setup(plugins) {

@@ -310,6 +310,27 @@ describe('lists', () => {
     await until('run', () => ran === 'drop')
   })
 
+  it('draws the menu of a row without computing styles for each item', async () => {
+    const real = window.getComputedStyle
+    const measured: string[] = []
+    window.getComputedStyle = (element, part) => {
+      measured.push(element.localName)
+      return real.call(window, element, part)
+    }
+    try {
+      await app.show('/actions')
+      await until('items', () => {
+        const items = [...app.pane().querySelectorAll('sl-menu-item')]
+        return (
+          items.length === 2 && items.every(({ shadowRoot }) => shadowRoot?.querySelector('slot') != null)
+        )
+      })
+    } finally {
+      window.getComputedStyle = real
+    }
+    expect(measured).to.not.include('sl-menu-item')
+  })
+
   it('send no query with an invalid number in a condition', async () => {
     await app.show('/advanced')
     const layer = () => app.pane().querySelector<HTMLElement>('sl-dialog')!
