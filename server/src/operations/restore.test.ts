@@ -14,6 +14,7 @@ import { StartProblem } from '../platform/config/start-problem.ts'
 import { emptyDatabase, testDatabase, type TestDatabase } from '../platform/testing/testing.ts'
 import { backUp } from './backup.ts'
 import { checkArchive, restore } from './restore.ts'
+import type { TableSum } from './snapshot.ts'
 import { schemaOf, startOperation, sumsOf, urlOf } from './testing/databases.ts'
 
 /** A reporter that discards messages. */
@@ -30,6 +31,7 @@ describe('a restore', () => {
   let folder: string
   let archive: string
   let text: string
+  let backedUp: TableSum[]
   let target: TestDatabase
   const file = () => join(folder, 'tried.gz')
   const config = (test: TestDatabase) => ({
@@ -41,6 +43,7 @@ describe('a restore', () => {
     folder = await mkdtemp(join(tmpdir(), 'restore-'))
     const source = await testDatabase({ seed: 'all' })
     archive = await backUp(config(source), { say, file: join(folder, 'seeded.gz') })
+    backedUp = await sumsOf(source.address)
     await source.close()
     text = gunzipSync(await readFile(archive)).toString()
   })
@@ -53,6 +56,11 @@ describe('a restore', () => {
     await writeFile(file(), bytes)
     await assert.rejects(restore(config(target), { say, file: file() }), problem(pattern))
     assert.deepEqual(await schemaOf(target.address), [])
+  }
+  /** Asserts that an archive with these bytes fails while it is read, which a restore does within its transaction. */
+  async function unreadable(bytes: Buffer, pattern: RegExp): Promise<void> {
+    await writeFile(file(), bytes)
+    await assert.rejects(checkArchive(file(), say), problem(pattern))
   }
   const changed = (from: string | RegExp, to: string) => {
     const other = text.replace(from, to)
@@ -72,13 +80,12 @@ describe('a restore', () => {
 
   it('refuses a backup truncated at any place', async () => {
     const whole = await readFile(archive)
-    for (const part of [0.1, 0.5, 0.9, 0.9999])
-      await refused(
-        whole.subarray(0, Math.floor(whole.length * part)),
-        /tried\.gz is not whole: it ends too early/,
-      )
-    const unpacked = gzipSync(text.slice(0, text.lastIndexOf('{"tables"')))
-    await refused(unpacked, /tried\.gz is not whole: it ends too early/)
+    const notWhole = /tried\.gz is not whole: it ends too early/
+    for (const part of [0.1, 0.5, 0.9, 0.9999]) {
+      const bytes = whole.subarray(0, Math.floor(whole.length * part))
+      await (part === 0.9 ? refused : unreadable)(bytes, notWhole)
+    }
+    await unreadable(gzipSync(text.slice(0, text.lastIndexOf('{"tables"'))), notWhole)
   })
 
   it('refuses a backup with changed bytes', async () => {
@@ -87,7 +94,8 @@ describe('a restore', () => {
       const bytes = Buffer.from(whole)
       const place = Math.floor(bytes.length * part)
       bytes[place] = (bytes[place] ?? 0) ^ 0xff
-      await refused(bytes, /is damaged|is not whole|has no table|^The column /)
+      await unreadable(bytes, /is damaged|is not whole/)
+      if (part === 0.5) await refused(bytes, /is damaged|is not whole|has no table|^The column /)
     }
   })
 
@@ -96,15 +104,15 @@ describe('a restore', () => {
       changed('超级管理员', '超级管理貝'),
       /damaged: the rows of sys_role are not those of its manifest\.$/,
     )
-    await refused(
+    await unreadable(
       changed(/\n[^\n]+\tB-11\t.*/, ''),
       /damaged: the rows of mtm_button are not those of its manifest/,
     )
-    await refused(
+    await unreadable(
       changed(/"rows":15,/, '"rows":16,'),
       /damaged: the rows of \w+ are not those of its manifest/,
     )
-    await refused(
+    await unreadable(
       changed('{"table":"mtm_fabric"', '{"tabel":"mtm_fabric"'),
       /is damaged: a line between its tables/,
     )
@@ -117,7 +125,7 @@ describe('a restore', () => {
       changed(/(\{"table":"sys_role".*\n)([0-9a-f]{32})\t/, '$1$2\t\t'),
       /rows of sys_role cannot be read/,
     )
-    await refused(
+    await unreadable(
       Buffer.concat([gzipSync(text), gzipSync('more\n')]),
       /damaged: something follows its manifest/,
     )
@@ -169,6 +177,7 @@ describe('a restore', () => {
       problem(/^The database is not empty \(0 accounts and 0 orders\): .* add --replace/),
     )
     const before = await sumsOf(used.address)
+    const schema = await schemaOf(used.address)
     const questions: string[] = []
     const no = async (question: string) => questions.push(question) < 0
     await assert.rejects(
@@ -180,9 +189,8 @@ describe('a restore', () => {
     await assert.rejects(restore(address, { say, file: file(), replace: true }), problem(/is damaged/))
     assert.deepEqual(await sumsOf(used.address), before, 'a failed one changes nothing')
     await restore(address, { say, file: archive, replace: true })
-    await restore(config(target), { say, file: archive })
-    assert.deepEqual(await sumsOf(used.address), await sumsOf(target.address))
-    assert.deepEqual(await schemaOf(used.address), await schemaOf(target.address))
+    assert.deepEqual(await sumsOf(used.address), backedUp)
+    assert.deepEqual(await schemaOf(used.address), schema)
     await used.close()
   })
 
