@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, afterEach, before, describe, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { describeAccounts } from '../../seeds/index.ts'
 import { createAdministrator } from '../operations/administrator.ts'
@@ -38,14 +38,14 @@ async function refused(env: NodeJS.ProcessEnv, line: RegExp): Promise<void> {
 }
 
 /** Signs in and returns the answer; retries while the server is busy or loses its database. */
-async function signIn(url: string): Promise<string> {
+async function signIn(url: string, username = 'sales'): Promise<string> {
   let message = ''
   await until('it takes sign-ins', async () => {
     if (!(await fetch(`${url}healthz`)).ok) return false
     const response = await fetch(`${url}api/sys/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'sales', password: 'Tailor#2026' }),
+      body: JSON.stringify({ username, password: 'Tailor#2026' }),
     })
     message = ((await response.json()) as { message: string }).message
     return response.status !== 503
@@ -66,14 +66,15 @@ describe('the server on its embedded PostgreSQL', () => {
   const cluster = () => join(dataDir, 'postgres')
 
   describe('at its start and end', () => {
-    afterEach(killServers)
+    let third: ServerProcess
+    after(killServers)
 
     it('prepares everything at the first start, prints its address and accounts', async () => {
       const server = start()
       const url = await server.ready
       assert.equal((await fetch(`${url}healthz`)).status, 200)
       assert.equal(await signIn(url), SIGNED_IN)
-      assert.equal(await end(server), 0)
+      assert.equal(await end(server, 'SIGINT'), 0)
       assert.deepEqual(spoken(server), [
         `量体裁衣 · Made to Measure: ${url}`,
         'Demonstration accounts, with their roles (password of each: Tailor#2026):',
@@ -83,46 +84,37 @@ describe('the server on its embedded PostgreSQL', () => {
       assert.match(await readFile(join(dataDir, 'postgres.log'), 'utf8'), /database system is shut down/)
     })
 
-    it('finds its data at the next start, and prints accounts without the password', async () => {
+    it('finds its data at the next start, adopts its PostgreSQL after kill -9, and starts without it after kill -9 of both', async () => {
       const key = await readFile(join(dataDir, 'secret-key'), 'utf8')
-      const server = start()
-      const url = await server.ready
-      assert.equal(await signIn(url), SIGNED_IN)
-      assert.equal(await end(server, 'SIGINT'), 0)
-      assert.deepEqual(spoken(server).slice(1), [
-        'Demonstration accounts, with their roles:',
-        ...describeAccounts(),
-      ])
-      assert.equal(await readFile(join(dataDir, 'secret-key'), 'utf8'), key)
-    })
-
-    it('adopts its PostgreSQL after kill -9, and starts without it after kill -9 of both', async () => {
       const first = start()
-      await first.ready
+      assert.equal(await signIn(await first.ready), SIGNED_IN)
       const postmaster = (await readPostmasterFile(cluster()))?.pid ?? 0
       const letGo = await holdWatchdog(first.process.pid)
       await end(first, 'SIGKILL')
+      assert.deepEqual(
+        spoken(first).slice(1),
+        ['Demonstration accounts, with their roles:', ...describeAccounts()],
+        'accounts without the password',
+      )
+      assert.equal(await readFile(join(dataDir, 'secret-key'), 'utf8'), key)
       const second = start()
       await second.ready
       letGo()
       assert.equal((await readPostmasterFile(cluster()))?.pid, postmaster)
       process.kill(postmaster, 'SIGKILL')
       await end(second, 'SIGKILL')
-      const third = start()
+      third = start()
       assert.equal(await signIn(await third.ready), SIGNED_IN)
-      assert.equal(await end(third), 0)
     })
 
     it('stops at once on a second signal', async () => {
-      const server = start()
-      await server.ready
+      const url = await third.ready
       const postmaster = (await readPostmasterFile(cluster()))?.pid ?? 0
       process.kill(postmaster, 'SIGSTOP') // makes a clean stop wait
-      server.process.kill('SIGTERM')
+      third.process.kill('SIGTERM')
       const deadline = Date.now() + 60_000
-      while (await fetch(`${await server.ready}healthz`).catch(() => undefined))
-        assert.ok(Date.now() < deadline)
-      assert.equal(await end(server, 'SIGTERM'), 1)
+      while (await fetch(`${url}healthz`).catch(() => undefined)) assert.ok(Date.now() < deadline)
+      assert.equal(await end(third, 'SIGTERM'), 1)
       process.kill(postmaster, 'SIGCONT')
     })
   })
@@ -256,9 +248,11 @@ describe('the server on another PostgreSQL', () => {
 
   it('takes over a database of the former numbering', async () => {
     const former = await formerDatabase()
-    const env = { PORT: '0', DATABASE_URL: urlOf(former), DEMO: 'on' }
+    const env = { PORT: '0', DATABASE_URL: urlOf(former), DEMO: 'off' }
     const server = startServerProcess({ ...env, DATA_DIR: join(folder, 'former') })
-    assert.equal(await signIn(await server.ready), SIGNED_IN)
+    const url = await server.ready
+    await createAdministrator(former.db, { username: 'boss', password: 'Tailor#2026' })
+    assert.equal(await signIn(url, 'boss'), SIGNED_IN)
     assert.equal(await end(server), 0)
     await former.close()
   })
