@@ -13,7 +13,7 @@ import { renderPdf } from './pdf/render-pdf.ts'
 import { readPdf } from './pdf/testing.ts'
 import { MAKERS } from './makers.ts'
 import type { DocumentFacts, DocumentLine, DocumentPiece } from './document-facts.ts'
-import { paperFacts } from './testing.ts'
+import { paperFacts, withBlankDrawings } from './testing.ts'
 
 const SINCE_FITTING: Readonly<Record<Locale, string>> = {
   'zh-CN': '试样后更改（2026-01-05）',
@@ -154,7 +154,7 @@ describe('documents of changed garments', () => {
 })
 
 const read = async (facts: DocumentFacts, locale: Locale) =>
-  readPdf(await renderPdf(MAKERS[facts.kind](facts, locale), FAMILY_OF[locale]))
+  readPdf(await renderPdf(withBlankDrawings(MAKERS[facts.kind](facts, locale)), FAMILY_OF[locale]))
 
 async function textOf(facts: DocumentFacts): Promise<string> {
   return (await read(facts, 'en-US')).texts.join('')

@@ -15,11 +15,15 @@ import { means } from './line-texts.ts'
 import { MAKERS } from './makers.ts'
 import { FLAWS_OF_ROLL } from './picking-list.document.ts'
 import type { DocumentFacts, DocumentLine, DocumentMeasure, DocumentPiece } from './document-facts.ts'
-import { ORDER_NO, paperFacts, paperLine } from './testing.ts'
+import { ORDER_NO, paperFacts, paperLine, withBlankDrawings } from './testing.ts'
 import { COMMON } from './document-texts.ts'
 
 const read = async (facts: DocumentFacts, locale: Locale) =>
   readPdf(await renderPdf(MAKERS[facts.kind](facts, locale), FAMILY_OF[locale]))
+
+/** Sets everything but the drawings, in the space that they take. */
+const readUndrawn = async (facts: DocumentFacts, locale: Locale) =>
+  readPdf(await renderPdf(withBlankDrawings(MAKERS[facts.kind](facts, locale)), FAMILY_OF[locale]))
 
 /** Number of pages for a number of garments; lists flow and have no fixed number. */
 const PAGES: Partial<Record<DocumentName, (garments: number) => number>> = {
@@ -37,7 +41,7 @@ describe('documents', () => {
       for (const [index, locale] of LOCALES.entries()) {
         const garments = [1, 3, PAGES[kind] ? EVERY_CATEGORY : 30][index]!
         const facts = paperFacts(kind, garments)
-        const { texts, places, widths } = await read(facts, locale)
+        const { texts, places, widths } = await (garments === 1 ? read : readUndrawn)(facts, locale)
         assert.equal(texts.length, PAGES[kind]?.(garments) ?? texts.length, `${locale} ${garments}`)
         if (garments === 30 && !PAGES[kind]) assert.ok(texts.length > 1, 'thirty garments on one page')
         const all = texts.join('')
@@ -71,7 +75,7 @@ describe('documents', () => {
         // quotations and invoices flow
         const extra = kind === 'order-sheet' ? { remark, salesman: name } : {}
         const who = { ...extra, client: { ...client, name, company } }
-        const { texts, places, widths } = await read(
+        const { texts, places, widths } = await readUndrawn(
           { ...facts, company: { ...facts.company, ...issuer }, ...who },
           locale,
         )

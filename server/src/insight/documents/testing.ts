@@ -1,6 +1,8 @@
 import type { DocumentName } from '@mtm/shared-utils/contracts/dto/document'
 import { baselineOf, pieceNumber, RULE_FIELDS, statedOf, type CategoryCode } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { picturesIn } from './pdf/pictures.ts'
 import type { DocumentFacts, DocumentLine } from './document-facts.ts'
 
 export const ORDER_NO = 'TX26112000422'
@@ -95,6 +97,16 @@ export function paperLine(lineNo: number, more: Partial<DocumentLine> = {}): Doc
     ],
     ...more,
   }
+}
+
+/** A document whose drawings are blank and as large as before: rasterising them costs more than all its texts. */
+export function withBlankDrawings(definition: TDocumentDefinitions): TDocumentDefinitions {
+  for (const picture of picturesIn(definition.content)) {
+    const [start] = /^<svg[^>]*>/.exec(picture.drawing ?? '') ?? []
+    if (!start) throw new Error(`This drawing does not begin with svg: ${picture.drawing?.slice(0, 80)}`)
+    picture.drawing = `${start}</svg>`
+  }
+  return definition
 }
 
 /** Facts of an order with the given number of garments for a kind of document. */

@@ -38,7 +38,8 @@ export async function makePictures(content: unknown, family: Family): Promise<vo
   }
 }
 
-function picturesIn(node: unknown): Picture[] {
+/** The marked drawings of a document that are not rasterised yet. */
+export function picturesIn(node: unknown): Picture[] {
   if (node === null || typeof node !== 'object') return []
   if ('drawing' in node) return [node as Picture]
   return Object.values(node).flatMap(picturesIn)
