@@ -76,6 +76,7 @@ describe('documents of orders', () => {
           eb.selectFrom('mtmPiece').select('orderId').where('station', '=', station!),
         ),
       )
+      .orderBy('quantity') // each garment is drawn
       .orderBy('orderNo')
       .executeTakeFirstOrThrow()
     return { ...found, client: found.client ?? '' }
