@@ -60,7 +60,7 @@ describe('a move to another PostgreSQL', () => {
       const db = openDatabase(address)
       await migrate(db)
       await synchroniseDeclared(db)
-      await fill(db, 'all')
+      await fill(db, 'accounts')
       await db.destroy()
       return { sums: await sumsOf(address), schema: await schemaOf(address) }
     })
@@ -101,7 +101,7 @@ describe('a move to another PostgreSQL', () => {
 
   it('is refused while a server runs, like a restore and unlike a backup', async () => {
     const empty = await emptyDatabase()
-    const server = startServerProcess({ PORT: '0', DATA_DIR: dataDir })
+    const server = startServerProcess({ PORT: '0', DATA_DIR: dataDir, DEMO: 'off' })
     await server.ready
     const inUse = /^The data folder \S+ is in use by process \d+: stop that one/
     await refused(urlOf(empty.address), inUse)
