@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, chown, lstat, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { promisify } from 'node:util'
 import type { EmbeddedPostgresOptions } from './embedded-postgres.ts'
 import {
   holdWatchdog,
@@ -32,6 +34,12 @@ describe('the user that runs PostgreSQL', { skip: process.platform !== 'linux' &
       if (runAs) await chown(dataDir, runAs.uid, runAs.gid)
       return startOwner({ dataDir, ...options }, runAs)
     }
+    /** A folder that this user has used before. */
+    const makeOwnFolder = async () => {
+      await removeFolder(dataDir)
+      dataDir = await makeUsedFolder()
+      if (runAs) await promisify(execFile)('chown', ['-R', `${runAs.uid}:${runAs.gid}`, dataDir])
+    }
 
     it('which starts and stops it', async () => {
       const owner = await start()
@@ -43,6 +51,7 @@ describe('the user that runs PostgreSQL', { skip: process.platform !== 'linux' &
     })
 
     it('which adopts it after kill -9', async () => {
+      await makeOwnFolder()
       const first = await start({ graceMs: 50 })
       const letGo = await holdWatchdog(first.process.pid)
       await first.end('SIGKILL')
@@ -62,6 +71,7 @@ describe('the user that runs PostgreSQL', { skip: process.platform !== 'linux' &
     })
 
     it('which learns that another of its processes owns it', async () => {
+      await makeOwnFolder()
       const first = await start()
       const second = await start()
       assert.match(second.problem ?? '', new RegExp(`is in use by process ${first.process.pid}:`))
