@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { position } from '@mtm/shared-utils/contracts/resources/position'
 import { LOCALES, type Locale } from '@mtm/shared-utils/contracts/locale'
 import { expect, test } from '../support/fixtures.ts'
+import { takingTurns } from '../support/languages.ts'
 import { AT } from '../support/pages/console.ts'
 import { WORDS } from '../support/words.ts'
 
@@ -31,10 +32,10 @@ const appearanceOf = (page: Page) =>
   })
 
 for (const [index, language] of LOCALES.entries())
-  test.describe(() => {
+  test.describe(`in ${language}`, takingTurns(1, language), () => {
     test.use({ language, signedInAs: 'admin' })
 
-    test(`language, colour, theme and menu change at once in chrome and micro-app, starting in ${language}`, async ({
+    test('language, colour, theme and menu change at once in chrome and micro-app', async ({
       page,
       shell,
     }) => {

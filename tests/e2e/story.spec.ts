@@ -1,5 +1,6 @@
 import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import { expect, test } from '../support/fixtures.ts'
+import { takingTurns } from '../support/languages.ts'
 import { AT } from '../support/pages/console.ts'
 import { OrderFormPage } from '../support/pages/order-form.ts'
 import { SignInPage } from '../support/pages/sign-in.ts'
@@ -9,7 +10,7 @@ const CLIENT = 'Sally Sample'
 const CLOTH = 'HK-501'
 
 for (const language of LOCALES)
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, takingTurns(0, language), () => {
     test.use({ language })
     // kills and starts servers
     test.setTimeout(300_000)
