@@ -123,7 +123,7 @@ for (const language of LOCALES)
         )
         await apiOf(product.url, token).post('/sys/logout', {})
 
-        // told over the socket, or by the next call
+        // the socket announces it, or the next call is refused
         const dialog = page.locator('mtm-session-expired dialog[open]')
         await expect(dialog.getByRole('heading')).toHaveText(words.expiredTitle)
         await expect(dialog.locator('#text')).toHaveText(words.expired)

@@ -17,8 +17,8 @@ attribution.stop()
 
 /**
  * The hook by which Node's runner follows every promise to the test that made it: a seventh of the time of a run. While
- * files load it tells which suite a test belongs to. Afterwards it would only name the test of an error that nobody
- * caught, and such an error fails the run without it.
+ * files load, it assigns each test to its suite. Afterwards it would only add the name of the test to an uncaught error,
+ * and such an error fails the run without it.
  */
 function whenEnabled(): { stop(): void } {
   const hooks = Object.getPrototypeOf(createHook({})) as ReturnType<typeof createHook>

@@ -1,13 +1,11 @@
 import { expect } from 'chai'
-import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { baselineOf, type CategoryCode } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import { texts, registerTexts } from '@mtm/shared-utils/runtime'
+import { registerTexts } from '@mtm/shared-utils/runtime'
 import { until } from '@mtm/shared-utils/runtime/testing'
-import type zhCN from '../locales/zh-CN.ts'
+import { FormHost } from '../testing/form-host.tsx'
 import { memoryPort } from '../testing/memory-port.ts'
-import { OrderForm } from './order-form.tsx'
 import { newFormState, newLine, type StepCode } from './state/form-state.ts'
 import { ordersTexts } from '../texts.ts'
 
@@ -30,29 +28,17 @@ describe('the first view of the order form', () => {
     box.remove()
   })
 
-  function Host({ step, category = 'MJ' }: { step: StepCode; category?: CategoryCode }) {
-    const [work, setWork] = useState(() => ({
-      ...newFormState([newLine(category, baselineOf(BUILT_IN.catalogue, category), 'TW-3201')]),
-      step,
-    }))
-    return (
-      <OrderForm
-        port={memoryPort()}
-        published={BUILT_IN}
-        locale="zh-CN"
-        t={texts<typeof zhCN>('orders')}
-        work={work}
-        change={setWork}
-        onSaved={() => undefined}
-        onPlaced={() => undefined}
-      />
+  function show(step: StepCode, category: CategoryCode = 'MJ'): void {
+    const line = newLine(category, baselineOf(BUILT_IN.catalogue, category), 'TW-3201')
+    root.render(
+      <FormHost port={memoryPort()} start={{ ...newFormState([line]), step }} onWork={() => undefined} />,
     )
   }
   const isThere = (selector: string) => box.querySelector(selector) !== null
   const EVALUATED = ['.mo-drawn', '.mo-summary__amount', '.mo-summary .mo-counts']
 
   it('has the fields of the customer before the order is evaluated', async () => {
-    root.render(<Host step="customer" />)
+    show('customer')
     await until('the fields', () => isThere('.mo-form__body :is(sl-input, input)'))
     expect(box.querySelector('.mo-summary')!.textContent).to.include('TW-3201')
     for (const selector of EVALUATED) expect(isThere(selector), selector).to.equal(false)
@@ -65,7 +51,7 @@ describe('the first view of the order form', () => {
   })
 
   it('is evaluated at once where the first step offers kinds of the garment', async () => {
-    root.render(<Host step="customer" category="OC" />)
+    show('customer', 'OC')
     for (const selector of EVALUATED) await until(selector, () => isThere(selector))
     expect(
       box.querySelectorAll('[data-field="category"] .mo-section__groups :is(button, [role=radio], input)')
@@ -74,7 +60,7 @@ describe('the first view of the order form', () => {
   })
 
   it('is evaluated at once when the form goes on with a later step', async () => {
-    root.render(<Host step="delivery" />)
+    show('delivery')
     for (const selector of EVALUATED) await until(selector, () => isThere(selector))
   })
 })

@@ -1,6 +1,6 @@
 /**
  * Runs a callback after the next paint. Returns a function that cancels it.
- * @example const cancel = afterPaint(() => console.log('painted'))
+ * @example const cancel = afterPaint(save)
  */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
