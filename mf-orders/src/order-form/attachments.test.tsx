@@ -6,6 +6,7 @@ import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { CUSTOMER } from '../testing/catalogue/samples.ts'
 import { sampleOrder } from '../testing/catalogue/sample-order.ts'
 import { formFixture } from '../testing/form-fixture.tsx'
+import { formReady } from '../testing/form-ready.ts'
 import { mergeOrder } from './state/order-merge.ts'
 import { stateOfDraft } from './state/use-server-draft.ts'
 import {
@@ -30,7 +31,7 @@ describe('province and files in the order form', () => {
 
   const show = async (start: OrderFormState) => {
     fixture.draw({ start })
-    await until('the form', () => fixture.box.querySelector('.mo-form') !== null)
+    await formReady(fixture.box)
     await settle()
   }
   const part = (name: string) => fixture.box.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)

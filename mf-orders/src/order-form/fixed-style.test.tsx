@@ -6,6 +6,7 @@ import { axeFindings, clickWhenReady, until } from '@mtm/shared-utils/runtime/te
 import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../testing/catalogue/samples.ts'
 import { sampleOrder } from '../testing/catalogue/sample-order.ts'
 import { formFixture } from '../testing/form-fixture.tsx'
+import { formReady } from '../testing/form-ready.ts'
 import type { StyleRow } from './order-port.ts'
 import { chooseStyle } from './state/order-changes.ts'
 import { judgeOrder } from './state/order-input.ts'
@@ -56,7 +57,7 @@ describe('a garment with a style number that fixes groups', () => {
 
   const show = async (start: OrderFormState) => {
     fixture.draw({ start })
-    await until('the form', () => fixture.box.querySelector('.mo-form') !== null)
+    await formReady(fixture.box)
     await settle()
   }
   const group = () => fixture.box.querySelector<HTMLElement>('[data-field="0:lapel.shape"]')!

@@ -12,6 +12,7 @@ import { registerTexts } from '@mtm/shared-utils/runtime'
 import { until } from '@mtm/shared-utils/runtime/testing'
 import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../testing/catalogue/samples.ts'
 import { FormHost } from '../testing/form-host.tsx'
+import { formReady } from '../testing/form-ready.ts'
 import { memoryPort } from '../testing/memory-port.ts'
 import { ordersTexts } from '../texts.ts'
 import { newLine, newFormState, type OrderFormState, type StepCode } from './state/form-state.ts'
@@ -47,7 +48,7 @@ describe('the order form in a narrow box', () => {
   const show = async (step: StepCode, width: number) => {
     box.style.width = `${width}px`
     root.render(<FormHost port={memoryPort()} onWork={() => undefined} start={workAt(step)} />)
-    await until('the form', () => box.querySelector('.mo-form') !== null)
+    await formReady(box)
     await settle()
   }
   const press = (selector: string) => box.querySelector<HTMLElement>(selector)!.click()

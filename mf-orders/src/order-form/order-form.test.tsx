@@ -10,6 +10,7 @@ import { texts, registerTexts } from '@mtm/shared-utils/runtime'
 import { axeFindings, clickWhenReady, until } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../locales/zh-CN.ts'
 import { BUTTON, CUSTOMER, LINING, sampleFabric, sampleSheet } from '../testing/catalogue/samples.ts'
+import { formReady } from '../testing/form-ready.ts'
 import { memoryPort, type MemoryPort } from '../testing/memory-port.ts'
 import { OrderForm } from './order-form.tsx'
 import { PortError } from './order-port.ts'
@@ -87,7 +88,7 @@ describe('order form', () => {
   }
   async function show(start: OrderFormState) {
     root.render(<Host start={start} />)
-    await until('the form', () => box.querySelector('.mo-form') !== null)
+    await formReady(box)
     await settle()
   }
   const field = (name: string) => box.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)!

@@ -6,6 +6,7 @@ import { axeFindings, clickWhenReady, until } from '@mtm/shared-utils/runtime/te
 import zhCN from '../../locales/zh-CN.ts'
 import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../../testing/catalogue/samples.ts'
 import { formFixture } from '../../testing/form-fixture.tsx'
+import { formReady } from '../../testing/form-ready.ts'
 import { newLine, newFormState, toDraft, type OrderFormState, type StepCode } from '../state/form-state.ts'
 
 type Form = OrderFormState['form']
@@ -35,7 +36,7 @@ describe('garments and their fit', () => {
 
   async function show(start: OrderFormState) {
     fixture.draw({ may: { share: true }, start })
-    await until('the form', () => fixture.box.querySelector('.mo-form') !== null)
+    await formReady(fixture.box)
     await settle()
   }
   const field = (name: string) =>

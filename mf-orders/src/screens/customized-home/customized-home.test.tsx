@@ -15,6 +15,7 @@ import {
 } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../../locales/zh-CN.ts'
 import { CUSTOMER, sampleSheet } from '../../testing/catalogue/samples.ts'
+import { formReady } from '../../testing/form-ready.ts'
 import { formServer } from '../../testing/form-server.ts'
 import CustomizedHome from './customized-home.screen.tsx'
 import { newLine, newFormState, type OrderFormState } from '../../order-form/state/form-state.ts'
@@ -33,7 +34,7 @@ describe('customized home', () => {
   let sheets: MeasureSheet[]
   const pane = () => app.pane()
   const form = () => pane().querySelector('.mo-form')
-  const ready = () => until('the form', () => form() !== null)
+  const ready = () => formReady(pane())
   const dialog = () => app.dialog()
   const calls = (end: string) => server.calls.filter(({ path }) => path.endsWith(end))
   const dirty = () => $tabs.get().tabs.find((tab) => tab.id === '/screen')!.dirty

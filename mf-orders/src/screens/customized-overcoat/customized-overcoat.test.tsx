@@ -4,6 +4,7 @@ import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { type FakeResource, pressButton, topDialog } from '@mtm/shared-utils/kit/testing'
 import { answer, clickWhenReady, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../../locales/zh-CN.ts'
+import { formReady } from '../../testing/form-ready.ts'
 import { formServer } from '../../testing/form-server.ts'
 import { startOrders, type OrderScreens } from '../../testing/order-screens.ts'
 import CustomizedOvercoat from './customized-overcoat.screen.tsx'
@@ -57,7 +58,7 @@ describe('customized overcoat', () => {
     app = await startOrders({ screen: CustomizedOvercoat }, server)
     await app.show('/screen?style=OC-1')
     const text = () => app.pane().textContent ?? ''
-    await until('the form', () => app.pane().querySelector('.mo-form') !== null)
+    await formReady(app.pane())
     expect(app.pane().querySelector('h1')!.textContent).to.equal(zhCN.form.titles.OVERCOAT)
     await until('the style', () => app.pane().querySelector('.mo-summary')!.textContent!.includes('阿尔斯特'))
     // stored under its own form

@@ -3,6 +3,7 @@ import { type FakeResource, pressButton, settle } from '@mtm/shared-utils/kit/te
 import { signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { withoutPrices } from '../../testing/without-prices.ts'
 import zhCN from '../../locales/zh-CN.ts'
+import { formReady } from '../../testing/form-ready.ts'
 import { formServer } from '../../testing/form-server.ts'
 import { startOrders, type OrderScreens } from '../../testing/order-screens.ts'
 import CustomizedWomens from './customized-womens.screen.tsx'
@@ -17,7 +18,7 @@ describe('customized women’s wear', () => {
     server = formServer({ 'GET /mtm/catalogue': () => withoutPrices() })
     app = await startOrders({ screen: CustomizedWomens }, server)
     await app.show('/screen')
-    await until('the form', () => app.pane().querySelector('.mo-form') !== null)
+    await formReady(app.pane())
     expect(app.pane().querySelector('h1')!.textContent).to.equal(zhCN.form.titles.WOMENS)
     const garments = [...app.pane().querySelectorAll<HTMLElement>('[data-field="category"] .mo-lines__tab')]
     expect(garments.map((one) => one.textContent)).to.deep.equal(['女西装', '女西裤', '半身裙', '女马甲'])
