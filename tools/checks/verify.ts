@@ -6,7 +6,7 @@ import { prepareDatabaseTypes } from '../prepare/database-types.ts'
 import { needBrowser } from '../prepare/find-browser.mjs'
 import { keepTemporaryFilesInMemory } from '../prepare/memory-folder.ts'
 import { nodeTests, ROOT, SERVER_TESTS, verdict, type Outcome, type Stage } from '../prepare/runners.ts'
-import { STAGES, UNIT_TESTS } from '../prepare/stages.ts'
+import { STAGES, TOOL_TESTS, UNIT_TESTS } from '../prepare/stages.ts'
 import { changedFiles } from './changed/changed-files.ts'
 import { importGraph, packageDoors } from './changed/import-graph.ts'
 import { affectedProjects, dependentTests, type TypesProject } from './changed/selection.ts'
@@ -17,7 +17,7 @@ const LIMIT_MS = 60_000
 const LIMIT_CHANGED_MS = 15_000
 
 /** How many test files of a stage a change is worth: the nearest. `npm test` runs all. */
-const NEAREST = { units: 20, server: 4, browser: 4 }
+const NEAREST = { units: 20, tools: 4, server: 4, browser: 4 }
 const IN_BROWSER = [
   '{root-config,mf-*}/src/**/*.test.{ts,tsx}',
   'shared-utils/src/{runtime,ui,kit}/**/*.test.{ts,tsx}',
@@ -115,6 +115,7 @@ function changedParts(changed: readonly string[]): Part[] {
       : []),
     ...(checks ? [{ stage: checks }] : []),
     ...nearest(nodeTests('units', 'units in Node', UNIT_TESTS), of(UNIT_TESTS.patterns), NEAREST.units),
+    ...nearest(nodeTests('tools', 'units of the tools', TOOL_TESTS), of(TOOL_TESTS.patterns), NEAREST.tools),
     ...nearest(
       nodeTests('server', 'units of the server', SERVER_TESTS),
       of(SERVER_TESTS.patterns),

@@ -34,9 +34,12 @@ endOnSignals()
 await prepareDatabaseTypes()
 const results: { stage: Stage; outcome: Outcome; seconds: number }[] = []
 const chosen = known.filter(({ name }) => !names.length || names.includes(name))
-for (const together of groupsOf(chosen)) {
-  if (isStopping()) break
-  results.push(...(await Promise.all(together.map(runStage))))
+for (const lanes of groupsOf(chosen)) results.push(...(await Promise.all(lanes.map(runLane))).flat())
+
+async function runLane(stages: readonly Stage[]) {
+  const ended: Awaited<ReturnType<typeof runStage>>[] = []
+  for (const stage of stages) if (!isStopping()) ended.push(await runStage(stage))
+  return ended
 }
 
 async function runStage(stage: Stage) {

@@ -26,8 +26,9 @@ export interface Stage {
   what: string
   /** What of this machine it runs on, told beside its figures. */
   on?: string
-  /** Neighbours of the same turn run together. */
+  /** Neighbours of the same turn run together, those of one lane of it one after another. */
   turn?: number
+  lane?: number
   /** Runs the whole stage, or only these of its test files (paths from the root). */
   run(files?: readonly string[]): Promise<Outcome>
 }
@@ -59,20 +60,22 @@ export function run(
   })
 }
 
-/** Stages that run together, turn by turn. */
-export function parallelStages(turns: readonly (readonly Stage[])[]): Stage[] {
-  return turns.flatMap((stages, turn) => stages.map((stage) => ({ ...stage, turn })))
+/** Stages that run together, turn by turn; a list inside a turn is a lane, whose stages run one after another. */
+export function parallelStages(turns: readonly (readonly (Stage | readonly Stage[])[])[]): Stage[] {
+  return turns.flatMap((lanes, turn) =>
+    lanes.flatMap((stages, lane) => [stages].flat().map((stage) => ({ ...stage, turn, lane }))),
+  )
 }
 
-/** The stages that were chosen, in their order; those of one turn run together. */
-export function groupsOf(stages: readonly Stage[]): Stage[][] {
+/** The stages that were chosen, in their order: turn after turn, each with the lanes that run together. */
+export function groupsOf(stages: readonly Stage[]): Stage[][][] {
   const groups: Stage[][] = []
   for (const stage of stages) {
     const last = groups.at(-1)
     if (last && stage.turn !== undefined && stage.turn === last[0]?.turn) last.push(stage)
     else groups.push([stage])
   }
-  return groups
+  return groups.map((group) => [...Map.groupBy(group, ({ lane }) => lane).values()])
 }
 
 /** A program whose exit code is the verdict. */

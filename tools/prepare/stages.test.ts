@@ -59,14 +59,17 @@ describe('the stages of npm test', () => {
     assert.deepEqual(sharesOf([], 2, cost), [])
   })
 
-  it('of one turn run together, those that were chosen', () => {
+  it('of one turn run together, those of a lane one after another, and only those that were chosen', () => {
     const stage = (name: string) => ({ name, what: '', run: async () => ({ ...sum([]), output: '' }) })
-    const [a, b, c, d] = parallelStages([[stage('a'), stage('b'), stage('c')], [stage('d')]])
-    assert.ok(a && b && c && d)
-    const groups = groupsOf([a, c, d, stage('extra'), stage('other')])
+    const all = parallelStages([
+      [stage('a'), stage('b'), stage('c')],
+      [stage('d'), [stage('e'), stage('f')]],
+    ])
+    const chosen = all.filter(({ name }) => name !== 'b')
+    const groups = groupsOf([...chosen, stage('extra'), stage('other')])
     assert.deepEqual(
-      groups.map((group) => group.map(({ name }) => name)),
-      [['a', 'c'], ['d'], ['extra'], ['other']],
+      groups.map((lanes) => lanes.map((lane) => lane.map(({ name }) => name))),
+      [[['a'], ['c']], [['d'], ['e', 'f']], [['extra']], [['other']]],
     )
   })
 

@@ -13,9 +13,12 @@ import {
 
 /** Units that need neither a browser nor a database. */
 export const UNIT_TESTS: NodeTests = {
-  patterns: ['shared-utils/src/{contracts,garments}/**/*.test.ts', 'tools/**/*.test.ts'],
+  patterns: ['shared-utils/src/{contracts,garments}/**/*.test.ts'],
   together: true,
 }
+
+/** Tests of the project's own tools. Those of the generator start the product that it wrote. */
+export const TOOL_TESTS: NodeTests = { patterns: ['tools/**/*.test.ts'], together: true }
 
 /** What `npm test` runs, turn by turn: cheap and telling first, and what leaves a core idle beside its like. */
 export const STAGES: readonly Stage[] = parallelStages([
@@ -26,7 +29,7 @@ export const STAGES: readonly Stage[] = parallelStages([
     checks,
     // reads sources, not the declarations that `types` makes
     verdict('lint', 'lint, with types', 'oxlint', '--type-aware', '--deny-warnings'),
-    nodeTests('units', 'units in Node', { ...UNIT_TESTS, shares: 2 }),
+    nodeTests('units', 'units in Node', UNIT_TESTS),
     verdict('build', 'build of the page', process.execPath, 'tools/build/build.ts', '--if-stale'),
   ],
   [
@@ -52,9 +55,13 @@ export const STAGES: readonly Stage[] = parallelStages([
   ],
   [
     walks('walks', 'the product in a real browser'),
-    // in one process, which starts one product
-    folderTests('contract', 'wire contract', ['--test-isolation=none']),
-    folderTests('budget', 'sizes'),
-    folderTests('faults', 'faults'),
+    // what the walks leave of two cores
+    [
+      // in one process, which starts one product
+      folderTests('contract', 'wire contract', ['--test-isolation=none']),
+      folderTests('budget', 'sizes'),
+      folderTests('faults', 'faults'),
+      nodeTests('tools', 'units of the tools', TOOL_TESTS),
+    ],
   ],
 ])

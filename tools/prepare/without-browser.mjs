@@ -7,6 +7,7 @@ export const WITHOUT_BROWSER = new Set([
   'format',
   'checks',
   'units',
+  'tools',
   'server',
   'build',
   'contract',
