@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import { PASSWORD_RULE } from '@mtm/shared-utils/contracts/password'
 import { checkPassword } from '../identity/users/password.ts'
 import { migrateUpTo } from '../platform/database/database.ts'
-import { makeFolder, removeFolder } from '../platform/embedded-postgres/fixtures/fixtures.ts'
+import { SLOW_TRANSACTION_MS } from '../platform/database/transactions.ts'
+import { makeFolder, removeFolder, until } from '../platform/embedded-postgres/fixtures/fixtures.ts'
+import { waitingForLocks } from '../platform/testing/locks.ts'
 import { killServers, startServerProcess } from '../platform/testing/server-process.ts'
 import { emptyDatabase, testDatabase, type TestDatabase } from '../platform/testing/testing.ts'
 import { addAdministrator, hasAccounts, NO_ACCOUNT } from './administrator.ts'
@@ -48,6 +51,17 @@ describe('npm run admin -- create', () => {
     const output = await add('second', { password: 'Needle#2026' })
     assert.equal(output.at(-1), 'Administrator second')
     assert.doesNotMatch(output.join(), /Needle/)
+  })
+
+  it('prints nothing else where its transaction is slow', async () => {
+    const adding = await test.db.transaction().execute(async (trx) => {
+      await sql`lock table sys_user in exclusive mode`.execute(trx)
+      const begun = add('patient', { password: 'Needle#2026' })
+      await until('the command waits', async () => (await waitingForLocks(test.db)) > 0)
+      await sql`select pg_sleep(${(SLOW_TRANSACTION_MS * 1.1) / 1000}::float8)`.execute(trx)
+      return { begun }
+    })
+    assert.deepEqual(await adding.begun, ['Administrator patient'])
   })
 
   it('refuses taken names in any case, invalid names and weak passwords', async () => {

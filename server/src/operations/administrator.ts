@@ -46,7 +46,7 @@ export async function addAdministrator(
   const password = person.password ?? makePassword()
   refuseUnfit(person.username, password)
   const database = await findDatabase(config, { say, shared: true, create: true })
-  const db = openDatabase(database.address, { max: 1, log: { warn: say } })
+  const db = openDatabase(database.address, { max: 1 })
   try {
     await prepare(db)
     await createAdministrator(db, { ...person, password })
