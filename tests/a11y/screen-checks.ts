@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page, type Request, type Route } from '@playwright/test'
-import type Axe from 'axe-core'
-import type { RunOptions } from 'axe-core'
+import axe, { type RunOptions } from 'axe-core'
 import { LOCALES, type Locale } from '@mtm/shared-utils/contracts/locale'
+import { GRAVE, mildRulesOff } from '@mtm/shared-utils/runtime/testing/grave-rules'
 import { ConsolePage } from '../support/pages/console.ts'
 import type { ScreenState } from './screen-states.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const SHIFT = 0.05
 export const OTHER_LANGUAGES = LOCALES.filter((locale) => locale !== 'zh-CN')
-const GRAVE = ['serious', 'critical']
+/** All rules that can find something grave. */
+const ALL: RunOptions = { rules: mildRulesOff(axe) }
 /** What a theme can break; everything else is the same in light and dark. */
 export const COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
@@ -60,20 +61,24 @@ async function painted(page: Page): Promise<void> {
   await page.evaluate(twoFrames).catch(() => undefined)
 }
 
-/** @param without parts of the page that are left out */
+/**
+ * @param rules all that can find something grave, unless others are given
+ * @param without parts of the page that are left out
+ */
 export async function expectAccessible(
   page: Page,
   name: string,
-  options: RunOptions = {},
-  without: readonly string[] = [],
+  { rules = ALL, without = [] }: { rules?: RunOptions; without?: readonly string[] } = {},
 ): Promise<void> {
   const release = await holdCalls(page)
   // outside the reach of the content policy; of half a megabyte, so only where it runs
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const { grave, contrast } = await page.evaluate(
     async ({ run, impacts, exclude }) => {
-      const { axe } = globalThis as unknown as { axe: typeof Axe }
-      const { violations, passes } = await axe.run({ exclude }, { ...run, resultTypes: ['violations'] })
+      const { violations, passes } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
+        { exclude },
+        { ...run, resultTypes: ['violations'] },
+      )
       const found = violations.filter(({ impact }) => impacts.includes(impact ?? ''))
       return {
         grave: found.map(({ id, nodes }) => ({
@@ -85,7 +90,7 @@ export async function expectAccessible(
         contrast: [...passes, ...violations].some(({ id }) => id === 'color-contrast'),
       }
     },
-    { run: options, impacts: GRAVE, exclude: [...without] },
+    { run: rules, impacts: [...GRAVE], exclude: [...without] },
   )
   await release()
   expect.soft(grave, name).toEqual([])

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import type { Locator, Page } from '@playwright/test'
+import { GRAVE } from '@mtm/shared-utils/runtime/testing/grave-rules'
 import { expect, test } from '../support/fixtures.ts'
 import { serveShop } from './pages.ts'
 
@@ -42,7 +43,7 @@ async function graveFindings(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   const { violations } = await page.evaluate(() => (globalThis as ShopWindow).axe.run())
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => GRAVE.includes(impact))
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
 }
 
