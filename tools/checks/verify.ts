@@ -115,7 +115,12 @@ function changedParts(changed: readonly string[]): Part[] {
       : []),
     ...(checks ? [{ stage: checks }] : []),
     ...nearest(nodeTests('units', 'units in Node', UNIT_TESTS), of(UNIT_TESTS.patterns), NEAREST.units),
-    ...nearest(nodeTests('tools', 'units of the tools', TOOL_TESTS), of(TOOL_TESTS.patterns), NEAREST.tools),
+    // some of them start the whole product: a change of the product alone leaves them to npm test
+    ...nearest(
+      nodeTests('tools', 'units of the tools', TOOL_TESTS),
+      changed.some((file) => file.startsWith('tools/')) ? of(TOOL_TESTS.patterns) : [],
+      NEAREST.tools,
+    ),
     ...nearest(
       nodeTests('server', 'units of the server', SERVER_TESTS),
       of(SERVER_TESTS.patterns),

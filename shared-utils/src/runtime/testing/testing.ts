@@ -7,7 +7,6 @@ import { KEYS } from '../storage/keys.ts'
 import { storage } from '../storage/storage.ts'
 import { endAnimations } from './end-animations.ts'
 import { fakeSockets, type FakeSocket } from './fake-sockets.ts'
-import { nextFrame, now } from './real-time.ts'
 
 export { axeFindings } from './axe-findings.ts'
 export { clickWhenReady } from './click-when-ready.ts'
@@ -15,6 +14,7 @@ export { endAnimations }
 export { fakeClock, type FakeClock } from './fake-clock.ts'
 export type { FakeSocket } from './fake-sockets.ts'
 export { nextFrame, nextTask } from './real-time.ts'
+export { eventually, until } from './until.ts'
 export { setTenantZone } from '../format/tenant-time.ts'
 
 /** Requests that a fake server received. */
@@ -177,20 +177,4 @@ export function signedIn({
   adoptStoredSession()
   setAccess({ auth: codes.map((action) => ({ action, type: '1', describe: action })), allAuth: controlled })
   setMenu(menu)
-}
-
-/** Time limit of a wait, in ms during which the page ran. */
-const TIMEOUT_MS = 5_000
-/** Maximum that one poll counts: a machine that pauses is not a page in which nothing happens. */
-const LONGEST_LOOK = 50
-
-/** Resolves when the condition holds; rejects with its name when the time is over. */
-export async function until(what: string, condition: () => boolean): Promise<void> {
-  let left = TIMEOUT_MS
-  while (!condition()) {
-    if (left <= 0) throw new Error(`waited in vain: ${what}`)
-    const before = now()
-    await nextFrame()
-    left -= Math.min(now() - before, LONGEST_LOOK)
-  }
 }
