@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { addressBook } from '@mtm/shared-utils/contracts/resources/address-book'
 import { answer, axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
-import { pressButton, fakeResource, press, settle, startApp, type } from '@mtm/shared-utils/kit/testing'
+import { pressButton, fakeResource, press, startApp, type } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, systemTexts } from '../../texts.ts'
 import screen from './address-book.screen.tsx'
 
@@ -37,7 +37,7 @@ describe('the address book', () => {
     press('ArrowRight')
     await until('unfolded', () => lines().length === 2)
     press('ArrowDown')
-    await settle()
+    await until('the line below', () => lines()[1]!.tabIndex === 0)
     press('Enter')
     await until('asked', () =>
       server.calls.some(

@@ -5,6 +5,7 @@ import {
   answer,
   axeFindings,
   clickWhenReady,
+  eventually,
   okEnvelope,
   signedIn,
   until,
@@ -17,7 +18,6 @@ import {
   press,
   pressButton,
   type RunningApp,
-  settle,
   startApp,
   type,
 } from '@mtm/shared-utils/kit/testing'
@@ -134,8 +134,7 @@ describe('announcements', () => {
       ['查看', '删除'],
     ])
     signedIn({ codes: ['announcement:list', 'announcement:revoke'] })
-    await settle()
-    expect(lines().map(offered)).to.deep.equal([['查看'], ['撤销', '查看'], ['查看']])
+    await eventually(() => expect(lines().map(offered)).to.deep.equal([['查看'], ['撤销', '查看'], ['查看']]))
   })
 
   it('releases and revokes after a question, and explains a refusal', async () => {
@@ -201,8 +200,7 @@ describe('announcements', () => {
     press('Backspace')
     await until('one', () => dialog().querySelectorAll('.mtm-picker__chip').length === 1)
     press('Escape')
-    await settle()
-    expect(field('userIds')!.getAttribute('aria-expanded')).to.equal('false')
+    await eventually(() => expect(field('userIds')!.getAttribute('aria-expanded')).to.equal('false'))
     expect(dialog()).to.not.equal(null)
     await pressButton(dialog(), '保存')
     await until('saved', () => server.rows[0]!.userIds === `${id(101)},`)

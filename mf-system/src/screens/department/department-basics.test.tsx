@@ -5,9 +5,9 @@ import { $tabs, $toasts, dismissToast } from '@mtm/shared-utils/runtime'
 import { announceChange, useApi } from '@mtm/shared-utils/kit/query'
 import { answer, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import {
+  byText,
   fakeResource,
   pressButton,
-  settle,
   startApp,
   type,
   type FakeResource,
@@ -23,7 +23,13 @@ const STALE = '数据已被他人修改，请刷新'
 function Basics() {
   const options = { resource: department.name }
   const { data } = useApi<Row<typeof department>>(`${department.base}/queryById`, { id: ID }, options)
-  return data ? <DepartmentBasics of={data} /> : null
+  if (!data) return null
+  return (
+    <>
+      <DepartmentBasics of={data} />
+      <output>{data.version}</output>
+    </>
+  )
 }
 
 describe('the facts of a department', () => {
@@ -60,16 +66,14 @@ describe('the facts of a department', () => {
   const field = (name: string) => running.pane().querySelector<HTMLInputElement>(`[name=${name}]`)!
   const edits = () => server.calls.filter(({ path }) => path === `${department.base}/edit`)
   const save = () => pressButton(running.pane(), '保存')
+  const isSaving = () => (byText(running.pane(), '保存') as HTMLElement & { loading: boolean }).loading
   const isDirty = () => $tabs.get().tabs.some(({ dirty }) => dirty)
 
   it('do not overwrite what another user has changed since', async () => {
     type(field('departName'), '门店部')
-    await settle()
     server.rows = [{ ...server.rows[0]!, mobile: '13800000000', version: 2 }]
-    const requestCount = server.calls.length
     announceChange(department, [ID])
-    await until('asked again', () => server.calls.length > requestCount)
-    await settle()
+    await until('their version', () => running.pane().querySelector('output')!.textContent === '2')
     await save()
     await until('refused', () => running.pane().textContent.includes(STALE))
     expect(edits()[0]!.body).to.include({ id: ID, version: 1 })
@@ -78,7 +82,6 @@ describe('the facts of a department', () => {
     await pressButton(running.pane(), '重置')
     await until('theirs', () => field('mobile').value === '13800000000')
     type(field('departName'), '门店部')
-    await settle()
     await save()
     await until('saved', () => server.rows[0]!.departName === '门店部')
     expect(server.rows[0]).to.include({ mobile: '13800000000', version: 3 })
@@ -88,14 +91,11 @@ describe('the facts of a department', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     saving = promise
     type(field('departName'), '门店部')
-    await settle()
     await save()
     await until('on its way', () => edits().length === 1)
     type(field('fax'), '0571-1')
-    await settle()
     resolve()
-    await until('saved', () => $toasts.get().length === 1)
-    await settle()
+    await until('saved', () => $toasts.get().length === 1 && !isSaving())
     expect(field('fax').value).to.equal('0571-1')
     expect(isDirty(), 'it is still to be saved').to.equal(true)
     await save()
@@ -106,7 +106,6 @@ describe('the facts of a department', () => {
 
   it('are saved from a draft that an earlier release has left without a version', async () => {
     type(field('departName'), '门店部')
-    await settle()
     await running.unmount()
     const key = Object.keys(sessionStorage).find((name) => name.endsWith(`department:${ID}`))!
     const { content } = JSON.parse(sessionStorage.getItem(key)!) as { content: object }

@@ -3,7 +3,14 @@ import { setViewport } from '@web/test-runner-commands'
 import type { PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
 import { department } from '@mtm/shared-utils/contracts/resources/department'
 import { $tabs, $toasts, dismissToast } from '@mtm/shared-utils/runtime'
-import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import {
+  answer,
+  axeFindings,
+  clickWhenReady,
+  okEnvelope,
+  signedIn,
+  until,
+} from '@mtm/shared-utils/runtime/testing'
 import {
   byText,
   describeCrudScreen,
@@ -143,6 +150,14 @@ describe('departments', () => {
     await running.show(`/screen?depart=${SALES}${part ? `&part=${part}` : ''}`)
     await until('parts', () => running.pane().querySelector('[role=tablist]') !== null)
   }
+  /** Focuses a line of the tree; keys work on it as soon as it is the one that the tree is entered by. */
+  const focus = async (label: string) => {
+    named(label).focus()
+    await until(`keys of ${label}`, () => named(label).tabIndex === 0)
+  }
+  /** The last move, for screen readers. */
+  const announcement = () =>
+    running.pane().querySelector('.mtm-tree-panel .mtm-visually-hidden[role=status]')?.textContent
   const alt = (key: string) => {
     const event = new KeyboardEvent('keydown', { key, altKey: true, bubbles: true, cancelable: true })
     document.activeElement!.dispatchEvent(event)
@@ -155,24 +170,25 @@ describe('departments', () => {
     expect(await axeFindings(running.pane())).to.deep.equal([])
     // as the reader's language calls it
     expect(lines()[2]!.textContent).to.contain('Workshop').and.not.to.contain('生产部')
+    const select = async (row: number, count: number) => {
+      lines()[row]!.querySelector<HTMLElement>('input')!.click()
+      await until(`${count} selected`, () => running.pane().textContent!.includes(`已选择 ${count} 项`))
+    }
     const toastCount = (text: string) => $toasts.get().filter((toast) => toast.text === text).length
     await pressButton(running.pane(), '添加下级')
     await until('what is missing', () => toastCount('请先点击选中上级部门！') === 1)
     await pressButton(running.pane(), '部门权限')
     await until('what is missing', () => toastCount('请先选择一个部门!') === 1)
-    lines()[1]!.querySelector<HTMLElement>('input')!.click()
-    await settle()
+    await select(1, 1)
     await pressButton(running.pane(), '添加下级')
     await until('record', () => layer().getAttribute('label') === '「销售部」的下级部门')
     press('Escape')
     await until('closed', () => layer() === running.box)
     for (const { id } of $toasts.get()) dismissToast(id)
-    lines()[2]!.querySelector<HTMLElement>('input')!.click()
-    await settle()
+    await select(2, 2)
     await pressButton(running.pane(), '部门权限')
     await until('one alone', () => toastCount('请先选择一个部门!') === 1)
-    lines()[1]!.querySelector<HTMLElement>('input')!.click()
-    await settle()
+    await select(1, 1)
     await pressButton(running.pane(), '部门权限')
     await until('its part', () => location.search === `?depart=${WORKSHOP}&part=permissions`)
     await until('its name', () => running.pane().querySelector('h2')?.textContent === 'Workshop')
@@ -214,11 +230,15 @@ describe('departments', () => {
       items()
         .map((item) => item.getAttribute('aria-checked'))
         .join()
+    const menuItem = (label: string) =>
+      [
+        ...running
+          .pane()
+          .querySelectorAll<HTMLElement & { checked: boolean }>('.mtm-tree-panel sl-menu-item'),
+      ].find(({ textContent }) => textContent === label)!
     const work = (label: string) => {
-      const item = [...running.pane().querySelectorAll('.mtm-tree-panel sl-menu-item')].find(
-        ({ textContent }) => textContent === label,
-      )
-      item!.closest('sl-menu')!.dispatchEvent(new CustomEvent('sl-select', { detail: { item } }))
+      const item = menuItem(label)
+      item.closest('sl-menu')!.dispatchEvent(new CustomEvent('sl-select', { detail: { item } }))
     }
     named('生产部').querySelector<HTMLElement>('.mtm-tree-panel__box')!.click()
     await until('some of the top', () => checks() === 'mixed,false,true')
@@ -230,7 +250,7 @@ describe('departments', () => {
     work('取消全选')
     await until('none', () => checks() === 'false,false,false,false')
     work('父子关联')
-    await settle()
+    await until('not linked', () => !menuItem('父子关联').checked)
     named('生产部').querySelector<HTMLElement>('.mtm-tree-panel__box')!.click()
     await until('one alone', () => checks() === 'false,false,true,false')
     expect(await axeFindings(running.pane())).to.deep.equal([])
@@ -274,19 +294,16 @@ describe('departments', () => {
       ['销售部', 'ArrowLeft', { id: SALES, parentId: null, before: null }],
     ] as const) {
       server.calls.length = 0
-      named(label).focus()
-      await settle()
+      const before = announcement()
+      await focus(label)
       alt(key)
-      await until(`${label} ${key}`, () => moved() !== undefined)
+      await until(`${label} ${key}`, () => announcement() !== before)
       expect(moved()).to.deep.equal(body)
-      await settle()
     }
-    const status = running.pane().querySelector('.mtm-tree-panel [role=status]')!
-    await until('said', () => status.textContent === '「销售部」已移到最上级的第 2 位')
+    expect(announcement()).to.equal('「销售部」已移到最上级的第 2 位')
     // there is no place above the first, and none out of the top
     server.calls.length = 0
-    named('示范裁缝店').focus()
-    await settle()
+    await focus('示范裁缝店')
     for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowRight']) alt(key)
     await settle()
     expect(moved()).to.equal(undefined)
@@ -298,8 +315,7 @@ describe('departments', () => {
     await until('tree', () => items().length === 3)
     const before = items().map((item) => item.textContent)
     refusal = '同级部门过多，无法生成编码'
-    named('销售部').focus()
-    await settle()
+    await focus('销售部')
     alt('ArrowDown')
     await until('told', () => $toasts.get().some(({ text }) => text === refusal))
     expect($toasts.get()[0]!.title).to.equal('部门未移动')
@@ -309,8 +325,7 @@ describe('departments', () => {
     signedIn({ codes: ['depart:list'] })
     await until('without grips', () => running.pane().querySelector('[data-grip]') === null)
     server.calls.length = 0
-    named('销售部').focus()
-    await settle()
+    await focus('销售部')
     alt('ArrowDown')
     await settle()
     expect(last('/sys/sysDepart/move')).to.equal(undefined)
@@ -333,23 +348,24 @@ describe('departments', () => {
           cancelable: true,
         }),
       )
+    const dropPlaces = () => [...tree.querySelectorAll('[data-drop]')]
     const drag = async (from: string, onto: string, part: number) => {
       const start = named(from).getBoundingClientRect()
       const end = named(onto).getBoundingClientRect()
       point(named(from), 'pointerdown', start.x + 40, start.y + 10)
-      await settle()
-      point(tree, 'pointermove', end.x + 40, end.y + end.height * part)
-      await settle()
+      // a pointer moves in many steps
+      await until('drop place', () => {
+        point(tree, 'pointermove', end.x + 40, end.y + end.height * part)
+        return dropPlaces().length > 0
+      })
       const shown = named(onto).dataset.drop
       point(tree, 'pointerup', end.x + 40, end.y + end.height * part)
-      await settle()
+      await until('let go', () => dropPlaces().length === 0)
       return shown
     }
     named('生产部').querySelector<HTMLElement>('.mtm-tree-panel__fold')!.click()
     await until('unfolded', () => items().length === 4)
     server.calls.length = 0
-    const announcement = () =>
-      running.pane().querySelector('.mtm-tree-panel .mtm-visually-hidden[role=status]')?.textContent
     // another move begins when this one has been answered
     const move = async (...way: Parameters<typeof drag>) => {
       const before = announcement()
@@ -371,11 +387,12 @@ describe('departments', () => {
     const start = named('销售部').getBoundingClientRect()
     point(named('销售部'), 'pointerdown', start.x + 40, start.y + 10)
     named('销售部').focus()
-    await settle()
-    point(tree, 'pointermove', start.x + 40, start.y + 70)
-    await settle()
+    await until('drop place', () => {
+      point(tree, 'pointermove', start.x + 40, start.y + 70)
+      return dropPlaces().length > 0
+    })
     press('Escape')
-    await settle()
+    await until('given up', () => dropPlaces().length === 0)
     point(tree, 'pointerup', start.x + 40, start.y + 70)
     await settle()
     expect(last('/sys/sysDepart/move')).to.equal(undefined)
@@ -390,12 +407,14 @@ describe('departments', () => {
     await until('above', () => above.textContent === '上级部门示范裁缝店')
     expect(above.querySelector('input')).to.equal(null)
     type(name(), '门店部')
-    await settle()
-    await pressButton(running.pane(), '重置')
+    const reset = byText(running.pane(), '重置') as HTMLElement & { disabled: boolean }
+    await until('something to reset', () => !reset.disabled)
+    await clickWhenReady(reset)
     await until('as it was', () => name().value === '销售部')
     type(name(), '门店部')
-    running.pane().querySelector<HTMLElement>('[data-field=orgCategory] [value="2"]')!.click()
-    await settle()
+    const category = running.pane().querySelector<HTMLInputElement>('[data-field=orgCategory] [value="2"]')!
+    category.click()
+    await until('category', () => category.checked)
     await pressButton(running.pane(), '保存')
     await until('saved', () => last('/sys/sysDepart/edit') !== undefined)
     expect(last('/sys/sysDepart/edit')!.body).to.include({
@@ -416,7 +435,6 @@ describe('departments', () => {
     await until('record', () => layer() !== running.box && field('departName') !== null)
     expect(layer().getAttribute('label')).to.equal('「销售部」的下级部门')
     type(field('departName')!, '门店')
-    await settle()
     await pressButton(layer(), '保存')
     await until('added', () => last('/sys/sysDepart/add') !== undefined)
     expect(last('/sys/sysDepart/add')!.body).to.include({ departName: '门店', parentId: SALES })
@@ -464,7 +482,8 @@ describe('departments', () => {
     await checked(false)
     resolve()
     await until('saved', () => $toasts.get().some(({ text }) => text === '保存成功！'))
-    await settle()
+    const save = byText(running.pane(), '保存') as HTMLElement & { loading: boolean }
+    await until('can be saved again', () => !save.loading)
     await checked(false)
     expect(
       $tabs.get().tabs.some(({ dirty }) => dirty),
@@ -484,7 +503,6 @@ describe('departments', () => {
     const form = running.box.querySelector('sl-dialog:has([name=roleName])')!
     type(form.querySelector('[name=roleName]'), '收银')
     type(form.querySelector('[name=roleCode]'), 'cashier')
-    await settle()
     await pressButton(form, '保存')
     await until('added', () => last('/sys/sysDepartRole/add') !== undefined)
     expect(last('/sys/sysDepartRole/add')!.body).to.deep.equal({
@@ -497,9 +515,10 @@ describe('departments', () => {
     tab('用户').click()
     await until('people', () => lines()[0]?.textContent?.includes('tailor') === true)
     await pressButton(lines()[0]!, '部门角色')
-    await until('choices', () => running.box.querySelector('sl-drawer input[type=checkbox]') !== null)
-    running.box.querySelector<HTMLElement>('sl-drawer input[type=checkbox]')!.click()
-    await settle()
+    const choice = () => running.box.querySelector<HTMLInputElement>('sl-drawer input[type=checkbox]')
+    await until('choices', () => choice() !== null)
+    choice()!.click()
+    await until('chosen', () => choice()!.checked)
     await pressButton(running.box.querySelector('sl-drawer')!, '保存')
     await until('given', () => last('/sys/sysDepartRole/deptRoleUserAdd') !== undefined)
     expect(last('/sys/sysDepartRole/deptRoleUserAdd')!.body).to.deep.equal({
@@ -508,9 +527,9 @@ describe('departments', () => {
       oldRoleId: '',
     })
     await until('gone', () => running.box.querySelector('sl-drawer[open]') === null)
-    const more = lines()[0]!.querySelector<HTMLElement>('[aria-haspopup]')
-    more?.click()
-    await settle()
+    const more = lines()[0]!.querySelector<HTMLElement>('[aria-haspopup]')!
+    more.click()
+    await until('menu', () => more.closest('sl-dropdown')!.hasAttribute('open'))
     await pressButton(document.body, '取消关联')
     await until('question', () => question()?.textContent?.includes('裁缝') === true)
     await pressButton(question()!, '取消关联')

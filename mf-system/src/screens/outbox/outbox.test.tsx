@@ -2,11 +2,11 @@ import { expect } from 'chai'
 import { outbox } from '@mtm/shared-utils/contracts/resources/outbox'
 import { signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import {
+  byText,
   describeCrudScreen,
   fakeResource,
   type FakeRow,
   pressButton,
-  settle,
   startApp,
 } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, systemTexts } from '../../texts.ts'
@@ -44,7 +44,7 @@ describe('the outbox', () => {
     await pressButton(running.pane(), '刷新')
     await shows('13900000002')
     server.rows = []
-    await settle()
+    await until('read', () => !(byText(running.pane(), '刷新') as HTMLButtonElement).disabled)
     await pressButton(running.pane(), '刷新')
     await shows('接入后直接发给收件人')
     await running.stop()

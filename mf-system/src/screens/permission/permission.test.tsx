@@ -3,13 +3,19 @@ import type { RuleColumn } from '@mtm/shared-utils/contracts/dto/permission'
 import { RULE_CONDITIONS } from '@mtm/shared-utils/contracts/dto/data-rule'
 import { permission } from '@mtm/shared-utils/contracts/resources/permission'
 import { $toasts, dismissToast, setDicts } from '@mtm/shared-utils/runtime'
-import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import {
+  answer,
+  axeFindings,
+  eventually,
+  okEnvelope,
+  signedIn,
+  until,
+} from '@mtm/shared-utils/runtime/testing'
 import {
   chooseAction,
   describeCrudScreen,
   fakeResource,
   pressButton,
-  settle,
   startApp,
   type,
   type FakeResource,
@@ -185,7 +191,7 @@ describe('menus and buttons', () => {
   const ready = () => until('fields', () => has('name') && layer().querySelector('[aria-busy=true]') === null)
   const kind = async (value: string) => {
     layer().querySelector<HTMLElement>(`[data-field=menuType] input[value="${value}"]`)!.click()
-    await settle()
+    await until('its fields', () => has('perms') === (value === '2') && has('redirect') === (value === '0'))
     await ready()
   }
   const question = () => document.querySelector('body > sl-dialog')
@@ -242,7 +248,9 @@ describe('menus and buttons', () => {
     await until('menus', () => layer().querySelector('[role=treeitem]') !== null)
     expect(layer().textContent).to.not.include('职务添加')
     layer().querySelector<HTMLElement>('[role=treeitem]')!.click()
-    await settle()
+    await until('above', () =>
+      layer().querySelector('[data-field=parentId]')!.textContent!.includes('系统管理'),
+    )
     await pressButton(layer(), '保存')
     await until('refused', () => layer().textContent!.includes('授权标识形如 user:add'))
     type(field('perms'), 'position:export')
@@ -322,19 +330,16 @@ describe('menus and buttons', () => {
       [...field('ruleConditions')!.querySelectorAll('option')].map(({ value }) => value).filter(Boolean)
     type(field('ruleName'), '裁剪')
     type(field('ruleColumn'), 'sort')
-    await settle()
+    await eventually(() => expect(layer().textContent).to.include('部门没有该字段'))
     expect(conditions()).to.not.include('LIKE')
-    expect(layer().textContent).to.include('部门没有该字段')
     type(field('ruleColumn'), 'postRank')
-    await settle()
+    await eventually(() => expect(layer().textContent).to.include('1 员级 · 2 助级'))
     expect(conditions()).to.deep.equal([...RULE_CONDITIONS])
-    expect(layer().textContent).to.include('1 员级 · 2 助级')
     type(field('ruleConditions'), 'IN')
-    await settle()
-    expect(layer().textContent).to.include('多个值用逗号分隔')
+    await eventually(() => expect(layer().textContent).to.include('多个值用逗号分隔'))
     type(field('ruleValue'), '1,')
     await pressButton(layer(), '所有部门编码')
-    await settle()
+    await eventually(() => expect(field('ruleValue')!.value).to.equal('1,#{sys_multi_org_code}'))
     expect(await axeFindings(layer())).to.deep.equal([])
     await pressButton(layer(), '保存')
     await until('added', () => sent('/sys/permission/rule/add').length === 1)

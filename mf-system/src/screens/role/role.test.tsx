@@ -178,6 +178,8 @@ describe('the permissions and the users of a role', () => {
     items()
       .filter((item) => item.getAttribute('aria-checked') === 'true')
       .map((item) => item.querySelector('.ms-tree__title')!.textContent)
+  /** Waits until keys work on this line. */
+  const stand = (line: number) => until(`line ${line}`, () => items()[line]!.tabIndex === 0)
   const openTree = async () => {
     await running.show(`/screen?grant=${ID}`)
     await until('tree', () => items().length === 3)
@@ -189,15 +191,15 @@ describe('the permissions and the users of a role', () => {
     expect(checkedItems()).to.deep.equal(['系统', '用户', '职务'])
     items()[0]!.focus()
     press('ArrowDown')
-    await settle()
+    await stand(1)
     press('ArrowRight')
     await until('unfolded', () => items().length === 5)
     press('ArrowRight')
-    await settle()
+    await stand(2)
     press(' ')
     await until('checked', () => checkedItems().includes('添加'))
     press('ArrowDown')
-    await settle()
+    await stand(3)
     press(' ')
     await settle()
     expect(checkedItems()).to.not.include('冻结')
@@ -210,7 +212,8 @@ describe('the permissions and the users of a role', () => {
       lastpermissionIds: '系统,职务,用户',
     })
     await until('told', () => $toasts.get().some(({ text }) => text === '保存成功！'))
-    await settle()
+    const save = byText(running.box, '仅保存') as HTMLElement & { loading: boolean }
+    await until('nothing on its way', () => !save.loading)
     await pressButton(running.box, '关闭')
     await until('closed', () => location.search === '')
   })
@@ -232,8 +235,9 @@ describe('the permissions and the users of a role', () => {
     await openTree()
     await pressButton(running.box, '数据规则')
     await until('rules', () => running.box.textContent!.includes('本部门'))
-    layer().querySelector<HTMLElement>('input')!.click()
-    await settle()
+    const chosen = layer().querySelector<HTMLInputElement>('input')!
+    chosen.click()
+    await until('chosen', () => chosen.checked)
     await pressButton(layer(), '仅保存')
     await until('saved', () => sent('/sys/role/datarule').length === 1)
     expect(sent('/sys/role/datarule')[0]).to.deep.equal({
@@ -284,7 +288,6 @@ describe('the permissions and the users of a role', () => {
     await until('views', () => select()?.options.length === 2)
     expect([...select()!.options].map(({ text }) => text)).to.deep.equal(['默认首页', '职务管理'])
     type(select(), 'system/SysPositionList')
-    await settle()
     await pressButton(layer(), '保存')
     await until('saved', () => sent('/sys/role/edit').length === 1)
     expect(sent('/sys/role/edit')[0]).to.deep.include({ homeComponent: 'system/SysPositionList' })
@@ -301,7 +304,6 @@ describe('the permissions and the users of a role', () => {
       () => layer().querySelector<HTMLInputElement>('[name="realname"]')?.value === '裁缝',
     )
     type(layer().querySelector('[name="realname"]'), '新名')
-    await settle()
     await pressButton(layer(), '保存')
     await until('saved', () => sent('/sys/user/edit').length === 1)
     expect(sent('/sys/user/edit')[0]).to.include({ id: '1'.repeat(32), realname: '新名' })
@@ -318,7 +320,6 @@ describe('the permissions and the users of a role', () => {
       confirmPassword: 'Tailor#2026',
     }))
       type(layer().querySelector(`[name="${name}"]`), value)
-    await settle()
     await pressButton(layer(), '保存')
     await until('added', () => sent('/sys/user/add').length === 1)
     expect(sent('/sys/user/add')[0]).to.include({ username: 'fresh', selectedroles: ID })
@@ -348,7 +349,6 @@ describe('the permissions and the users of a role', () => {
       confirmPassword: 'Tailor#2026',
     }
     for (const [name, value] of Object.entries(filled)) type(field(name), value)
-    await settle()
     await running.show('/screen')
     await until('left', () => running.box.querySelector('sl-drawer') === null)
     await begin(OTHER)
@@ -416,7 +416,7 @@ describe('the permissions and the users of a role', () => {
     layer().querySelector<HTMLElement>('[role=combobox]')!.click()
     await until('choices', () => running.box.querySelector('[role=option]') !== null)
     running.box.querySelector<HTMLElement>('[role=option]')!.click()
-    await settle()
+    await until('chosen', () => layer().querySelector('.mtm-picker__chip') !== null)
     await pressButton(layer(), '添加')
     await until('added', () => sent('/sys/user/addSysUserRole').length === 1)
     expect(sent('/sys/user/addSysUserRole')[0]).to.deep.equal({ roleId: ID, userIdList: ['1'.repeat(32)] })

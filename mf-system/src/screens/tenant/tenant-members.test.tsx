@@ -5,7 +5,6 @@ import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-ut
 import {
   fakeResource,
   pressButton,
-  settle,
   startApp,
   type,
   type FakeResource,
@@ -85,9 +84,9 @@ describe('tenants', () => {
     expect(tags[3]!.textContent).to.equal('已到期')
     expect(await axeFindings(running.pane())).to.deep.equal([])
     expect(lines()[0]!.textContent).to.not.match(/冻结|删除/)
-    const more = lines()[1]!.querySelector<HTMLElement>('[aria-haspopup]')
-    more?.click()
-    await settle()
+    const more = lines()[1]!.querySelector<HTMLElement>('[aria-haspopup]')!
+    more.click()
+    await until('menu', () => more.closest('sl-dropdown')!.hasAttribute('open'))
     await pressButton(document.body, '冻结')
     await until('question', () => question()?.textContent?.includes('样例分店') === true)
     await pressButton(question()!, '冻结')
@@ -107,8 +106,10 @@ describe('tenants', () => {
     layer().querySelector<HTMLElement>('[role=combobox]')!.click()
     await until('choices', () => running.box.querySelector('[role=option]') !== null)
     running.box.querySelector<HTMLElement>('[role=option]')!.click()
-    layer().querySelector<HTMLElement>('input[type=checkbox]')!.click()
-    await settle()
+    await until('chosen', () => layer().querySelector('.mtm-picker__chip') !== null)
+    const asAdministrators = layer().querySelector<HTMLInputElement>('input[type=checkbox]')!
+    asAdministrators.click()
+    await until('as administrators', () => asAdministrators.checked)
     await pressButton(layer(), '添加')
     await until('added', () => sent('/sys/tenantMember/add') !== undefined)
     expect(sent('/sys/tenantMember/add')!.body).to.deep.equal({
@@ -129,7 +130,6 @@ describe('tenants', () => {
     expect(layer().querySelector('[name=tenantNo]')).to.equal(null)
     type(layer().querySelector('[name=beginDate]'), '2026-12-01T00:00:00')
     type(layer().querySelector('[name=endDate]'), '2026-11-01T00:00:00')
-    await settle()
     await pressButton(layer(), '保存')
     await until('refused', () => running.box.textContent!.includes('结束时间需晚于开始时间'))
     expect(sent('/sys/tenant/edit')).to.equal(undefined)

@@ -7,7 +7,6 @@ import {
   describeCrudScreen,
   fakeResource,
   pressButton,
-  settle,
   startApp,
   type,
   type FakeResource,
@@ -68,18 +67,17 @@ describe('users', () => {
     await running.show(address)
     await until('rows', () => lines().length === 2)
   }
-  const choose = async (line: HTMLElement, label: string) => {
+  const choose = (line: HTMLElement, label: string) => {
     const menu = line.querySelector('sl-menu')!
     byText(menu, label)
     const item = [...menu.querySelectorAll('sl-menu-item')].find(({ textContent }) => textContent === label)!
     menu.dispatchEvent(new CustomEvent('sl-select', { detail: { item }, bubbles: true }))
-    await settle()
   }
   const sent = (path: string) => server.calls.filter((call) => call.path === path).map(({ body }) => body)
 
   it('are frozen and opened again after a question, singly and together', async () => {
     await shown()
-    await choose(lines()[0]!, '冻结')
+    choose(lines()[0]!, '冻结')
     await until('question', () => document.querySelector('body > sl-dialog') !== null)
     expect(document.querySelector('body > sl-dialog')!.textContent).to.include('用户0')
     await pressButton(document.querySelector('body > sl-dialog')!, '冻结')
@@ -87,7 +85,7 @@ describe('users', () => {
     expect(sent('/sys/user/frozenBatch')[0]).to.deep.equal({ ids: id(0), status: 2 })
     await until('gone', () => document.querySelector('body > sl-dialog') === null)
     running.pane().querySelector<HTMLElement>('thead input')!.click()
-    await settle()
+    await until('selected', () => running.pane().textContent!.includes('已选择 2 项'))
     await pressButton(running.pane(), '解冻选中')
     await until('question', () => document.querySelector('body > sl-dialog') !== null)
     await pressButton(document.querySelector('body > sl-dialog')!, '解冻')
@@ -97,7 +95,7 @@ describe('users', () => {
 
   it('get a new password that keeps the rule and is typed twice', async () => {
     await shown()
-    await choose(lines()[0]!, '密码')
+    choose(lines()[0]!, '密码')
     const field = (name: string) => layer().querySelector<HTMLInputElement>(`[name="${name}"]`)
     await until('dialog', () => field('password') !== null)
     expect(await axeFindings(running.pane())).to.deep.equal([])
@@ -175,7 +173,6 @@ describe('users', () => {
     ] as const) {
       field(name)!.focus()
       type(field(name), value)
-      await settle()
       field('realname')!.focus()
       await until(message, () => place(name)!.textContent!.includes(message))
     }
