@@ -1,5 +1,5 @@
 import { okEnvelope, until } from '@mtm/shared-utils/runtime/testing'
-import { settle, type, type RunningApp } from '@mtm/shared-utils/kit/testing'
+import { type, type RunningApp } from '@mtm/shared-utils/kit/testing'
 
 export const USER = {
   id: '1'.repeat(32),
@@ -32,20 +32,17 @@ export function userEventsOn(app: RunningApp, within: () => ParentNode = () => a
   return {
     input,
     there: (name: string) => until(`the field ${name}`, () => input(name) !== null),
-    async fill(values: Record<string, string>) {
+    fill(values: Record<string, string>) {
       for (const [name, value] of Object.entries(values)) type(input(name), value)
-      await settle()
     },
-    async leave(name: string) {
+    leave(name: string) {
       input(name)?.focus()
       input(name)?.blur()
-      await settle()
     },
-    async submit() {
+    submit() {
       input([...within().querySelectorAll<HTMLInputElement>('.mtm-field [name]')][0]?.name ?? '')
         ?.closest('form')
         ?.requestSubmit()
-      await settle()
     },
     error: (name: string) =>
       input(name)?.closest('.mtm-field')?.querySelector('.mtm-field__error')?.textContent ?? '',

@@ -281,7 +281,6 @@ describe('the account screens', () => {
     input('review')?.click()
     await until('the first call', () => calls('PUT', '/sys/user/account/notices').length === 1)
     input('review')?.click()
-    await settle()
     resolve()
     await untilShown('数据库繁忙')
     expect(input('review')?.checked).to.equal(true)

@@ -3,7 +3,9 @@ import type { OwnAccount } from '@mtm/shared-utils/contracts/dto/account'
 import { $session } from '@mtm/shared-utils/runtime'
 import {
   axeFindings,
+  eventually,
   fakeServer,
+  nextTask,
   okEnvelope,
   answer,
   signedIn,
@@ -16,7 +18,6 @@ import {
   press,
   pressButton,
   type RunningApp,
-  settle,
   startApp,
 } from '@mtm/shared-utils/kit/testing'
 import '../../chrome/chrome-testing.ts'
@@ -79,7 +80,8 @@ describe('the crop dialog', () => {
   const hold = async (key: string, times = 1, target = frame()) => {
     for (let n = 0; n < times; n++) {
       press(key, target)
-      await settle()
+      // the next one is of the frame that this one has drawn
+      await nextTask()
     }
   }
   /** The colours at the edges and in the middle of what was uploaded. */
@@ -137,9 +139,9 @@ describe('the crop dialog', () => {
       frame().getBoundingClientRect().width / find('.mtm-cropping__board').getBoundingClientRect().height
     expect(side()).to.be.closeTo(1, 0.01)
     await hold('-', 2)
-    expect(side()).to.be.closeTo(1 / 1.21, 0.01)
+    await eventually(() => expect(side()).to.be.closeTo(1 / 1.21, 0.01))
     await hold('+', 9)
-    expect(side(), 'as large as there is room').to.be.closeTo(1, 0.01)
+    await eventually(() => expect(side(), 'as large as there is room').to.be.closeTo(1, 0.01))
     await hold('ArrowDown')
     await hold('ArrowLeft', 60)
     await hold('ArrowRight', 10, find('[data-edge=nw]'))

@@ -3,6 +3,7 @@ import { $location, setLocale } from '@mtm/shared-utils/runtime'
 import {
   answer,
   axeFindings,
+  eventually,
   fakeClock,
   fakeServer,
   until,
@@ -46,15 +47,15 @@ describe('resetting a password', () => {
   const sent = (path: string) => server.calls.filter((call) => call.path === path)
   const step = () => app.pane().querySelector('[aria-current=step]')?.textContent
   const prove = async () => {
-    await form.fill({ phone: PHONE, smscode: '123456' })
-    await form.submit()
+    form.fill({ phone: PHONE, smscode: '123456' })
+    form.submit()
     await form.there('password')
   }
 
   it('leads from the phone to the password to the end, and back to sign-in after 5 s', async () => {
     expect(step()).to.contain('手机验证')
     expect(await axeFindings(app.pane())).to.deep.equal([])
-    await form.fill({ phone: PHONE })
+    form.fill({ phone: PHONE })
     app.pane().querySelector<HTMLElement>('.mtm-field[data-field=smscode] button')?.click()
     await until('the code', () => sent('/sys/sms').length === 1)
     expect(sent('/sys/sms')[0]?.body).to.deep.equal({ mobile: PHONE, smsmode: '2' })
@@ -65,13 +66,13 @@ describe('resetting a password', () => {
     const account = form.input('username') as HTMLInputElement
     expect([account.value, account.readOnly, account.autocomplete]).to.deep.equal(['anna', true, 'username'])
     expect(form.input('password')?.autocomplete).to.equal('new-password')
-    await form.fill({ ...NEW, confirm: 'x' })
-    await form.submit()
-    expect(form.error('confirm')).to.equal('两次密码不一致')
-    await form.fill(NEW)
+    form.fill({ ...NEW, confirm: 'x' })
+    form.submit()
+    await eventually(() => expect(form.error('confirm')).to.equal('两次密码不一致'))
+    form.fill(NEW)
     const clock = fakeClock()
     try {
-      await form.submit()
+      form.submit()
       await until('the end', () => app.pane().textContent?.includes('5 秒后返回登录') === true)
       expect(step()).to.contain('完成')
       expect(sent('/sys/user/passwordChange')[0]?.body).to.deep.equal({
@@ -95,21 +96,21 @@ describe('resetting a password', () => {
 
   it('reports a wrong code at the code', async () => {
     routes['POST /sys/user/phoneVerification'] = () => refused('手机验证码错误')
-    await form.fill({ phone: PHONE, smscode: '1' })
-    await form.submit()
+    form.fill({ phone: PHONE, smscode: '1' })
+    form.submit()
     await until('the refusal', () => form.error('smscode') === '手机验证码错误')
   })
 
   it('asks for the phone again when the ticket has expired, and stays in place without a connection', async () => {
     await prove()
-    await form.fill(NEW)
+    form.fill(NEW)
     routes['POST /sys/user/passwordChange'] = () =>
       answer(429, { success: false, message: '操作过于频繁', code: 429, result: null })
-    await form.submit()
+    form.submit()
     await until('the refusal', () => app.pane().querySelector('[role=alert]')?.textContent === '操作过于频繁')
     expect(step()).to.contain('密码')
     routes['POST /sys/user/passwordChange'] = () => refused('短信验证码失效！')
-    await form.submit()
+    form.submit()
     await form.there('smscode')
     expect(app.pane().querySelector('[role=alert]')?.textContent).to.equal('短信验证码失效！')
     expect(form.input('phone')?.value).to.equal(PHONE)
@@ -124,26 +125,26 @@ describe('resetting a password', () => {
     it('checks the captcha, and takes a number as the phone of the next step', async () => {
       expect(await axeFindings(app.pane())).to.deep.equal([])
       routes['POST /sys/checkCaptcha'] = () => refused('验证码错误')
-      await form.fill({ account: PHONE, captcha: 'abcd' })
-      await form.submit()
+      form.fill({ account: PHONE, captcha: 'abcd' })
+      form.submit()
       await until('the refusal', () => form.error('captcha') === '验证码错误')
       routes['POST /sys/checkCaptcha'] = () => null
-      await form.fill({ captcha: 'abce' })
-      await form.submit()
+      form.fill({ captcha: 'abce' })
+      form.submit()
       await form.there('phone')
       expect(form.input('phone')?.value).to.equal(PHONE)
     })
 
     it('binds the phone to the named account', async () => {
-      await form.fill({ account: 'berta', captcha: 'abcd' })
-      await form.submit()
+      form.fill({ account: 'berta', captcha: 'abcd' })
+      form.submit()
       await form.there('phone')
       expect(app.pane().textContent).to.contain('请输入账号 berta 绑定的手机号')
-      await form.fill({ phone: PHONE, smscode: '123456' })
-      await form.submit()
+      form.fill({ phone: PHONE, smscode: '123456' })
+      form.submit()
       await until('the refusal', () => form.error('phone') === '该手机号未绑定账号 berta')
       routes['POST /sys/user/phoneVerification'] = () => ({ smscode: 'ticket', username: 'Berta' })
-      await form.submit()
+      form.submit()
       await form.there('password')
     })
   })

@@ -5,13 +5,14 @@ import {
   answer,
   axeFindings,
   clickWhenReady,
+  eventually,
   fakeServer,
   signedIn,
   until,
   type FakeAnswer,
 } from '@mtm/shared-utils/runtime/testing'
 import { announceChange, queryClient } from '@mtm/shared-utils/kit/query'
-import { pressButton, type RunningApp, settle, startApp } from '@mtm/shared-utils/kit/testing'
+import { pressButton, type RunningApp, startApp } from '@mtm/shared-utils/kit/testing'
 import { menuRow } from '../../chrome/chrome-testing.ts'
 import { NAMESPACE, shellTexts } from '../../texts.ts'
 import MonitorScreen from './monitor.screen.tsx'
@@ -250,8 +251,7 @@ describe('boards', () => {
       ['11-21', '7', '3'],
     ])
     await setLocale('en-US')
-    await settle()
-    expect(text()).to.contain('Visits of the last seven days')
+    await eventually(() => expect(text()).to.contain('Visits of the last seven days'))
     await drawn(1)
   })
 

@@ -4,13 +4,14 @@ import { $location, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import {
   answer,
   axeFindings,
+  eventually,
   fakeServer,
   signedIn,
   until,
   type FakeAnswer,
 } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '@mtm/shared-utils/kit/query'
-import { pressButton, type RunningApp, settle, startApp } from '@mtm/shared-utils/kit/testing'
+import { pressButton, type RunningApp, startApp } from '@mtm/shared-utils/kit/testing'
 import { menuRow } from '../../chrome/chrome-testing.ts'
 import { NAMESPACE, shellTexts } from '../../texts.ts'
 import DashboardScreen from './dashboard.screen.tsx'
@@ -137,7 +138,8 @@ describe('dashboard', () => {
   it('speaks the chosen language', async () => {
     await show()
     await setLocale('en-US')
-    await settle()
-    expect(app.pane().textContent).to.contain('Orders by status').and.to.contain('Submitted11')
+    await eventually(() =>
+      expect(app.pane().textContent).to.contain('Orders by status').and.to.contain('Submitted11'),
+    )
   })
 })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { $location, HOME, setLocale } from '@mtm/shared-utils/runtime'
-import { axeFindings } from '@mtm/shared-utils/runtime/testing'
-import { pressButton, type RunningApp, settle, startApp } from '@mtm/shared-utils/kit/testing'
+import { axeFindings, eventually } from '@mtm/shared-utils/runtime/testing'
+import { pressButton, type RunningApp, startApp } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, shellTexts } from '../../texts.ts'
 import Exception403Screen from './exception-403.screen.tsx'
 import Exception404Screen from './exception-404.screen.tsx'
@@ -39,7 +39,8 @@ describe('exception pages', () => {
   it('speaks the chosen language', async () => {
     await app.show('/404')
     await setLocale('ja_JP')
-    await settle()
-    expect(app.pane().querySelector('sl-button')?.textContent).to.equal('ホームに戻る')
+    await eventually(() =>
+      expect(app.pane().querySelector('sl-button')?.textContent).to.equal('ホームに戻る'),
+    )
   })
 })

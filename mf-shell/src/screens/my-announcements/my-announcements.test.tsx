@@ -11,7 +11,7 @@ import {
   type FakeAnswer,
 } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '@mtm/shared-utils/kit/query'
-import { press, pressButton, type RunningApp, settle, startApp, type } from '@mtm/shared-utils/kit/testing'
+import { press, pressButton, type RunningApp, startApp, type } from '@mtm/shared-utils/kit/testing'
 // defines the element that shows a notice
 import '../../chrome/chrome-testing.ts'
 import { NAMESPACE, shellTexts } from '../../texts.ts'
@@ -201,7 +201,6 @@ describe('my announcements', () => {
     const heads = { 'zh-CN': '发布时间', 'en-US': 'Sent', ja_JP: '送信日時' }
     for (const locale of LOCALES) {
       await setLocale(locale)
-      await settle()
       await until(
         locale,
         () => app.pane().querySelector('thead')?.textContent?.includes(heads[locale]) === true,

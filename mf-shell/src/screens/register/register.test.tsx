@@ -1,6 +1,12 @@
 import { expect } from 'chai'
 import { $location, setLocale } from '@mtm/shared-utils/runtime'
-import { axeFindings, fakeServer, until, type FakeAnswer } from '@mtm/shared-utils/runtime/testing'
+import {
+  axeFindings,
+  eventually,
+  fakeServer,
+  until,
+  type FakeAnswer,
+} from '@mtm/shared-utils/runtime/testing'
 import { pressButton, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
 import '../../chrome/locale/locale.define.ts'
 import { userEventsOn, refused } from '../../parts/entry/testing.ts'
@@ -49,15 +55,17 @@ describe('registering', () => {
 
   it('is accessible, supports autofill, and names all missing values', async () => {
     await app.show('/register')
-    await form.submit()
-    expect(Object.keys(WHOLE).map((name) => form.error(name))).to.deep.equal([
-      '请输入用户名!',
-      '密码由8位数字、大小写字母和特殊符号组成!',
-      '请确认密码!',
-      '请输入正确手机号',
-      '请输入验证码!',
-    ])
-    expect(document.activeElement === form.input('username')).to.equal(true)
+    form.submit()
+    await eventually(() => {
+      expect(Object.keys(WHOLE).map((name) => form.error(name))).to.deep.equal([
+        '请输入用户名!',
+        '密码由8位数字、大小写字母和特殊符号组成!',
+        '请确认密码!',
+        '请输入正确手机号',
+        '请输入验证码!',
+      ])
+      expect(document.activeElement === form.input('username')).to.equal(true)
+    })
     expect(Object.keys(WHOLE).map((name) => form.input(name)?.getAttribute('autocomplete'))).to.deep.equal([
       'username',
       'new-password',
@@ -72,13 +80,13 @@ describe('registering', () => {
   it('looks name and number up when they are left', async () => {
     taken = ['anna', '13900000002']
     await app.show('/register')
-    await form.fill({ username: 'anna', phone: '13900000002' })
-    await form.leave('username')
+    form.fill({ username: 'anna', phone: '13900000002' })
+    form.leave('username')
     await until('the name', () => form.error('username') === '用户名已存在!')
-    await form.leave('phone')
+    form.leave('phone')
     await until('the number', () => form.error('phone') === '手机号已存在!')
-    await form.fill({ username: 'anna2' })
-    expect(form.error('username')).to.equal('')
+    form.fill({ username: 'anna2' })
+    await eventually(() => expect(form.error('username')).to.equal(''))
     await pressCode()
     expect(sent('/sys/sms')).to.deep.equal([])
   })
@@ -94,21 +102,21 @@ describe('registering', () => {
       ['abcdefgh1#', '2'],
       ['Abcdefghijk1#', '3'],
     ] as const) {
-      await form.fill({ password })
-      expect(strength()?.getAttribute('data-level')).to.equal(level)
+      form.fill({ password })
+      await eventually(() => expect(strength()?.getAttribute('data-level')).to.equal(level))
     }
     expect(strength()?.textContent).to.equal('密码强度：强')
-    await form.fill({ confirm: 'other' })
-    await form.leave('confirm')
-    expect(form.error('confirm')).to.equal('两次密码不一致')
+    form.fill({ confirm: 'other' })
+    form.leave('confirm')
+    await eventually(() => expect(form.error('confirm')).to.equal('两次密码不一致'))
   })
 
   it('registers with a code for registering, and opens the result', async () => {
     await app.show('/register?redirect=%2Fx')
-    await form.fill(WHOLE)
+    form.fill(WHOLE)
     await pressCode()
     expect(sent('/sys/sms')[0]?.body).to.deep.equal({ mobile: WHOLE.phone, smsmode: '1' })
-    await form.submit()
+    form.submit()
     await until('the result', () => $location.get().path === '/user/register-result')
     expect($location.get().search).to.equal('?redirect=%2Fx&username=anna')
     const { confirm: _, ...body } = WHOLE
@@ -118,12 +126,12 @@ describe('registering', () => {
   it('reports a refusal at its cause: the code, or a value that was taken meanwhile', async () => {
     register = () => refused('手机验证码错误')
     await app.show('/register')
-    await form.fill(WHOLE)
-    await form.submit()
+    form.fill(WHOLE)
+    form.submit()
     await until('the code', () => form.error('smscode') === '手机验证码错误')
     register = () => refused('用户名已注册')
     taken = ['anna']
-    await form.submit()
+    form.submit()
     await until('the name', () => form.error('username') === '用户名已存在!')
   })
 

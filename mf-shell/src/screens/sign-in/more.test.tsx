@@ -3,6 +3,7 @@ import { EXTERNAL_SIGN_IN_CHANNEL } from '@mtm/shared-utils/contracts/external-s
 import { $session, $toasts, dayPart, dismissToast, setLocale, signOut } from '@mtm/shared-utils/runtime'
 import {
   axeFindings,
+  eventually,
   fakeClock,
   fakeServer,
   okEnvelope,
@@ -85,12 +86,14 @@ describe('sign-in, beyond the first view', () => {
       press('ArrowRight')
       await form.there('captcha')
       expect(document.activeElement === tab('phone')).to.equal(true)
-      await form.submit()
-      expect([form.error('mobile'), form.error('captcha')]).to.deep.equal([
-        '您的手机号码格式不正确!',
-        '请输入验证码!',
-      ])
-      expect(document.activeElement === form.input('mobile')).to.equal(true)
+      form.submit()
+      await eventually(() => {
+        expect([form.error('mobile'), form.error('captcha')]).to.deep.equal([
+          '您的手机号码格式不正确!',
+          '请输入验证码!',
+        ])
+        expect(document.activeElement === form.input('mobile')).to.equal(true)
+      })
       expect(await axeFindings(app.pane())).to.deep.equal([])
       expect(form.input('mobile')?.getAttribute('autocomplete')).to.equal('tel')
       expect(form.input('captcha')?.getAttribute('autocomplete')).to.equal('one-time-code')
@@ -99,10 +102,9 @@ describe('sign-in, beyond the first view', () => {
     it('sends a code once a minute, also after switching tabs', async () => {
       await byPhone()
       sendButton().click()
-      await settle()
-      expect(form.error('mobile')).to.equal('您的手机号码格式不正确!')
+      await eventually(() => expect(form.error('mobile')).to.equal('您的手机号码格式不正确!'))
       expect(sent('/sys/sms')).to.deep.equal([])
-      await form.fill({ mobile: '13900000001' })
+      form.fill({ mobile: '13900000001' })
       const clock = fakeClock()
       try {
         sendButton().click()
@@ -128,7 +130,7 @@ describe('sign-in, beyond the first view', () => {
     it("reports the server's refusal at the code, and allows another request", async () => {
       routes['POST /sys/sms'] = () => refused('验证码10分钟内，仍然有效！')
       await byPhone()
-      await form.fill({ mobile: '13900000001' })
+      form.fill({ mobile: '13900000001' })
       sendButton().click()
       await until('the refusal', () => form.error('captcha') === '验证码10分钟内，仍然有效！')
       expect(sendButton().getAttribute('aria-disabled')).to.equal('false')
@@ -136,15 +138,15 @@ describe('sign-in, beyond the first view', () => {
 
     it('signs in, and reports a wrong code and a frozen account at their fields', async () => {
       await byPhone()
-      await form.fill({ mobile: ' 13900000001', captcha: '123456' })
+      form.fill({ mobile: ' 13900000001', captcha: '123456' })
       routes['POST /sys/phoneLogin'] = () => refused('手机验证码错误')
-      await form.submit()
+      form.submit()
       await until('the refusal', () => form.error('captcha') === '手机验证码错误')
       routes['POST /sys/phoneLogin'] = () => refused('该用户已冻结', { key: 'session.frozen' })
-      await form.submit()
+      form.submit()
       await until('the refusal', () => form.error('mobile') === '该用户已冻结')
       routes['POST /sys/phoneLogin'] = () => SIGNED_IN
-      await form.submit()
+      form.submit()
       await until('the session', () => $session.get() !== null)
       expect(sent('/sys/phoneLogin').at(-1)?.body).to.deep.equal({
         mobile: '13900000001',
@@ -159,8 +161,8 @@ describe('sign-in, beyond the first view', () => {
   const enterWith = async (answer: unknown) => {
     routes['POST /sys/phoneLogin'] = () => answer
     await byPhone()
-    await form.fill({ mobile: '13900000001', captcha: '123456' })
-    await form.submit()
+    form.fill({ mobile: '13900000001', captcha: '123456' })
+    form.submit()
   }
 
   it('asks for the second factor, reports a wrong one, and continues with the ticket', async () => {
@@ -170,12 +172,12 @@ describe('sign-in, beyond the first view', () => {
     expect(form.input('code')?.getAttribute('autocomplete')).to.equal('one-time-code')
     expect(await axeFindings(app.pane())).to.deep.equal([])
     routes['POST /sys/login/secondFactor'] = () => refused('动态验证码错误')
-    await form.fill({ code: '000000' })
-    await form.submit()
+    form.fill({ code: '000000' })
+    form.submit()
     await until('the refusal', () => form.error('code') === '动态验证码错误')
     routes['POST /sys/login/secondFactor'] = () => SIGNED_IN
-    await form.fill({ code: '111111' })
-    await form.submit()
+    form.fill({ code: '111111' })
+    form.submit()
     await until('the session', () => $session.get() !== null)
     expect(sent('/sys/login/secondFactor').at(-1)?.body).to.deep.equal({ ticket: 'tick', code: '111111' })
   })
@@ -192,7 +194,7 @@ describe('sign-in, beyond the first view', () => {
       await until('the mark', () => form.error('orgCode') === '请选择部门')
       expect($session.get()).to.equal(null)
       routes['POST /sys/selectDepart'] = () => ({ userInfo: { ...USER, orgCode: 'A02' } })
-      await form.fill({ orgCode: 'A02' })
+      form.fill({ orgCode: 'A02' })
       await pressButton(dialog(), '确定')
       await until('the session', () => $session.get()?.user.orgCode === 'A02')
       const [call] = sent('/sys/selectDepart')
@@ -221,12 +223,12 @@ describe('sign-in, beyond the first view', () => {
         headers.get('tenant_id') === '2'
           ? { list: [{ ...SALES, orgCode: 'T01' }, CUTTING], orgCode: null }
           : { list: [], orgCode: null }
-      await form.fill({ tenant: '2' })
+      form.fill({ tenant: '2' })
       await until('the departments', () => form.input('orgCode')?.disabled === false)
       routes['POST /sys/selectDepart'] = () => ({
         userInfo: { ...USER, relTenantIds: '1,2', orgCode: 'T01' },
       })
-      await form.fill({ orgCode: 'T01' })
+      form.fill({ orgCode: 'T01' })
       await pressButton(dialog(), '确定')
       await until('the session', () => $session.get()?.user.orgCode === 'T01')
       expect(sent('/sys/selectDepart')[0]?.headers.get('tenant_id')).to.equal('2')
@@ -247,7 +249,7 @@ describe('sign-in, beyond the first view', () => {
       await form.there('tenant')
       expect(title()).to.equal('请选择租户')
       routes['GET /sys/user/getCurrentUserDeparts'] = () => ({ list: [], orgCode: null })
-      await form.fill({ tenant: '2' })
+      form.fill({ tenant: '2' })
       await pressButton(dialog(), '确定')
       await until('the session', () => $session.get() !== null)
       expect($toasts.get().map(({ text }) => text)).to.contain('您尚未归属部门,请确认账号信息')
@@ -336,9 +338,11 @@ describe('sign-in, beyond the first view', () => {
     afterEach(() => {
       window.open = open
     })
+    const statusText = () => app.pane().querySelector('[role=status]')?.textContent
+    const click = () => app.pane().querySelector<HTMLElement>('.mtm-entry__provider')?.click()
     const begin = async () => {
-      app.pane().querySelector<HTMLElement>('.mtm-entry__provider')?.click()
-      await settle()
+      click()
+      await eventually(() => expect(statusText()).to.equal('请在打开的窗口中完成 Sample Works 登录'))
     }
     const postMessage = (message: unknown) => {
       const channel = new BroadcastChannel(EXTERNAL_SIGN_IN_CHANNEL)
@@ -354,12 +358,9 @@ describe('sign-in, beyond the first view', () => {
       expect(await axeFindings(app.pane())).to.deep.equal([])
       await begin()
       expect(addresses).to.deep.equal(['/api/sys/thirdLogin/render/sample'])
-      expect(app.pane().querySelector('[role=status]')?.textContent).to.equal(
-        '请在打开的窗口中完成 Sample Works 登录',
-      )
       postMessage({ linked: true, source: 'sample', message: '' })
       // whoever gives up stands at the icon again
-      expect(document.activeElement?.textContent).to.equal('取消')
+      await eventually(() => expect(document.activeElement?.textContent).to.equal('取消'))
       ;(document.activeElement as HTMLElement).click()
       await until('the icon', () => document.activeElement?.className === 'mtm-entry__provider')
       postMessage('ticket')
@@ -382,8 +383,8 @@ describe('sign-in, beyond the first view', () => {
 
     it('explains a blocked window, a failure and a dead ticket', async () => {
       opened = null
-      await begin()
-      expect(alertText()).to.equal('浏览器拦截了登录窗口，请允许本站弹出窗口后重试')
+      click()
+      await eventually(() => expect(alertText()).to.equal('浏览器拦截了登录窗口，请允许本站弹出窗口后重试'))
       opened = window
       await begin()
       expect(alertText()).to.equal(undefined)
@@ -400,11 +401,11 @@ describe('sign-in, beyond the first view', () => {
       postMessage(UNLINKED)
       await until('the choice', () => app.pane().querySelector(`[name=way][value=${way}]`) !== null)
       app.pane().querySelector<HTMLElement>(`[name=way][value=${way}]`)?.click()
-      await settle()
     }
 
     it('creates an account for an unknown user', async () => {
       await choose('create')
+      await until('what it means', () => app.pane().querySelector('p.mtm-muted') !== null)
       expect(await axeFindings(app.pane())).to.deep.equal([])
       routes['POST /sys/thirdLogin/user/create'] = () => 'ticket'
       await pressButton(app.pane(), '继续')
@@ -418,8 +419,9 @@ describe('sign-in, beyond the first view', () => {
 
     it('links by password, with the second factor where that is on', async () => {
       await choose('password')
+      await form.there('username')
       routes['POST /sys/thirdLogin/user/checkPassword'] = () => refused('用户名或密码不正确')
-      await form.fill({ username: 'ann', password: 'x' })
+      form.fill({ username: 'ann', password: 'x' })
       await pressButton(app.pane(), '继续')
       await until('the refusal', () => form.error('password') === '用户名或密码不正确')
       routes['POST /sys/thirdLogin/user/checkPassword'] = ({ body }) =>
@@ -428,20 +430,21 @@ describe('sign-in, beyond the first view', () => {
           : refused('请输入动态验证码', { secondFactor: 'totp' })
       await pressButton(app.pane(), '继续')
       await until('the code', () => form.error('code') === '请输入动态验证码')
-      await form.fill({ code: '123456' })
+      form.fill({ code: '123456' })
       await pressButton(app.pane(), '继续')
       await until('the session', () => $session.get()?.token === 't')
     })
 
     it('links by phone, with a code to the number', async () => {
       await choose('phone')
+      await form.there('mobile')
       routes['GET /sys/user/checkOnlyUser'] = () => refused('用户账号已存在')
-      await form.fill({ mobile: '13900000001' })
+      form.fill({ mobile: '13900000001' })
       await pressButton(app.pane(), '获取验证码')
       await until('the code', () => sent('/sys/sms').length === 1)
       expect(sent('/sys/sms')[0]?.body).to.deep.equal({ mobile: '13900000001', smsmode: '0' })
       routes['POST /sys/thirdLogin/bindingThirdPhone'] = () => 'ticket'
-      await form.fill({ captcha: '654321' })
+      form.fill({ captcha: '654321' })
       await pressButton(app.pane(), '继续')
       await until('the session', () => $session.get()?.token === 't')
       expect(sent('/sys/thirdLogin/bindingThirdPhone')[0]?.body).to.deep.equal({

@@ -1,7 +1,14 @@
 import { expect } from 'chai'
 import { ERRORS, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import { $session, $toasts, dismissToast, setLocale, signOut } from '@mtm/shared-utils/runtime'
-import { answer, axeFindings, fakeServer, until, type FakeAnswer } from '@mtm/shared-utils/runtime/testing'
+import {
+  answer,
+  axeFindings,
+  eventually,
+  fakeServer,
+  until,
+  type FakeAnswer,
+} from '@mtm/shared-utils/runtime/testing'
 import { settle, startApp, type RunningApp } from '@mtm/shared-utils/kit/testing'
 import '../../chrome/locale/locale.define.ts'
 import SignInScreen from './sign-in.screen.tsx'
@@ -67,12 +74,10 @@ describe('sign-in', () => {
       field(name).value = value
       field(name).dispatchEvent(new CustomEvent('sl-input', { bubbles: true }))
     }
+    // nothing is visible of it when React has taken the values
     await settle()
   }
-  const submit = async () => {
-    app.pane().querySelector('form')?.requestSubmit()
-    await settle()
-  }
+  const submit = () => app.pane().querySelector('form')?.requestSubmit()
   const help = (name: string) => field(name).helpText
   const whole = { username: 'sales', password: 'secret', captcha: 'ab12' }
   const sent = () => server.calls.find(({ path }) => path === '/sys/login')
@@ -80,31 +85,30 @@ describe('sign-in', () => {
   it('is accessible and speaks three languages', async () => {
     expect(await axeFindings(app.pane())).to.deep.equal([])
     await setLocale('en-US')
-    await settle()
-    expect(app.pane().querySelector('h2')?.textContent).to.equal('Sign in')
+    await eventually(() => expect(app.pane().querySelector('h2')?.textContent).to.equal('Sign in'))
     await setLocale('ja_JP')
-    await settle()
-    expect(app.pane().querySelector('sl-button')?.textContent).to.equal('サインイン')
+    await eventually(() => expect(app.pane().querySelector('sl-button')?.textContent).to.equal('サインイン'))
   })
 
   it('names missing values, sends nothing, focuses the first', async () => {
-    await submit()
-    expect(['username', 'password', 'captcha'].map(help)).to.deep.equal([
-      '请输入用户名!',
-      '请输入密码!',
-      '请输入验证码!',
-    ])
-    expect(document.activeElement === field('username')).to.equal(true)
+    submit()
+    await eventually(() => {
+      expect(['username', 'password', 'captcha'].map(help)).to.deep.equal([
+        '请输入用户名!',
+        '请输入密码!',
+        '请输入验证码!',
+      ])
+      expect(document.activeElement === field('username')).to.equal(true)
+    })
     expect(sent()).to.equal(undefined)
     await fill({ username: 'sales' })
-    expect(help('username')).to.equal('')
+    await eventually(() => expect(help('username')).to.equal(''))
   })
 
   it('requests another picture on click', async () => {
     const before = pictures
     app.pane().querySelector<HTMLElement>('.mtm-sign-in__picture')?.click()
-    await settle()
-    expect(pictures).to.equal(before + 1)
+    await eventually(() => expect(pictures).to.equal(before + 1))
   })
 
   it('shows no picture but that of the key which is sent', async () => {
@@ -113,14 +117,13 @@ describe('sign-in', () => {
     const image = () => app.pane().querySelector<HTMLImageElement>('.mtm-sign-in__picture img')
     const [, keyBefore] = image()!.src.split('#')
     app.pane().querySelector<HTMLElement>('.mtm-sign-in__picture')?.click()
-    await settle()
-    expect(image()).to.equal(null)
+    await eventually(() => expect(image()).to.equal(null))
     resolve()
     await until('the next picture', () => image() !== null)
     const [, key] = image()!.src.split('#')
     expect(key).to.not.equal(keyBefore)
     await fill(whole)
-    await submit()
+    submit()
     await until('the session', () => $session.get() !== null)
     expect(sent()?.body).to.have.property('checkKey', key)
   })
@@ -137,7 +140,7 @@ describe('sign-in', () => {
 
   it('signs in and greets', async () => {
     await fill(whole)
-    await submit()
+    submit()
     await until('the session', () => $session.get()?.user.username === 'sales')
     expect(sent()?.body).to.include({ ...whole, remember_me: true })
     expect(sent()?.body)
@@ -159,7 +162,7 @@ describe('sign-in', () => {
   it('warns a user without a department', async () => {
     login = () => ({ ...SIGNED_IN, multi_depart: 0, departs: [] })
     await fill(whole)
-    await submit()
+    submit()
     await until('the warning', () => $toasts.get().some(({ kind }) => kind === 'warning'))
     expect($toasts.get().map(({ text }) => text)).to.contain('您尚未归属部门,请确认账号信息')
   })
@@ -175,7 +178,7 @@ describe('sign-in', () => {
       login = () => answer(200, { success: false, message: ERRORS[key][0], code: 500, result: { key } })
       const before = pictures
       await fill(whole)
-      await submit()
+      submit()
       await until('the refusal', () => help(cause) === ERRORS[key][0])
       expect(pictures).to.equal(before + 1)
       expect(field('captcha').value).to.equal('')
@@ -188,7 +191,7 @@ describe('sign-in', () => {
     login = () =>
       answer(429, { success: false, message: '操作过于频繁，请 30 秒后再试', code: 500, result: null })
     await fill(whole)
-    await submit()
+    submit()
     await until('the refusal', () => app.pane().querySelector('[role=alert]') !== null)
     expect(app.pane().querySelector('[role=alert]')?.textContent).to.equal('操作过于频繁，请 30 秒后再试')
     expect(await axeFindings(app.pane())).to.deep.equal([])
