@@ -33,7 +33,10 @@ export async function sumsOf(address: DatabaseAddress): Promise<TableSum[]> {
   }
 }
 
-/** A description of the schema's objects, independent of order. */
+/**
+ * A description of the schema's objects, independent of order. Columns in views come without their table: older releases
+ * of PostgreSQL print it everywhere, newer ones where it is needed.
+ */
 export async function schemaOf(address: DatabaseAddress): Promise<string[]> {
   const { client, close } = await connect(address, 'test')
   try {
@@ -45,7 +48,8 @@ export async function schemaOf(address: DatabaseAddress): Promise<string[]> {
       union all select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid),
                                  convalidated) from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
       union all select 'trigger ' || pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
-      union all select 'view ' || viewname || definition from pg_views where schemaname = 'public'
+      union all select 'view ' || viewname || regexp_replace(definition, '\\m[a-z_]+\\.(?=[a-z_])', '', 'g')
+        from pg_views where schemaname = 'public'
       union all select 'function ' || proname from pg_proc where pronamespace = 'public'::regnamespace
       order by 1`)
     return rows.map(({ thing }) => thing)
