@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import { pressButton, settle } from '@mtm/shared-utils/kit/testing'
+import { pressButton } from '@mtm/shared-utils/kit/testing'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { CUSTOMER } from '../testing/catalogue/samples.ts'
 import { sampleOrder } from '../testing/catalogue/sample-order.ts'
@@ -32,7 +32,6 @@ describe('province and files in the order form', () => {
   const show = async (start: OrderFormState) => {
     fixture.draw({ start })
     await formReady(fixture.box)
-    await settle()
   }
   const part = (name: string) => fixture.box.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)
   const choose = async (name: string, ...files: string[]) => {

@@ -1,8 +1,7 @@
 import { expect } from 'chai'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import { settle } from '@mtm/shared-utils/kit/testing'
-import { axeFindings, clickWhenReady, until } from '@mtm/shared-utils/runtime/testing'
+import { axeFindings, clickWhenReady, eventually, until } from '@mtm/shared-utils/runtime/testing'
 import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../testing/catalogue/samples.ts'
 import { sampleOrder } from '../testing/catalogue/sample-order.ts'
 import { formFixture } from '../testing/form-fixture.tsx'
@@ -58,7 +57,6 @@ describe('a garment with a style number that fixes groups', () => {
   const show = async (start: OrderFormState) => {
     fixture.draw({ start })
     await formReady(fixture.box)
-    await settle()
   }
   const group = () => fixture.box.querySelector<HTMLElement>('[data-field="0:lapel.shape"]')!
 
@@ -84,7 +82,7 @@ describe('a garment with a style number that fixes groups', () => {
     await until('put back', () => fixture.now.lines[0]!.style['lapel.shape'] === 'peak')
     fixture.clear()
     await show(styledWork(null))
-    expect(group().querySelector('input')).to.not.equal(null)
+    await eventually(() => expect(group().querySelector('input')).to.not.equal(null))
   })
 })
 

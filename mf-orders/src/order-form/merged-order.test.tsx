@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import { pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
+import { pressButton, type } from '@mtm/shared-utils/kit/testing'
 import { until } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../locales/zh-CN.ts'
 import { CUSTOMER, sampleSheet } from '../testing/catalogue/samples.ts'
@@ -40,7 +40,6 @@ describe('an order with a conflicting save', () => {
     const start = (await loadOrder(fixture.port, BUILT_IN, fixture.port.stored.id)) as OrderFormState
     fixture.draw({ start: { ...start, step: 'delivery', remark: 'mine' } })
     await until('the form', () => fixture.box.querySelector('[name="remark"]') !== null)
-    await settle()
   })
   const save = () => pressButton(fixture.box, zhCN.form.save)
   const banner = () => fixture.box.querySelector('.mo-banner')!

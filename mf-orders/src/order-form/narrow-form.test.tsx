@@ -7,7 +7,6 @@ import { expect } from 'chai'
 import { createRoot, type Root } from 'react-dom/client'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import { settle } from '@mtm/shared-utils/kit/testing'
 import { registerTexts } from '@mtm/shared-utils/runtime'
 import { until } from '@mtm/shared-utils/runtime/testing'
 import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../testing/catalogue/samples.ts'
@@ -49,7 +48,6 @@ describe('the order form in a narrow box', () => {
     box.style.width = `${width}px`
     root.render(<FormHost port={memoryPort()} onWork={() => undefined} start={workAt(step)} />)
     await formReady(box)
-    await settle()
   }
   const press = (selector: string) => box.querySelector<HTMLElement>(selector)!.click()
   const place = (selector: string) => box.querySelector(selector)!.getBoundingClientRect()

@@ -5,12 +5,12 @@ import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import type { MeasureSheetDraft } from '@mtm/shared-utils/contracts/dto/measure'
 import { errorLabel } from '@mtm/shared-utils/contracts/errors'
-import { byText, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
+import { pressButton, type } from '@mtm/shared-utils/kit/testing'
 import { texts, registerTexts } from '@mtm/shared-utils/runtime'
-import { axeFindings, clickWhenReady, until } from '@mtm/shared-utils/runtime/testing'
+import { axeFindings, clickWhenReady, eventually, until } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../locales/zh-CN.ts'
 import { BUTTON, CUSTOMER, LINING, sampleFabric, sampleSheet } from '../testing/catalogue/samples.ts'
-import { formReady } from '../testing/form-ready.ts'
+import { fabricReady, formReady, goToStep } from '../testing/form-ready.ts'
 import { memoryPort, type MemoryPort } from '../testing/memory-port.ts'
 import { OrderForm } from './order-form.tsx'
 import { PortError } from './order-port.ts'
@@ -89,34 +89,30 @@ describe('order form', () => {
   async function show(start: OrderFormState) {
     root.render(<Host start={start} />)
     await formReady(box)
-    await settle()
+    if (start.lines[0]!.fabricNo) await fabricReady(box)
   }
   const field = (name: string) => box.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)!
   const card = (group: string, label: string) =>
     [...field(`0:${group}`).querySelectorAll('label')].find((one) => one.textContent!.includes(label))!
   const input = (name: string) => field(name).querySelector('input')!
   const leave = (element: Element) => element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-  const step = (name: StepCode) => byText(box.querySelector('.mo-steps')!, textOf(name))
-  const textOf = (name: StepCode) => {
-    const button = [...box.querySelectorAll('.mo-step')].find((one) =>
-      one.textContent!.includes(zhCN.steps[name]),
-    )
-    return button!.textContent!.trim()
-  }
+  const go = (name: StepCode) => goToStep(box, name)
+  const choose = (group: string, label: string) => card(group, label).querySelector('input')!.click()
+  const isChosen = (group: string, label: string) => card(group, label).querySelector('input')!.checked
   const place = () => pressButton(box.querySelector('.mo-form__walk')!, '下单')
   const question = () => [...document.querySelectorAll('sl-dialog')].find((one) => one.open)
   async function answer(yes: boolean) {
     await until('a question', () => question() !== undefined)
-    const buttons = [...question()!.querySelectorAll<HTMLElement>('sl-button')]
+    const dialog = question()!
+    const buttons = [...dialog.querySelectorAll<HTMLElement>('sl-button')]
     await clickWhenReady(buttons.at(yes ? -1 : -2))
-    await settle()
+    await until('the end of the question', () => !dialog.open)
   }
 
   it('has no serious accessibility findings on any step', async () => {
     await show(readyWork('customer'))
     for (const name of STEPS) {
-      step(name).click()
-      await settle()
+      await go(name)
       expect(await axeFindings(box), name).to.deep.equal([])
     }
   })
@@ -130,7 +126,7 @@ describe('order form', () => {
     await until('the garment', () => part('pocket.lower') !== null)
     const bar = () => box.querySelector<HTMLElement>('.mo-summary__bar')!
     bar().click()
-    await settle()
+    await until('unfolded', () => bar().ariaExpanded === 'true')
     const pointed = (event: Event) => part('pocket.lower')!.dispatchEvent(event)
     pointed(new PointerEvent('pointerover', { bubbles: true, composed: true }))
     await until('its name', () => partName() === '大袋')
@@ -142,7 +138,7 @@ describe('order form', () => {
     expect(now.step).to.equal('style')
     expect(bar().ariaExpanded, 'a phone shows the options').to.equal('false')
     bar().click()
-    await settle()
+    await until('unfolded again', () => bar().ariaExpanded === 'true')
     const lapel = [...garment().querySelectorAll('button')].find(({ textContent }) =>
       textContent.includes('驳头款式'),
     )!
@@ -152,51 +148,52 @@ describe('order form', () => {
     await until('only these', () => found() === '0:lapel.shape')
     expect(box.querySelectorAll('[data-found]')).to.have.length(1)
     await until('the light is out', () => found() === null)
-    card('pocket.lower', '贴袋').querySelector('input')!.click()
-    await settle()
-    expect(found(), 'a choice lights nothing').to.equal(null)
+    choose('pocket.lower', '贴袋')
+    await eventually(() => expect(now.lines[0]!.style['pocket.lower']).to.equal('patch'))
     await until('drawn anew', () => part('pocket.lower') !== null)
-    expect(now.lines[0]!.style['pocket.lower']).to.equal('patch')
+    expect(found(), 'a choice lights nothing').to.equal(null)
   })
 
   it('empties the lapel width when the shape changes, requires it, and accepts any width', async () => {
     await show(readyWork('style'))
     expect(input('0:lapel.width').value).to.equal('8.5')
-    card('lapel.shape', '戗驳头').querySelector('input')!.click()
-    await settle()
-    expect(input('0:lapel.width').value).to.equal('')
-    expect(input('0:lapel.width').placeholder).to.equal('9.5')
-    expect(field('0:lapel.width').textContent).to.include(lapelWidth)
+    choose('lapel.shape', '戗驳头')
+    await eventually(() => {
+      expect(input('0:lapel.width').value).to.equal('')
+      expect(input('0:lapel.width').placeholder).to.equal('9.5')
+      expect(field('0:lapel.width').textContent).to.include(lapelWidth)
+    })
     type(input('0:lapel.width'), '9')
     expect(field('0:lapel.width').textContent, 'not judged while typing').to.include(lapelWidth)
     leave(input('0:lapel.width'))
-    await settle()
-    expect(field('0:lapel.width').textContent).to.not.include(lapelWidth)
-    expect(now.lines[0]!.style['lapel.width']).to.equal(90)
+    await eventually(() => {
+      expect(now.lines[0]!.style['lapel.width']).to.equal(90)
+      expect(field('0:lapel.width').textContent).to.not.include(lapelWidth)
+    })
     // again, although a width was entered
-    card('lapel.shape', '青果领').querySelector('input')!.click()
-    await settle()
-    expect(input('0:lapel.width').value).to.equal('')
-    expect(field('0:lapel.width').textContent).to.include(lapelWidth)
+    choose('lapel.shape', '青果领')
+    await eventually(() => {
+      expect(input('0:lapel.width').value).to.equal('')
+      expect(field('0:lapel.width').textContent).to.include(lapelWidth)
+    })
     // back to the first shape: unchanged, with the first width
-    card('lapel.shape', '平驳头').querySelector('input')!.click()
-    await settle()
-    expect(input('0:lapel.width').value).to.equal('8.5')
+    choose('lapel.shape', '平驳头')
+    await eventually(() => expect(input('0:lapel.width').value).to.equal('8.5'))
   })
 
   it('disables forbidden options with the reason, and shows values set by rules', async () => {
     await show(readyWork('style'))
-    card('front.closure', '双排六扣二').querySelector('input')!.click()
-    await settle()
-    expect(card('lapel.shape', '戗驳头').querySelector('input')!.checked).to.equal(true)
-    expect(field('0:lapel.shape').textContent).to.include(zhCN.style.byRule)
+    choose('front.closure', '双排六扣二')
+    await eventually(() => {
+      expect(isChosen('lapel.shape', '戗驳头')).to.equal(true)
+      expect(field('0:lapel.shape').textContent).to.include(zhCN.style.byRule)
+    })
     expect(now.lines[0]!.style['lapel.shape'], 'what the person chose is kept').to.equal('notch')
     const cutaway = card('hem.front', '大圆摆')
     expect(cutaway.querySelector('input')!.disabled).to.equal(true)
     expect(cutaway.querySelector('.mo-card__reason')!.textContent).to.not.equal('')
-    card('front.closure', '单排两扣').querySelector('input')!.click()
-    await settle()
-    expect(card('lapel.shape', '平驳头').querySelector('input')!.checked).to.equal(true)
+    choose('front.closure', '单排两扣')
+    await eventually(() => expect(isChosen('lapel.shape', '平驳头')).to.equal(true))
     expect(card('hem.front', '大圆摆').querySelector('input')!.disabled).to.equal(false)
   })
 
@@ -205,32 +202,31 @@ describe('order form', () => {
     await show({ ...work, lines: work.lines.map((line) => ({ ...line, quantity: 2 })) })
     const box2 = () => field('0:ownFabric').querySelector<HTMLInputElement>('input[type=checkbox]')!
     box2().click()
-    await settle()
-    expect(now.lines[0]).to.include({ ownFabric: true, fabricNo: null })
+    await eventually(() => expect(now.lines[0]).to.include({ ownFabric: true, fabricNo: null }))
     expect(field('0:fabricNo').querySelector('.mo-swatch'), 'no cloth of the house').to.equal(null)
     const arrived = () => field('0:ownFabric').querySelector<HTMLInputElement>('sl-input, input:not([type])')
     type(arrived(), '1')
     leave(arrived()!)
-    await settle()
-    expect(now.lines[0]!.ownFabricMm).to.equal(1000)
-    expect(field('0:ownFabric').textContent).to.include('客供面料不足')
+    await eventually(() => {
+      expect(now.lines[0]!.ownFabricMm).to.equal(1000)
+      expect(field('0:ownFabric').textContent).to.include('客供面料不足')
+    })
     type(arrived(), '3.6')
     leave(arrived()!)
-    await settle()
-    expect(field('0:ownFabric').textContent).to.not.include('客供面料不足')
-    step('check').click()
-    await settle()
+    await eventually(() => {
+      expect(now.lines[0]!.ownFabricMm).to.equal(3600)
+      expect(field('0:ownFabric').textContent).to.not.include('客供面料不足')
+    })
+    await go('check')
     expect(box.textContent).to.include('客供料处理费')
     expect(box.textContent).to.not.include(fabricEmpty)
     await place()
     await answer(true)
     await until('placed', () => placed.length === 1)
     expect(port.saves[0]!.lines[0]).to.include({ ownFabric: true, ownFabricMm: 3600, fabricNo: null })
-    step('cloth').click()
-    await settle()
+    await go('cloth')
     box2().click()
-    await settle()
-    expect(now.lines[0]).to.include({ ownFabric: false, ownFabricMm: null })
+    await eventually(() => expect(now.lines[0]).to.include({ ownFabric: false, ownFabricMm: null }))
   })
 
   it('reports a contrasting lining without a confirmation', async () => {
@@ -267,21 +263,20 @@ describe('order form', () => {
       ],
     })
     await pressButton(field('0:hem.front'), zhCN.findings.asOffered)
-    await settle()
-    expect(now.lines[0]!.style['hem.front']).to.equal('square')
+    await eventually(() => expect(now.lines[0]!.style['hem.front']).to.equal('square'))
     // a closed group has no field: its value would otherwise stay forever
     await pressButton(field('0:vent.length'), zhCN.form.clear)
-    await settle()
-    expect(now.lines[0]!.style['vent.length']).to.equal(null)
-    expect(field('0:vent.length').querySelector('.mo-finding')).to.equal(null)
-    step('cloth').click()
+    await eventually(() => {
+      expect(now.lines[0]!.style['vent.length']).to.equal(null)
+      expect(field('0:vent.length').querySelector('.mo-finding')).to.equal(null)
+    })
+    await go('cloth')
     await until('the substitute', () => box.textContent!.includes('改用 TW-3202'))
     await until('a cloth for coats', () => box.textContent!.includes(zhCN.cloth.otherGarments))
     expect(field('0:fabricNo').querySelector('.mo-findings [role=alert]')).not.to.equal(null)
     expect(await axeFindings(box), 'mistakes beside their causes').to.deep.equal([])
     await pressButton(field('0:fabricNo'), '改用 TW-3202')
-    await settle()
-    expect(now.lines[0]!.fabricNo).to.equal('TW-3202')
+    await eventually(() => expect(now.lines[0]!.fabricNo).to.equal('TW-3202'))
   })
 
   it('moves a date that is too early, or selects the express tier that keeps it', async () => {
@@ -302,12 +297,10 @@ describe('order form', () => {
     await show({ ...readyWork('delivery'), requiredDate: '2026-11-25' })
     await until('the offers', () => box.textContent!.includes('改为 2026-12-04'))
     await pressButton(box, '改为加急7天')
-    await settle()
-    expect(now.rush).to.equal('rush7')
+    await eventually(() => expect(now.rush).to.equal('rush7'))
     await until('the offers again', () => box.textContent!.includes('改为 2026-12-04'))
     await pressButton(box, '改为 2026-12-04')
-    await settle()
-    expect(now.requiredDate).to.equal('2026-12-04')
+    await eventually(() => expect(now.requiredDate).to.equal('2026-12-04'))
   })
 
   it('accepts optional measurements and side differences, and shows expected values', async () => {
@@ -322,10 +315,11 @@ describe('order form', () => {
       type(input(`body.${code}`), String(value))
       leave(input(`body.${code}`))
     }
-    await settle()
-    expect(now.measures.typed.armLengthR!.value).to.equal(30)
-    expect(field('body.armLengthR').textContent, 'C23').to.include('请复量')
-    expect(field('body.backWidth').textContent, 'C25').to.match(/参考值 3\d\.\d cm/)
+    await eventually(() => {
+      expect(now.measures.typed.armLengthR!.value).to.equal(30)
+      expect(field('body.armLengthR').textContent, 'C23').to.include('请复量')
+      expect(field('body.backWidth').textContent, 'C25').to.match(/参考值 3\d\.\d cm/)
+    })
   })
 
   it('offers only the garments of its form', async () => {
@@ -353,10 +347,9 @@ describe('order form', () => {
     await place()
     await until('the question', () => question()?.textContent?.includes(oneZero) === true)
     await answer(false)
-    expect(now.step).to.equal('delivery')
+    await eventually(() => expect(now.step).to.equal('delivery'))
     expect(port.saves).to.have.length(0)
-    step('check').click()
-    await settle()
+    await go('check')
     await place()
     await answer(true)
     await until('the last question', () => question()?.textContent?.includes(confirmPlace) === true)
@@ -378,12 +371,10 @@ describe('order form', () => {
     const cloth = () => field('0:fabricNo').querySelector<HTMLInputElement>('.mo-swatch input')
     await until('the cloths', () => cloth() !== null)
     cloth()!.click()
-    await settle()
-    step('style').click()
-    await settle()
-    card('lapel.shape', '戗驳头').querySelector('input')!.click()
-    step('check').click()
-    await settle()
+    await until('the cloth', () => now.lines[0]!.fabricNo !== null)
+    await go('style')
+    choose('lapel.shape', '戗驳头')
+    await go('check')
     await place()
     await until(
       'the banner',
@@ -407,11 +398,12 @@ describe('order form', () => {
     }
     await until('the offer', () => box.textContent!.includes(zhCN.measure.convert))
     await pressButton(box, zhCN.measure.convert)
-    await settle()
-    expect(now.measures.typed.height!.value).to.equal(1753)
-    expect(now.measures.typed.chestGirth!.value).to.equal(965)
-    expect(now.measures.typed.weight!.value, 'weight is no length').to.equal(700)
-    expect(input('body.height').value).to.equal('175.3')
+    await eventually(() => {
+      expect(now.measures.typed.height!.value).to.equal(1753)
+      expect(now.measures.typed.chestGirth!.value).to.equal(965)
+      expect(now.measures.typed.weight!.value, 'weight is no length').to.equal(700)
+      expect(input('body.height').value).to.equal('175.3')
+    })
     expect(box.textContent).to.not.include(zhCN.measure.convert)
   })
 
@@ -432,7 +424,6 @@ describe('order form', () => {
       await until(text, () => box.textContent!.includes(text))
     }
     type(box.querySelector<HTMLInputElement>('[name=measureNote]')!, '穿鞋')
-    await settle()
     await save('网络超时')
     expect(sentDrafts[0]!.note).to.equal('穿鞋')
     // also by a reloaded page
@@ -469,13 +460,15 @@ describe('order form', () => {
       type(input(`body.${code}`), String(value))
       leave(input(`body.${code}`))
     }
-    await settle()
-    const fill = [...box.querySelectorAll('sl-button')].find((one) => /估算其余/.test(one.textContent ?? ''))!
-    await clickWhenReady(fill)
-    await settle()
-    expect(now.measures.typed.neckGirth!.source).to.equal('estimated')
-    expect(now.measures.typed.height!.source).to.equal('taken')
-    expect(field('body.neckGirth').textContent).to.include(zhCN.measure.estimated)
+    const fill = () =>
+      [...box.querySelectorAll('sl-button')].find((one) => /估算其余/.test(one.textContent ?? ''))
+    await until('the offer', () => fill() !== undefined)
+    await clickWhenReady(fill())
+    await eventually(() => {
+      expect(now.measures.typed.neckGirth!.source).to.equal('estimated')
+      expect(now.measures.typed.height!.source).to.equal('taken')
+      expect(field('body.neckGirth').textContent).to.include(zhCN.measure.estimated)
+    })
     await pressButton(box, zhCN.measure.save)
     await until('the sheet', () => now.measures.sheet?.id === 'f'.repeat(32))
     expect(now.measures.sheet!.body.upperArmLength!.source).to.equal('estimated')
@@ -537,7 +530,6 @@ describe('order form', () => {
     await until('their name is missing', () => question()!.querySelector('[aria-invalid="true"]') !== null)
     expect(answers.length).to.equal(2)
     type(question()!.querySelector<HTMLInputElement>('input[name="new-name"]')!, '林虚构')
-    await settle()
     await save()
     await until('refused', () => question()?.querySelector('[role="alert"]')?.textContent === '该客户已存在')
     question()!.querySelector('form')!.requestSubmit()

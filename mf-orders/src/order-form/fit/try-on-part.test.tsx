@@ -2,8 +2,7 @@ import { expect } from 'chai'
 import type { LocalTryOn } from '@mtm/shared-utils/contracts/dto/mould'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
-import { settle } from '@mtm/shared-utils/kit/testing'
-import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
+import { axeFindings, eventually, until } from '@mtm/shared-utils/runtime/testing'
 import { CUSTOMER, sampleSheet } from '../../testing/catalogue/samples.ts'
 import { formFixture } from '../../testing/form-fixture.tsx'
 import { newLine, newFormState } from '../state/form-state.ts'
@@ -30,7 +29,6 @@ describe('try-on garments of the store', () => {
     const measures = { sheet, previous: null, typed: {}, typing: false }
     fixture.draw({ may: { share: true }, start: { ...start, measures } })
     await until('proposals', () => cards().length > 0)
-    await settle()
   }
   const part = () => fixture.box.querySelector<HTMLElement>('[data-field="0:mouldNo"]')!
   const cards = () => [...fixture.box.querySelectorAll<HTMLElement>('[data-field="0:mouldNo"] .mo-card')]
@@ -49,21 +47,20 @@ describe('try-on garments of the store', () => {
     expect(await axeFindings(fixture.box)).to.deep.equal([])
 
     only().click()
-    await settle()
-    expect(offered()).to.have.members(['MJ-REG-48R', 'MJ-REG-56L'])
+    await eventually(() => expect(offered()).to.have.members(['MJ-REG-48R', 'MJ-REG-56L']))
     const near = cards().find((card) => card.textContent!.includes('MJ-REG-48R'))!
     expect(near.textContent).to.include(`本店有 2 件 · ${SHOP}有 1 件`)
     expect(sizes()).to.deep.equal(['EU 48 · 店内 3 件', 'EU 56 · 店内 4 件'])
     // only the long version of that size is in the store
     select('mouldSize').value = '56'
     select('mouldSize').dispatchEvent(new Event('change', { bubbles: true }))
-    await settle()
-    expect(fixture.now.lines[0]!.mouldNo).to.equal('MJ-REG-56L')
-    expect([...select('mouldStature').options].map(({ text }) => text)).to.include('长 · 店内 4 件')
+    await eventually(() => {
+      expect(fixture.now.lines[0]!.mouldNo).to.equal('MJ-REG-56L')
+      expect([...select('mouldStature').options].map(({ text }) => text)).to.include('长 · 店内 4 件')
+    })
 
     only().click()
-    await settle()
-    expect(cards()).to.have.length(3)
+    await eventually(() => expect(cards()).to.have.length(3))
   })
 
   it('show none, and nothing when unknown', async () => {
@@ -71,9 +68,11 @@ describe('try-on garments of the store', () => {
     await show()
     await until('none', () => part().textContent!.includes('店内没有该品类的样衣'))
     expect(part().querySelector('.mo-confirm')).to.equal(null)
+    const earlier = part()
     fixture.clear()
     delete fixture.port.tryOns
     await show()
+    await until('another form', () => part() !== earlier && cards().length > 0)
     expect(part().textContent).to.not.include('店内')
     expect(cards()).to.have.length(3)
   })

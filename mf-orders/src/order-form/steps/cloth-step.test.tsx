@@ -32,7 +32,6 @@ describe('the fabric step', () => {
     }
     fixture.draw({ start })
     await until('the step', () => swatches('fabricNo').length > 0)
-    await settle()
   })
 
   const swatches = (kind: string) => [
@@ -42,6 +41,8 @@ describe('the fabric step', () => {
   const bring = async () => come.resolve({ ...(await memoryPort().fabrics({})), records: MANY })
 
   it('shows no buttons that would shift when the fabrics load', async () => {
+    // time in which linings could have come
+    await settle()
     expect(swatches('liningNo'), 'what is on its way').not.to.deep.equal([])
     expect(offered('liningNo'), 'below cloths that are on their way').to.deep.equal([])
     await bring()

@@ -10,8 +10,8 @@ import {
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import { queryClient } from '@mtm/shared-utils/kit/query'
-import { pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
-import { setDicts, setLocale } from '@mtm/shared-utils/runtime'
+import { pressButton, type } from '@mtm/shared-utils/kit/testing'
+import { setDicts, setLocale, texts } from '@mtm/shared-utils/runtime'
 import {
   answer,
   axeFindings,
@@ -22,6 +22,7 @@ import {
   until,
   type FakeAnswer,
 } from '@mtm/shared-utils/runtime/testing'
+import type zhCN from '../../locales/zh-CN.ts'
 import { startOrders, type OrderScreens } from '../../testing/order-screens.ts'
 import BusinessSettings from './business-settings.screen.tsx'
 
@@ -108,7 +109,8 @@ describe('the business settings', () => {
       await open(kind)
       for (const locale of LOCALES) {
         await setLocale(locale)
-        await settle()
+        const prices = texts<typeof zhCN>('orders')('settings.tabs.prices')
+        await until(prices, () => pane().querySelector('[role=tab]')!.textContent === prices)
         expect(pane().textContent).not.to.match(/settings\.\w+/)
       }
       await setLocale('zh-CN')

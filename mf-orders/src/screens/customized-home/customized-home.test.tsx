@@ -9,12 +9,13 @@ import {
   answer,
   axeFindings,
   clickWhenReady,
+  eventually,
   okEnvelope,
   signedIn,
   until,
 } from '@mtm/shared-utils/runtime/testing'
 import zhCN from '../../locales/zh-CN.ts'
-import { CUSTOMER, sampleSheet } from '../../testing/catalogue/samples.ts'
+import { BUTTON, CUSTOMER, LINING, sampleSheet } from '../../testing/catalogue/samples.ts'
 import { formReady } from '../../testing/form-ready.ts'
 import { formServer } from '../../testing/form-server.ts'
 import CustomizedHome from './customized-home.screen.tsx'
@@ -100,7 +101,8 @@ describe('customized home', () => {
     await until('cloths', () => pane().querySelectorAll('.mo-swatch input').length >= 4)
     for (const field of ['fabricNo', 'liningNo', 'buttonNo'])
       pane().querySelector<HTMLElement>(`[data-field="0:${field}"] .mo-swatch input`)!.click()
-    await settle()
+    const chosen = ['TW-3201', LINING.liningNo, BUTTON.buttonNo]
+    await eventually(() => chosen.forEach((no) => expect(summary()).to.include(no)))
   }
 
   it('takes the fabric of the album once and removes it from the address', async () => {
@@ -326,9 +328,10 @@ describe('customized home', () => {
     await ready()
     await fill()
     step('check')
-    await settle()
+    const walk = () => pane().querySelector('.mo-form__walk')!
+    await until('the last step', () => walk().textContent!.includes(zhCN.form.place))
     lost = true
-    await pressButton(pane().querySelector('.mo-form__walk')!, zhCN.form.place)
+    await pressButton(walk(), zhCN.form.place)
     await until('the question', () => dialog() !== undefined)
     await clickWhenReady([...dialog()!.querySelectorAll<HTMLElement>('sl-button')].at(-1)!)
     await until('no answer', () => pane().textContent!.includes(zhCN.banner.unanswered))

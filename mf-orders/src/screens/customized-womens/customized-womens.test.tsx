@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { type FakeResource, pressButton, settle } from '@mtm/shared-utils/kit/testing'
-import { signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { type FakeResource, pressButton } from '@mtm/shared-utils/kit/testing'
+import { eventually, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { withoutPrices } from '../../testing/without-prices.ts'
 import zhCN from '../../locales/zh-CN.ts'
 import { formReady } from '../../testing/form-ready.ts'
@@ -29,8 +29,7 @@ describe('customized women’s wear', () => {
       'false',
     ])
     garments[2]!.click()
-    await settle()
-    expect(app.pane().querySelector('.mo-summary')!.textContent).to.include('半身裙')
+    await eventually(() => expect(app.pane().querySelector('.mo-summary')!.textContent).to.include('半身裙'))
     expect(app.pane().querySelector('.mo-summary__amount')).to.equal(null)
     expect(app.pane().textContent).to.not.include('¥')
     expect(app.pane().querySelector('.mo-summary__bar')!.textContent).to.include(zhCN.summary.noPrice)

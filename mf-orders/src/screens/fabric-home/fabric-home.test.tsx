@@ -12,7 +12,14 @@ import {
   type,
 } from '@mtm/shared-utils/kit/testing'
 import { setDicts } from '@mtm/shared-utils/runtime'
-import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import {
+  answer,
+  axeFindings,
+  clickWhenReady,
+  eventually,
+  signedIn,
+  until,
+} from '@mtm/shared-utils/runtime/testing'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import zhCN from '../../locales/zh-CN.ts'
 import { BUTTON, LINING, sampleFabric } from '../../testing/catalogue/samples.ts'
@@ -305,17 +312,16 @@ describe('the album', () => {
     tiles()[2]!.querySelector<HTMLElement>('.mo-tile__open')!.click()
     const drawer = () => document.querySelector('sl-drawer')
     await until('the drawer', () => drawer()?.textContent?.includes('TW-3201') === true)
-    expect(
+    const order = () =>
       drawer()!.querySelector<HTMLElement & { disabled: boolean }>(
         '.mtm-dialog__footer sl-button[variant=primary]',
-      )!.disabled,
-      'discontinued',
-    ).to.equal(true)
+      )!
+    expect(order().disabled, 'discontinued').to.equal(true)
     await pressButton(drawer()!, 'TW-3201')
     await until('the substitute', () => location.search.includes('open=TW-3201'))
     await until('its facts', () => drawer()?.textContent?.includes('10.00 m') === true)
-    await settle()
-    await pressButton(drawer()!, zhCN.album.order)
+    await eventually(() => expect(order().disabled).to.equal(false))
+    await clickWhenReady(order())
     expect(location.pathname + location.search).to.equal('/order/customized/home?fabric=TW-3201')
   })
 
@@ -407,8 +413,9 @@ describe('the album', () => {
     await ready()
     for (const tile of tiles().slice(0, 2))
       tile.querySelector<HTMLInputElement>('.mo-tile__compare input')!.click()
-    await settle()
-    expect(pane().querySelector('.mo-tray')!.textContent).to.include('TW-3201 · TW-3202')
+    await eventually(() =>
+      expect(pane().querySelector('.mo-tray')?.textContent).to.include('TW-3201 · TW-3202'),
+    )
     await pressButton(pane().querySelector('.mo-tray')!, zhCN.album.compareOpen)
     const dialog = () => document.querySelector('sl-dialog[open]')
     await until('one failed', () => dialog()?.textContent.includes('面料繁忙') === true)
@@ -420,7 +427,6 @@ describe('the album', () => {
     press('Escape')
     await until('closed', () => dialog() === null)
     await pressButton(pane().querySelector('.mo-tray')!, zhCN.album.compareClear)
-    await settle()
-    expect(pane().querySelector('.mo-tray')).to.equal(null)
+    await eventually(() => expect(pane().querySelector('.mo-tray')).to.equal(null))
   })
 })

@@ -14,7 +14,14 @@ import {
 } from '@mtm/shared-utils/kit/testing'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { $location, $toasts, bus, setDicts, setLocale } from '@mtm/shared-utils/runtime'
-import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import {
+  answer,
+  axeFindings,
+  clickWhenReady,
+  eventually,
+  signedIn,
+  until,
+} from '@mtm/shared-utils/runtime/testing'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
 import MyOrders from './my-orders.screen.tsx'
 import { ORDER_ID, sampleOrder, sampleRemark, sampleRow } from '../../testing/catalogue/sample-order.ts'
@@ -88,11 +95,11 @@ describe('my orders', () => {
     await ready()
     for (const locale of LOCALES) {
       await setLocale(locale)
-      await settle()
-      const head = [...pane().querySelectorAll('th')].map((cell) => cell.textContent)
       // the due date is in one of two columns, and filterable
       const { dueDate: _, held: __, ...columns } = order.fields
-      for (const field of Object.values(columns)) expect(head).to.include(pickLabel(field.label, locale))
+      const labels = Object.values(columns).map(({ label }) => pickLabel(label, locale))
+      const head = () => [...pane().querySelectorAll('th')].map((cell) => cell.textContent)
+      await eventually(() => expect(head()).to.include.members(labels))
     }
     await setLocale('zh-CN')
     await until('chinese', () => pane().textContent!.includes('已保存'))
@@ -222,7 +229,6 @@ describe('my orders', () => {
     await until('held back', () => drawer()?.querySelector('[role=alert]') != null)
     expect(location.pathname).to.equal('/screen')
     type(drawer()!.querySelector(`[name="answer.${remark.id}"]`), '已改窄')
-    await settle()
     await pressButton(drawer()!, '保存答复')
     await until('sent', () =>
       server.calls.some(({ method, path }) => method === 'PUT' && path.endsWith(remark.id)),
@@ -280,7 +286,6 @@ describe('my orders', () => {
     const language = drawer()!.querySelector<HTMLSelectElement>('.mo-documents select')!
     language.value = 'ja_JP'
     language.dispatchEvent(new Event('change', { bubbles: true }))
-    await settle()
     await choose('订单')
     await until('asked in Japanese', () => documentRequests().length === 2)
     expect(documentRequests()[1]!.path).to.equal(`/mtm/doc/order-sheet/${ORDER_ID}`)
@@ -400,7 +405,6 @@ describe('my orders', () => {
     const select = dialog()!.querySelector('select')!
     select.value = 'changedMind'
     select.dispatchEvent(new Event('change', { bubbles: true }))
-    await settle()
     await go()
     await until('refused', () => dialog()?.textContent?.includes('当前状态不允许此操作') === true)
     expect(server.calls.find(({ path }) => path.endsWith('/cancel'))!.body).to.include({

@@ -4,9 +4,10 @@ import { order } from '@mtm/shared-utils/contracts/resources/order'
 import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { announceChange } from '@mtm/shared-utils/kit/query'
-import { fakeResource, type FakeResource, pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
-import { setLocale } from '@mtm/shared-utils/runtime'
+import { fakeResource, type FakeResource, pressButton, type } from '@mtm/shared-utils/kit/testing'
+import { setLocale, texts } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import type zhCN from '../../locales/zh-CN.ts'
 import { ORDER_ID, sampleOrder, sampleRow } from '../../testing/catalogue/sample-order.ts'
 import { startOrders, type OrderScreens } from '../../testing/order-screens.ts'
 import MyOrders from './my-orders.screen.tsx'
@@ -54,7 +55,8 @@ describe('internal notes of an order', () => {
     await until('it is read again', () => app.drawer()!.textContent!.includes('老客户'))
     for (const locale of LOCALES) {
       await setLocale(locale)
-      await settle()
+      const title = texts<typeof zhCN>('orders')('fields.internalNote')
+      await until(title, () => app.drawer()!.textContent!.includes(title))
       expect(app.drawer()!.textContent).to.include('老客户，先裁样')
     }
     await setLocale('zh-CN')

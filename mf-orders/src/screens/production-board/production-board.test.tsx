@@ -19,6 +19,7 @@ import {
   answer,
   axeFindings,
   clickWhenReady,
+  eventually,
   fakeServer,
   signedIn,
   until,
@@ -107,10 +108,9 @@ describe('the production board', () => {
   const sent = (what: string) => app.sent(`/production/${what}`)
   const numberOf = ({ body }: SeenCall) => (body as { requestId: string }).requestId
   const cards = () => [...pane().querySelectorAll<HTMLElement>('.mo-piece')]
-  const enter = async (text: string) => {
+  const enter = (text: string) => {
     type(field(), text)
     field().form!.requestSubmit()
-    await settle()
   }
 
   beforeEach(async () => {
@@ -208,7 +208,7 @@ describe('the production board', () => {
 
   it('moves a scanned piece, confirms it, and offers undo where allowed', async () => {
     piece = detail({ offers: [offer('forward', 'IRONING')] })
-    await enter(`https://tailor.example/p/${NO}`)
+    enter(`https://tailor.example/p/${NO}`)
     await until('moved', () => result().includes(`${NO} 已进入「整烫」`))
     expect(sent('scan')[0]!.body).to.include({ pieceNo: NO, station: 'IRONING' })
     expect(field().value).to.equal('')
@@ -219,10 +219,7 @@ describe('the production board', () => {
 
   it('queues scans that arrive faster than answers', async () => {
     piece = detail({ offers: [offer('forward', 'IRONING')] })
-    for (const text of [NO, NO, 'nonsense']) {
-      type(field(), text)
-      field().form!.requestSubmit()
-    }
+    for (const text of [NO, NO, 'nonsense']) enter(text)
     await until('all of them', () => result().includes('「nonsense」不是件号'))
     expect(sent('scan').length).to.equal(2)
     expect(pane().querySelectorAll('.mo-scan__earlier li').length).to.equal(2)
@@ -230,22 +227,21 @@ describe('the production board', () => {
 
   it('explains where a piece is that cannot move on from here', async () => {
     piece = detail({ offers: [] })
-    await enter(NO)
+    enter(NO)
     await until('where it is', () => result().includes(`${NO} 已在「`))
     expect(pane().querySelector<HTMLElement>('.mo-scan__result')!.dataset.kind).to.equal('same')
   })
 
   it('names the closed gate of a piece, and asks for what the operator can confirm', async () => {
     piece = detail({ offers: [offer('forward', 'IRONING', [], 'withinTolerance')] })
-    await enter(NO)
+    enter(NO)
     await until('refused', () => result().includes('检验未合格'))
     expect(sent('scan').length).to.equal(0)
     piece = detail()
-    await enter(NO)
+    enter(NO)
     await until('the check', () => dialog()?.querySelector('[name="measured.chest"]') != null)
     await until('the word for it', () => dialog()!.textContent!.includes('胸围(成衣)'))
     type(dialog()!.querySelector('[name="measured.chest"]'), '108.2')
-    await settle()
     inspectAnswer = () => answer(504, '')
     await pressButton(dialog()!, '转入「整烫」')
     await until('no answer', () => dialog()?.querySelector('[role=alert]') != null)
@@ -282,7 +278,6 @@ describe('the production board', () => {
     await until('the question', () => dialog()?.querySelector('[name=defect]') != null)
     type(dialog()!.querySelector('[name=reason]'), '侧缝开线')
     type(dialog()!.querySelector('[name=defect]'), 'seam')
-    await settle()
     reworkAnswer = () => answer(504, '')
     await pressButton(dialog()!, '返工至「缝制(生产中)」')
     await until('no answer', () => dialog()?.querySelector('[role=alert]') != null)
@@ -306,7 +301,7 @@ describe('the production board', () => {
     await settle()
     expect(byText(dialog()!, '暂停此件')).to.have.property('disabled', true)
     type(dialog()!.querySelector('[name=holdReason]'), 'fabric')
-    await settle()
+    await eventually(() => expect(byText(dialog()!, '暂停此件')).to.have.property('disabled', false))
     await pressButton(dialog()!, '暂停此件')
     await until('held', () => sent('hold').length === 1)
     expect(sent('hold')[0]!.body).to.include({ reason: 'fabric', note: '缺扣子' })
@@ -328,12 +323,14 @@ describe('the production board', () => {
       cards()[0]!.click()
       const list = () => document.querySelector<HTMLElement>('sl-drawer .mo-skip')
       await until('the list', () => list() !== null && list()!.getBoundingClientRect().width > 0)
-      await settle()
+      const row = list()!.parentElement!
+      await until('the buttons beside it', () =>
+        [...row.querySelectorAll('sl-button')].every(({ shadowRoot }) => shadowRoot?.querySelector('button')),
+      )
       const shown = list()!.getBoundingClientRect().width
       list()!.style.flex = 'none'
       expect(shown).to.equal(list()!.getBoundingClientRect().width)
       // and the last of the row is aligned to its end
-      const row = list()!.parentElement!
       const last = row.lastElementChild!.getBoundingClientRect()
       expect(Math.abs(last.right - row.getBoundingClientRect().right)).to.be.at.most(1)
     } finally {
@@ -349,7 +346,6 @@ describe('the production board', () => {
     await pressButton(drawer()!, '记录检验')
     await until('the check', () => dialog()?.querySelector('[name="measured.chest"]') != null)
     type(dialog()!.querySelector('[name="measured.chest"]'), '108.2')
-    await settle()
     inspectAnswer = () => ({ passed: false, failed: ['chest'] })
     await pressButton(dialog()!, '记录检验')
     await until('recorded', () => sent('inspect').length === 1)

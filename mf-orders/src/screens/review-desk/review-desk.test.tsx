@@ -5,7 +5,7 @@ import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import { baselineOf } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { queryClient } from '@mtm/shared-utils/kit/query'
-import { pressButton, settle, type } from '@mtm/shared-utils/kit/testing'
+import { pressButton, type } from '@mtm/shared-utils/kit/testing'
 import { setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import {
   answer,
@@ -141,7 +141,6 @@ describe('the review desk', () => {
     await until('the remark', () => dialog()?.querySelector('[name=code]') != null)
     type(dialog()!.querySelector('[name=code]'), code)
     type(dialog()!.querySelector('[name=text]'), text)
-    await settle()
     await pressButton(dialog()!, '加入批注')
     await until('closed', () => dialog() === undefined)
   }
