@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { useState } from 'react'
 import { sendKeys } from '@web/test-runner-commands'
-import { axeFindings, until, clickWhenReady } from '@mtm/shared-utils/runtime/testing'
+import { axeFindings, eventually, until, clickWhenReady } from '@mtm/shared-utils/runtime/testing'
 import { byText, settle } from '../testing/user-events.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { Dialog } from './dialog.tsx'
@@ -210,16 +210,14 @@ describe('Dialog', () => {
     const opened = once('sl-after-show')
     await Promise.all([away, app.show('/work')])
     await until('open', opened)
-    await settle()
     const panel = dialog().shadowRoot!.querySelector<HTMLElement>('[part="panel"]')!
-    expect(panel.getBoundingClientRect().width).to.be.greaterThan(100)
+    await eventually(() => expect(panel.getBoundingClientRect().width).to.be.greaterThan(100))
   })
 
   it('closes only the top layer on Escape', async () => {
     await open()
     byText(dialog(), 'inner').click()
-    await until('question', () => question()?.open === true)
-    await settle()
+    await until('question', () => question()?.contains(document.activeElement) === true)
     await sendKeys({ press: 'Escape' })
     await until('answered', () => answers.length === 1)
     expect(answers).to.deep.equal([false])

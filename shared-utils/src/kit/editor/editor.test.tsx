@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { useState } from 'react'
 import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, fakeServer, okEnvelope, until } from '@mtm/shared-utils/runtime/testing'
-import { chooseFile, press, settle, type } from '../testing/user-events.ts'
+import { chooseFile, press, type } from '../testing/user-events.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { CodeField, MarkdownField, RichText, RichTextField } from '../editor.ts'
 
@@ -110,12 +110,14 @@ describe('editors', () => {
     press('Enter', address())
     await until('refused', () => pane().textContent!.includes('请输入以 / 或 https:// 开头的地址'))
     type(address(), '/order/fabric')
-    await settle()
     press('Enter', address())
     await until('linked', () => value!.includes('href="/order/fabric"'))
+    // the editor, which listens longer, has heard it then
+    const collapsed = new Promise((resolve) =>
+      document.addEventListener('selectionchange', resolve, { once: true }),
+    )
     getSelection()!.collapseToEnd()
-    // the editor receives it as an event
-    await settle()
+    await collapsed
     tool('插入表格').click()
     await until('table', () => value!.includes('<table><tbody><tr><th'))
     expect(value).to.not.include('style=')

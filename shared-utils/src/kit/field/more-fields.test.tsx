@@ -4,6 +4,7 @@ import { setLocale } from '@mtm/shared-utils/runtime'
 import {
   answer,
   axeFindings,
+  eventually,
   fakeServer,
   okEnvelope,
   setTenantZone,
@@ -186,9 +187,12 @@ describe('further fields', () => {
     await until('one', () => state.radio === 'silk')
     byText(box('radio'), '不选').click()
     await until('none', () => state.radio === null)
-    for (const name of ['真丝', '羊毛']) {
+    for (const [name, value] of [
+      ['真丝', 'silk'],
+      ['羊毛', 'wool'],
+    ] as const) {
       byText(box('boxes'), name).click()
-      await settle()
+      await until(name, () => ((state.boxes as string | null) ?? '').includes(value))
     }
     // in the order of the options, whatever came first
     expect(state.boxes).to.equal('wool,silk')
@@ -212,7 +216,7 @@ describe('further fields', () => {
     type(input('span.end'), '2026-03-09')
     await until('span', () => (state.span as string[]).join() === '2026-03-01,2026-03-09')
     type(input('span.start'), '2026-04-01')
-    await settle()
+    await until('the wrong way', () => (state.span as string[]).join() === '2026-04-01,2026-03-09')
     input('span.start').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
     await until('turned round', () => (state.span as string[]).join() === '2026-03-09,2026-04-01')
     type(input('span.start'), '')
@@ -334,8 +338,7 @@ describe('further fields', () => {
     for (const part of ['真丝', '羊毛, gone', '2026-03-01 ~ …', '4cm', '蓝', '北京市 / 朝阳区'])
       expect(text()).to.include(part)
     await setLocale('en-US')
-    await settle()
-    expect(text()).to.include('Yes').and.not.include('是')
+    await eventually(() => expect(text()).to.include('Yes').and.not.include('是'))
     await setLocale('zh-CN')
   })
 
@@ -345,7 +348,6 @@ describe('further fields', () => {
     sought = []
     const search = pane().querySelector<HTMLInputElement>('[aria-label=查找]')!
     type(search, ' HK ')
-    await settle()
     search.form!.requestSubmit()
     type(search, '')
     await until('asked, and for everything again', () => sought.join('|') === 'HK|')

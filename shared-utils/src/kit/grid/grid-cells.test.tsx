@@ -5,6 +5,7 @@ import { $toasts, dismissToast, setDicts, setLocale } from '@mtm/shared-utils/ru
 import {
   answer,
   axeFindings,
+  eventually,
   fakeClock,
   fakeServer,
   okEnvelope,
@@ -106,8 +107,9 @@ describe('the cells of the editable grid', () => {
     await grid.go(0, 'checkbox')
     expect(grid.cell(0, 't-checkbox').querySelector('input')!.checked).to.equal(true)
     grid.frame().scrollLeft = 0
-    await settle()
-    expect(grid.frame().querySelector('[data-row="0"] [data-grip]')).to.not.equal(null)
+    await eventually(() =>
+      expect(grid.frame().querySelector('[data-row="0"] [data-grip]')).to.not.equal(null),
+    )
   })
 
   it('are edited by their own controls, and keep their value without an edit', async () => {
@@ -132,13 +134,14 @@ describe('the cells of the editable grid', () => {
       await grid.keys('F2')
       await until(`${kind} is edited`, () => focused().tagName === tag)
       grid.handle.current!.getValues()
-      await settle()
+      await until(`${kind} is closed`, () => focused().role === 'gridcell')
     }
     expect(grid.handle.current!.isDirty).to.equal(false)
     for (const kind of ['normal', 'progress', 'slot'] as const) {
       await grid.go(0, kind)
       await sendKeys({ type: '7' })
       await grid.keys('Delete')
+      await settle()
       expect(focused().getAttribute('role'), kind).to.equal('gridcell')
     }
     expect(grid.handle.current!.isDirty).to.equal(false)
@@ -164,8 +167,9 @@ describe('the cells of the editable grid', () => {
     await grid.go(0, 'select-multiple')
     await grid.keys('F2')
     await until('list', () => focused().tagName === 'INPUT')
-    focused().closest('[popover]')!.querySelector<HTMLElement>('.mtm-picker__chip button')!.click()
-    await settle()
+    const chips = () => focused().closest('[popover]')!.querySelectorAll<HTMLElement>('.mtm-picker__chip')
+    chips()[0]!.querySelector('button')!.click()
+    await until('one of the two', () => chips().length === 1)
     expect(value('select-multiple')).to.equal('2')
     await grid.go(0, 'select')
     grid.clipboard('paste', '停产\t斜纹\t2026/2/30\t')
@@ -231,7 +235,7 @@ describe('the cells of the editable grid', () => {
       columns: [{ key: 'file', title: '附件', type: 'upload', action: '/sys/upload/uploadMinio' }],
     })
     grid.handle.current!.load([{ id: '1' }])
-    await settle()
+    await until('its empty cell', () => grid.text(0, '附件') === '点击上传')
     chooseFile(field(), new File(['x'], 'b.txt'))
     await until('failed', () =>
       $toasts.get().some(({ title, text }) => `${title} ${text}` === 'b.txt上传失败 未知错误'),
@@ -302,7 +306,7 @@ describe('the cells of the editable grid', () => {
         disabledRow: ({ id }) => id === '3',
       })
       expect(await grid.handle.current!.validate()).to.have.length(COLUMNS.length)
-      await settle()
+      await until('marked', () => grid.frame().querySelector('[aria-invalid=true]') !== null)
       await checkAxe('wrong')
       for (const kind of ['select', 'textarea', 'select-multiple', 'image']) {
         await grid.go(0, kind)
@@ -324,10 +328,11 @@ describe('the cells of the editable grid', () => {
     await grid.go(0, 'no')
     for (const [at, locale] of LOCALES.entries()) {
       await setLocale(locale)
-      await settle()
       const message = ['栏须为整数', '栏 must be a whole number', '栏は整数で入力してください'][at]!
-      expect(grid.cell(0, '栏').title).to.equal(message)
-      expect(grid.app.pane().textContent).to.include(message)
+      await eventually(() => {
+        expect(grid.cell(0, '栏').title).to.equal(message)
+        expect(grid.app.pane().textContent).to.include(message)
+      })
     }
     await setLocale('zh-CN')
   })
@@ -346,7 +351,6 @@ describe('the cells of the editable grid', () => {
     await sendKeys({ type: 'typed' })
     for (const top of [4_000, 90_000, 40]) {
       grid.frame().scrollTop = top
-      await settle()
       const row = Math.ceil(top / 40)
       await until(`row ${row}`, () => grid.frame().querySelector(`[data-row="${row}"]`) !== null)
       expect(lines().length).to.be.lessThan(20)
@@ -356,7 +360,7 @@ describe('the cells of the editable grid', () => {
     await grid.keys('Enter')
     expect(value('no', 3)).to.equal('typed')
     grid.frame().scrollTop = 60_000
-    await settle()
+    await until('row 1500', () => grid.frame().querySelector('[data-row="1500"]') !== null)
     expect(grid.at()).to.equal('4:2')
     for (let page = 0; page < 5; page++) {
       await grid.keys('PageDown')

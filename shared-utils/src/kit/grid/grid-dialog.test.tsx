@@ -39,6 +39,7 @@ describe('the editable grid in a dialog', () => {
   const frame = (label = '明细') => app.box.querySelector<HTMLElement>(`[role=grid][aria-label=${label}]`)!
   const cell = (column: number, label?: string) =>
     frame(label).querySelector<HTMLElement>(`[data-column="${column}"]`)!
+  /** Presses keys, and waits as long as the dialog would need to close by them. */
   const keys = async (...presses: string[]) => {
     for (const press of presses) await sendKeys({ press })
     await settle()

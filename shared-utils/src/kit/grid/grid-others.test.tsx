@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import { fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
-import { settle } from '../testing.ts'
 import { focused, loadGrid, startGrid, type TestedGrid } from './grid-testing.tsx'
 import type { CellType, GridColumn } from '../grid.ts'
 
@@ -52,7 +51,6 @@ describe('a cell that others store while it is open', () => {
       await grid.keys('F2')
       await until('its editor', () => focused().getAttribute('role') !== 'gridcell')
       handle().patchRow('1', { [kind]: theirs })
-      await settle()
       await grid.keys('Tab')
       expect([value(kind), handle().isDirty]).to.deep.equal([theirs, false])
     })

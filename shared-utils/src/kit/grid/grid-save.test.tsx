@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import { $toasts, ApiError, dismissToast } from '@mtm/shared-utils/runtime'
 import { fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
-import { pressButton, settle } from '../testing.ts'
+import { pressButton } from '../testing.ts'
 import { focused, loadGrid, startGrid, type TestedGrid } from './grid-testing.tsx'
 import type { GridColumn, GridProps, GridRow } from '../grid.ts'
 import type { GridValues } from './store/rows.ts'
@@ -183,8 +183,7 @@ describe('saving in the editable grid', () => {
     await until('ready again', () => !isSaving() && button.isConnected)
     answers = () => Promise.resolve('编号已用')
     await pressButton(grid.app.pane(), '保存')
-    await until('its answer', () => grid.app.pane().textContent.includes('编号已用'))
-    await settle()
+    await until('its answer', () => grid.app.pane().textContent.includes('编号已用') && !isSaving())
     expect([saves.length, focused().closest('[role=grid]')]).to.deep.equal([0, grid.frame()])
     answers = () => Promise.resolve(null)
     ;(await save()).end()

@@ -1,8 +1,9 @@
 import { createRef, useState, type RefObject } from 'react'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
-import { settle, startApp, type RunningApp } from '../testing.ts'
+import { startApp, type RunningApp } from '../testing.ts'
 import { clipboardEvent } from '../testing/clipboard.ts'
 import { Grid, type GridHandle, type GridProps } from '../grid.ts'
+import { shownColumns } from './store/geometry.ts'
 
 /** A grid on a page, and functions that act on it as a user does. */
 export interface TestedGrid {
@@ -18,7 +19,7 @@ export interface TestedGrid {
   at(): string
   /** Brings the cursor to a cell, by its field. */
   go(row: number, field: string): Promise<void>
-  /** Presses keys, such as `Shift+ArrowDown`. */
+  /** Presses keys, such as `Shift+ArrowDown`; the grid has handled them when it resolves. */
   keys(...presses: string[]): Promise<void>
   /** Copies, cuts or pastes at the focus and returns the clipboard. */
   clipboard(kind: 'copy' | 'cut' | 'paste', given?: string): string
@@ -53,14 +54,15 @@ export async function startGrid(usual: Omit<GridProps, 'ref'>, send: SendKeys): 
     const index = Number(column.getAttribute('aria-colindex')) - 1
     return frame().querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${index}"]`)!
   }
+  const at = () =>
+    `${focused().closest<HTMLElement>('[data-row]')?.dataset.row}:${focused().closest<HTMLElement>('[data-column]')?.dataset.column}`
   return {
     app,
     handle,
     frame,
     cell,
     text: (row, head) => cell(row, head).textContent!,
-    at: () =>
-      `${focused().closest<HTMLElement>('[data-row]')?.dataset.row}:${focused().closest<HTMLElement>('[data-column]')?.dataset.column}`,
+    at,
     async open(given) {
       props = { ...usual, ...given }
       const before = app.pane()?.querySelector('[role=grid]') ?? null
@@ -70,11 +72,13 @@ export async function startGrid(usual: Omit<GridProps, 'ref'>, send: SendKeys): 
         const here = app.pane().querySelector('[role=grid]')
         return here !== before && here?.querySelector('[data-row], .mtm-sheet__empty') != null
       })
-      await settle()
     },
     async go(row, field) {
+      const { columns, selectable = true, subTable = null, readOnly = false } = props
+      const shown = shownColumns(columns, { selectable, expandable: subTable !== null, readOnly })
+      const place = `${row}:${shown.findIndex(({ key }) => key === field)}`
       handle.current!.goTo(row, field)
-      await settle()
+      await until(`the cell ${place}`, () => at() === place && focused().role === 'gridcell')
     },
     async keys(...presses) {
       for (const press of presses) {
@@ -84,7 +88,6 @@ export async function startGrid(usual: Omit<GridProps, 'ref'>, send: SendKeys): 
         await send({ press: last })
         for (const up of parts) await send({ up })
       }
-      await settle()
     },
     clipboard(kind, given = '') {
       const data = new DataTransfer()

@@ -7,7 +7,7 @@ import type { SavedQuery, SuperQuery } from '@mtm/shared-utils/contracts/dto/sup
 import { onlineUser } from '@mtm/shared-utils/contracts/resources/online-user'
 import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
 import { bus, setDicts, setLocale, storage } from '@mtm/shared-utils/runtime'
-import { signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import { eventually, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { fakeResource, type FakeResource } from '../testing/fake-resource.ts'
 import { ErrorPanel } from '../display/error-panel.tsx'
 import { byText, pressButton, settle, type } from '../testing/user-events.ts'
@@ -263,7 +263,6 @@ describe('lists', () => {
     const field = () => app.pane().querySelector<HTMLInputElement>('[name=no]')!
     field().focus()
     type(field(), ' W1 ')
-    await settle()
     field().form!.requestSubmit()
     await until('searched', () => location.search === '?no=W1' && field().value === 'W1')
     expect(document.activeElement).to.equal(field())
@@ -280,7 +279,6 @@ describe('lists', () => {
     await until('unfolded', () => field()?.value === '140')
     field().focus()
     type(field(), '')
-    await settle()
     field().form!.requestSubmit()
     await until('searched', () => location.search === '')
     await settle()
@@ -337,7 +335,6 @@ describe('lists', () => {
     const value = () => layer().querySelector<HTMLInputElement>('[name=val]')!
     await until('shown in cm', () => value().value === '140')
     type(value(), '12cm')
-    await settle()
     await pressButton(layer(), '查询')
     await until(
       'told',
@@ -345,7 +342,6 @@ describe('lists', () => {
     )
     expect(searched).to.equal(undefined)
     type(value(), '152')
-    await settle()
     await pressButton(layer(), '查询')
     await until('asked', () => searched?.conditions[0]?.val === '1520')
   })
@@ -361,19 +357,18 @@ describe('lists', () => {
     remove.focus()
     remove.click()
     await until('one', () => fields().length === 1)
-    expect(document.activeElement).to.equal(fields()[0])
+    await eventually(() => expect(document.activeElement).to.equal(fields()[0]))
     title().form!.requestSubmit()
     await settle()
     expect(layer().querySelectorAll('.mtm-advanced__saved li')).to.have.length(0)
     type(title(), '宽幅')
-    await settle()
     title().form!.requestSubmit()
     await until('kept', () => layer().querySelectorAll('.mtm-advanced__saved li').length === 1)
     const forget = layer().querySelector<HTMLElement>('[aria-label="删除宽幅"]')!
     forget.focus()
     forget.click()
     await until('forgotten', () => layer().querySelectorAll('.mtm-advanced__saved li').length === 0)
-    expect(document.activeElement).to.equal(title())
+    await eventually(() => expect(document.activeElement).to.equal(title()))
   })
 
   it('apply the valid part of a saved query, and start empty without one', async () => {

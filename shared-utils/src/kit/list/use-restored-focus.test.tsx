@@ -42,26 +42,25 @@ describe('the focus of a list', () => {
   })
   afterEach(() => app.stop())
 
-  const press = async (label: string) => {
+  const press = (label: string) => {
     const button = byText(app.pane(), label)
     button.focus()
     button.click()
-    await settle()
   }
   const focused = () => document.activeElement!.closest('tr')?.querySelector('td:nth-child(2)')?.textContent
 
   it('moves to the row in the place of the deleted one', async () => {
-    await press('drop 2')
+    press('drop 2')
     await until('next', () => focused() === 'no 3')
     expect(document.activeElement!.tagName).to.equal('TR')
-    await press('drop 3')
+    press('drop 3')
     await until('the last one now', () => focused() === 'no 1')
   })
 
   it('moves to the first row when the selection bar disappears with its rows, and to its row when a button disappears', async () => {
-    await press('do 3')
+    press('do 3')
     await until('its row', () => focused() === 'no 3')
-    await press('drop two')
+    press('drop two')
     await until('first', () => focused() === 'no 3' && app.pane().querySelectorAll('tbody tr').length === 1)
   })
 

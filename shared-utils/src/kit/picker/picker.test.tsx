@@ -1,10 +1,17 @@
 import '../kit.css'
 import { expect } from 'chai'
 import { useState } from 'react'
-import { answer, axeFindings, fakeServer, until, type SeenCall } from '@mtm/shared-utils/runtime/testing'
+import {
+  answer,
+  axeFindings,
+  eventually,
+  fakeServer,
+  until,
+  type SeenCall,
+} from '@mtm/shared-utils/runtime/testing'
 import { setLocale } from '@mtm/shared-utils/runtime'
 import { queryClient } from '../query/client.ts'
-import { byText, press, pressButton, settle, startApp, type, type RunningApp } from '../testing.ts'
+import { byText, press, pressButton, startApp, type, type RunningApp } from '../testing.ts'
 import { UserField } from './user-field.tsx'
 
 const id = (n: number) => String(n).padStart(32, '0')
@@ -144,11 +151,12 @@ describe('a choice of users', () => {
     input().focus()
     press('ArrowDown')
     await until('people', () => options().length === 30)
+    const isActive = (at: number) =>
+      eventually(() => expect(input().getAttribute('aria-activedescendant')).to.equal(options()[at]!.id))
     press('ArrowUp')
-    await settle()
-    expect(input().getAttribute('aria-activedescendant')).to.equal(options()[29]!.id)
+    await isActive(29)
     press('ArrowDown')
-    await settle()
+    await isActive(0)
     press('Enter')
     await until('first', () => chips().join() === '裁缝0')
     expect(options()[0]!.getAttribute('aria-selected')).to.equal('true')
@@ -224,7 +232,8 @@ describe('a choice of users', () => {
     await until('people again', () => inside('[role=listbox]:not([aria-busy])').length === 1)
     inside('[role=combobox]')[0]!.focus()
     press('ArrowDown')
-    await settle()
+    const active = () => inside('[role=combobox]')[0]!.getAttribute('aria-activedescendant')
+    await until('the first is active', () => active() === inside('[role=option]')[0]!.id)
     press('Enter')
     await until(
       'chosen',

@@ -1,10 +1,17 @@
 import { expect } from 'chai'
 import { useState, type ReactNode } from 'react'
 import { setDicts } from '@mtm/shared-utils/runtime'
-import { answer, axeFindings, fakeServer, until, type SeenCall } from '@mtm/shared-utils/runtime/testing'
+import {
+  answer,
+  axeFindings,
+  eventually,
+  fakeServer,
+  until,
+  type SeenCall,
+} from '@mtm/shared-utils/runtime/testing'
 import { DictCheckboxesField, DictMultiSelectField, DictRadioField, DictSearchField } from '../dict.ts'
 import { queryClient } from '../query/client.ts'
-import { byText, press, settle, startApp, type, type RunningApp } from '../testing.ts'
+import { byText, press, startApp, type, type RunningApp } from '../testing.ts'
 import { CategoryField, DepartmentField, PositionField, RoleField, TreeDictField } from '../picker.ts'
 import { TreeField } from './tree-field-door.ts'
 import type { TreeNode, TreeSource } from './tree-source.ts'
@@ -94,10 +101,9 @@ describe('choices of records', () => {
     await app.show('/view')
     await until('field', () => pane().querySelector('[aria-busy]') === null)
   }
-  const key = async (name: string) => {
-    press(name, input())
-    await settle()
-  }
+  const key = (name: string) => press(name, input())
+  const isActive = (at: number) =>
+    until(`line ${at}`, () => input().getAttribute('aria-activedescendant') === lines()[at]!.id)
 
   beforeEach(() => {
     start = []
@@ -173,11 +179,10 @@ describe('choices of records', () => {
     await run((bind) => <PositionField {...bind} />)
     input().click()
     await until('positions', () => options().length === 2)
-    for (const one of options()) {
+    for (const [at, one] of options().entries()) {
       one.click()
-      await settle()
+      await until(`chosen: ${at + 1}`, () => chips().length === at + 1)
     }
-    await until('both', () => chips().length === 2)
     expect(chosen).to.deep.equal(ROLES.map(({ id }) => id))
   })
 
@@ -185,28 +190,30 @@ describe('choices of records', () => {
     await run((bind) => <DepartmentField {...bind} />)
     expect(calls).to.have.length(0)
     input().focus()
-    await key('ArrowDown')
+    key('ArrowDown')
     await until('tree', () => lines().length === 3)
     expect(labels()).to.deep.equal(['总店', '量体部', '生产部'])
-    await key('ArrowDown')
-    expect(input().getAttribute('aria-activedescendant')).to.equal(lines()[1]!.id)
-    await key('ArrowRight')
-    expect(labels()).to.include('上门组')
+    key('ArrowDown')
+    await isActive(1)
+    key('ArrowRight')
+    await eventually(() => expect(labels()).to.include('上门组'))
     expect(await axeFindings(pane())).to.deep.equal([])
-    await key('ArrowRight')
-    await key('Enter')
-    expect(chips()).to.deep.equal(['上门组'])
-    await key('ArrowLeft')
-    await key('ArrowLeft')
-    expect(lines()[1]!.getAttribute('aria-expanded')).to.equal('false')
+    key('ArrowRight')
+    await isActive(2)
+    key('Enter')
+    await eventually(() => expect(chips()).to.deep.equal(['上门组']))
+    key('ArrowLeft')
+    await isActive(1)
+    key('ArrowLeft')
+    await eventually(() => expect(lines()[1]!.getAttribute('aria-expanded')).to.equal('false'))
     type(input(), 'a01a02')
     await until('found, with what leads to it', () => labels().join() === '总店,生产部')
     lines()[1]!.click()
     await until('both', () => chips().join() === '上门组,生产部')
-    await key('Backspace')
-    expect(chosen).to.deep.equal(['3'.repeat(32)])
-    await key('Escape')
-    expect(input().getAttribute('aria-expanded')).to.equal('false')
+    key('Backspace')
+    await eventually(() => expect(chosen).to.deep.equal(['3'.repeat(32)]))
+    key('Escape')
+    await eventually(() => expect(input().getAttribute('aria-expanded')).to.equal('false'))
     expect(calls).to.have.length(1)
   })
 
@@ -246,7 +253,7 @@ describe('choices of records', () => {
     await until('named', () => chips().join() === '名a11')
     expect(calls).to.have.length(1)
     input().focus()
-    await key('ArrowDown')
+    key('ArrowDown')
     await until('first level', () => labels().join() === '服装,配件')
     expect(Object.fromEntries(calls.at(-1)!.query)).to.include({
       tableName: 'sys_category',
@@ -257,16 +264,19 @@ describe('choices of records', () => {
       pid: '0',
     })
     expect(lines().map((line) => line.getAttribute('aria-expanded'))).to.deep.equal(['false', null])
-    await key('ArrowRight')
+    key('ArrowRight')
     await until('second level', () => labels().join() === '服装,西装,配件')
     expect(calls.at(-1)!.query.get('pid')).to.equal('a')
     expect(await axeFindings(pane())).to.deep.equal([])
-    await key('ArrowLeft')
-    await key('ArrowRight')
+    key('ArrowLeft')
+    await until('closed', () => labels().join() === '服装,配件')
+    key('ArrowRight')
+    await until('open again', () => labels().join() === '服装,西装,配件')
     expect(calls).to.have.length(3)
     levelFails = true
-    await key('ArrowRight')
-    await key('ArrowRight')
+    key('ArrowRight')
+    await isActive(1)
+    key('ArrowRight')
     await until('refused', () => note().startsWith('字典Code格式不正确！'))
     levelFails = false
     byText(pane(), '重试').click()

@@ -2,10 +2,17 @@ import { expect } from 'chai'
 import { useState } from 'react'
 import type { ReportData, ReportHead, ReportQueryItem } from '@mtm/shared-utils/contracts/dto/report'
 import { $toasts, closeTab, dismissToast } from '@mtm/shared-utils/runtime'
-import { answer, axeFindings, fakeServer, until, type SeenCall } from '@mtm/shared-utils/runtime/testing'
+import {
+  answer,
+  axeFindings,
+  eventually,
+  fakeServer,
+  until,
+  type SeenCall,
+} from '@mtm/shared-utils/runtime/testing'
 import { Grid, type GridHandle } from '../grid.ts'
 import { queryClient } from '../query/client.ts'
-import { press, pressButton, settle, startApp, type, type RunningApp } from '../testing.ts'
+import { press, pressButton, startApp, type, type RunningApp } from '../testing.ts'
 import { PopupField } from '../picker.ts'
 import type { PopupFieldProps } from './popup-field.tsx'
 import { keyOf } from './report-columns.ts'
@@ -129,8 +136,7 @@ describe('a popup', () => {
     ] as const) {
       await run(wrong)
       input().click()
-      await settle()
-      expect(warnings()).to.deep.equal([message])
+      await eventually(() => expect(warnings()).to.deep.equal([message]))
       expect([calls.length, dialog()]).to.deep.equal([0, null])
       for (const { id } of $toasts.get()) dismissToast(id)
       await app.stop()
@@ -188,7 +194,7 @@ describe('a popup', () => {
     expect(warnings()).to.deep.equal(['warning 请选择一条记录'])
     dismissToast($toasts.get()[0]!.id)
     lines()[0]!.click()
-    await settle()
+    await until('the first', () => chosen().startsWith('已选择 1 项'))
     lines()[1]!.querySelector('td')!.click()
     await until('two', () => chosen().startsWith('已选择 2 项'))
     await pressButton(dialog()!, '确定')
@@ -310,14 +316,14 @@ describe('a popup', () => {
     await until('grid', () => app.pane().querySelector('[role=gridcell]') !== null)
     const frame = app.pane().querySelector<HTMLElement>('[role=grid]')!
     handle.current!.goTo(0, 'cloth')
-    await settle()
+    await until('its cell', () => document.activeElement?.role === 'gridcell')
     press('Enter')
     press('Enter')
     await until('records', () => lines().length === 10)
     expect(dialogs()).to.have.length(1)
     lines()[0]!.click()
     lines()[4]!.click()
-    await settle()
+    await until('two', () => chosen().startsWith('已选择 2 项'))
     await pressButton(dialog()!, '确定')
     await until('filled', () => frame.textContent.includes('HK-100,HK-104'))
     expect(handle.current!.getValues().all[0]).to.include({ wide: '1500,1504' })

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { FRAME_LAYOUTS, GROUP_LAYOUTS, ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu/menu-components'
 import type { MenuItem } from '@mtm/shared-utils/contracts/dto/session'
 import { $location, configureRoutes, HOME, setLocale } from '@mtm/shared-utils/runtime'
-import { axeFindings, clickWhenReady, signedIn } from '@mtm/shared-utils/runtime/testing'
-import { byText, settle } from '../testing/user-events.ts'
+import { axeFindings, clickWhenReady, eventually, signedIn } from '@mtm/shared-utils/runtime/testing'
+import { byText } from '../testing/user-events.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 
 const NAME = '@mtm/mf-test'
@@ -52,8 +52,7 @@ describe('views without a micro-app', () => {
       expect(frame?.getAttribute('src')).to.equal('/api/healthz?u=sales')
       expect(frame?.title).to.equal('标题')
       await setLocale('en-US')
-      await settle()
-      expect(frame?.title).to.equal('Title')
+      await eventually(() => expect(frame?.title).to.equal('Title'))
     })
 
     for (const [what, meta] of [

@@ -14,7 +14,14 @@ import {
   signOut,
   type Route,
 } from '@mtm/shared-utils/runtime'
-import { axeFindings, clickWhenReady, fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import {
+  axeFindings,
+  clickWhenReady,
+  eventually,
+  fakeServer,
+  signedIn,
+  until,
+} from '@mtm/shared-utils/runtime/testing'
 import { byText, settle, type } from '../testing/user-events.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { createApp } from './create-app.tsx'
@@ -246,8 +253,7 @@ describe('a view in a dialog', () => {
   it('has a host only while an app shows tabs', async () => {
     expect(hasViewHost()).to.equal(true)
     await app.unmount()
-    await settle()
-    expect(hasViewHost()).to.equal(false)
+    await eventually(() => expect(hasViewHost()).to.equal(false))
     want('test/order')
     expect($viewDialog.get()).to.equal(null)
     await app.mount()

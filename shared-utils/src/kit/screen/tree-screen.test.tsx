@@ -5,7 +5,7 @@ import { permissionOf } from '@mtm/shared-utils/contracts/resource'
 import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { describeCrudScreen } from '../testing/describe-crud-screen.ts'
 import { fakeResource, type FakeResource } from '../testing/fake-resource.ts'
-import { press, pressButton, settle, type } from '../testing/user-events.ts'
+import { press, pressButton, type } from '../testing/user-events.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { duplicateCheck, ruleCheck, TextField, type FieldBinding } from '../form.ts'
 import { crudScreen } from '../screen.ts'
@@ -175,7 +175,7 @@ describe('a tree as a screen', () => {
 
   it('opens a record at the side, and puts a new one below another', async () => {
     await pressButton(lines()[0]!, '更多')
-    await settle()
+    await until('menu', () => lines()[0]!.querySelector('sl-dropdown[open]') !== null)
     await pressButton(lines()[0]!, '添加下级')
     await until('form', () => drawer()?.querySelector('[name=name]') != null)
     expect(location.search).to.equal(`?open=new.${id('a')}`)
@@ -202,7 +202,6 @@ describe('a tree as a screen', () => {
     await app.show(`/screen?open=new.${id('a')}`)
     await until('first place', () => above() === '总店')
     type(field('name')!, '西区')
-    await settle()
     const leave = async () => {
       await app.show('/screen')
       await until('left', () => drawer() === null)
@@ -213,7 +212,6 @@ describe('a tree as a screen', () => {
     expect(field('name')!.value).to.equal('西区')
     expect(drawer()!.textContent).to.include('已恢复上次未保存的内容')
     type(field('code')!, 'w')
-    await settle()
     await leave()
     await app.show('/screen?open=new')
     await until('at the top', () => above() === '' && field('code')?.value === 'w')
@@ -226,7 +224,6 @@ describe('a tree as a screen', () => {
     await app.show(`/screen?open=new.${id('a')}`)
     await until('first place', () => above() === '总店')
     type(field('name')!, '西区')
-    await settle()
     await app.show(`/screen?open=new.${id('d')}`)
     await until('second place', () => above() === '分店')
     expect(field('name')!.value).to.equal('西区')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { $tabs, drafts, refreshTab } from '@mtm/shared-utils/runtime'
-import { until } from '@mtm/shared-utils/runtime/testing'
-import { byText, settle, type } from '../testing/user-events.ts'
+import { eventually, until } from '@mtm/shared-utils/runtime/testing'
+import { byText, type } from '../testing/user-events.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -84,9 +84,7 @@ describe('useDraft', () => {
     restoredAtStart = null
     await app.unmount()
     await app.mount()
-    await settle()
-    expect(restoredAtStart).to.equal(true)
-    expect(tab()?.dirty).to.equal(true)
+    await eventually(() => expect([restoredAtStart, tab()?.dirty]).to.deep.equal([true, true]))
   })
 
   it('is forgotten when the work was saved', async () => {
@@ -104,7 +102,7 @@ describe('useDraft', () => {
     type(input(), '102')
     await app.show('/other')
     app.close('/measure')
-    await settle()
+    await until('gone', () => app.box.querySelector('form') === null)
     expect(drafts.read('/measure', 'jacket')).to.equal(null)
     await app.show('/measure')
     expect(input().value).to.equal('')

@@ -9,7 +9,14 @@ import {
 } from '@mtm/shared-utils/contracts/resource'
 import { LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { drafts, setLocale, type TextLoaders } from '@mtm/shared-utils/runtime'
-import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import {
+  answer,
+  axeFindings,
+  clickWhenReady,
+  eventually,
+  signedIn,
+  until,
+} from '@mtm/shared-utils/runtime/testing'
 import { fakeResource, type FakeResource, type FakeRow } from './fake-resource.ts'
 import { describeWorkbook } from './describe-workbook.ts'
 import { describeTools } from './describe-tools.ts'
@@ -115,9 +122,11 @@ export function describeCrudScreen(test: CrudScreenCase): void {
       it('shows its columns, row numbers and pages in three languages', async () => {
         for (const locale of LOCALES) {
           await setLocale(locale)
-          await settle()
-          for (const name of columns)
-            expect(head()).to.include(pickLabel(resource.fields[name]!.label, locale))
+          await eventually(() =>
+            expect(head()).to.include.members(
+              columns.map((name) => pickLabel(resource.fields[name]!.label, locale)),
+            ),
+          )
         }
         await setLocale('zh-CN')
         await until('count', () => app.pane().textContent!.includes('1-10 共23条'))
@@ -194,8 +203,9 @@ export function describeCrudScreen(test: CrudScreenCase): void {
           const dialog = () => app.box.querySelector<HTMLElement>('sl-dialog[open]')
           const field = (name: string) =>
             dialog()?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
-          lines()[1]!.querySelector<HTMLElement>('input')?.click()
-          await settle()
+          const box = lines()[1]!.querySelector<HTMLElement>('input')
+          box?.click()
+          if (box) await until('chosen', () => app.pane().textContent!.includes('已选择'))
           chooseAction(lines()[0]!, '编辑')
           await until('its form', () => field(plain)?.value === rows[0]![plain])
           expect(location.search).to.equal(`?open=edit.${rows[0]!.id}`)
@@ -203,7 +213,6 @@ export function describeCrudScreen(test: CrudScreenCase): void {
           expect(dialog()!.getAttribute('label')).to.equal(`编辑${thing}`)
           expect(await axeFindings(dialog()!)).to.deep.equal([])
           type(field(plain), changed)
-          await settle()
           await pressButton(dialog()!, '保存')
           await until('saved', () => server.rows[0]![plain] === changed)
           const sent = server.calls.find(({ path }) => path === `${resource.base}/edit`)!.body
@@ -285,7 +294,6 @@ export function describeCrudScreen(test: CrudScreenCase): void {
           expect(location.search).to.equal('?pageSize=20')
           const jump = app.pane().querySelector<HTMLInputElement>('.mtm-pages__jump input')!
           type(jump, '99')
-          await settle()
           press('Enter', jump)
           await until('the last there is', () => app.pane().textContent!.includes('21-23 共23条'))
           const sortable = columns.find((name) => resource.fields[name]!.sortable)

@@ -15,7 +15,7 @@ import {
   until,
 } from '@mtm/shared-utils/runtime/testing'
 import type { FakeResource, FakeRow } from './fake-resource.ts'
-import { pressButton, settle, type } from './user-events.ts'
+import { pressButton, type } from './user-events.ts'
 import type { RunningApp } from './start-app.ts'
 
 interface Case {
@@ -69,12 +69,10 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
       await openTool('高级查询', '[name=val]')
       expect(await axeFindings(dialog()!)).to.deep.equal([])
       type(dialog()!.querySelector('[name=field]'), plain)
-      await settle()
+      await until('its rules', () => dialog()!.querySelector('[name=rule] [value=left_like]') !== null)
       type(dialog()!.querySelector('[name=rule]'), 'left_like')
-      await settle()
       type(dialog()!.querySelector('[name=val]'), '1')
       type(dialog()!.querySelector('[name=title]'), '以一结尾')
-      await settle()
       await pressButton(dialog()!, '保存查询')
       await until('kept', () => dialog()!.textContent!.includes('以一结尾'))
       await pressButton(dialog()!, '查询')
@@ -106,12 +104,12 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
       const place = (label: string) => head().indexOf(label)
       expect(place(first!)).to.be.lessThan(place(second!))
       dialog()!.querySelector<HTMLElement>(`[aria-label="下移${first}"]`)!.click()
-      await settle()
+      const boxes = () => [...dialog()!.querySelectorAll<HTMLInputElement>('.mtm-columns [name]')]
+      await until('lower', () => boxes().findIndex(({ name }) => name === columns[0]) === 1)
       await pressButton(dialog()!, '确定')
       await until('after the second', () => place(first!) > place(second!))
       await openTool('列设置', '.mtm-columns')
       dialog()!.querySelector<HTMLElement>(`[name="${columns[0]}"]`)!.click()
-      await settle()
       await pressButton(dialog()!, '确定')
       await until('left out', () => !head().includes(first!) && head().includes(second!))
       await running().app.unmount()
@@ -167,8 +165,9 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
     await open()
     expect(head()).to.not.include(labelOf(name!))
     expect(toolOf('打印')).to.equal(undefined)
-    running().app.pane().querySelector<HTMLElement>('thead input')?.click()
-    await settle()
+    const all = running().app.pane().querySelector<HTMLElement>('thead input')
+    all?.click()
+    if (all) await until('chosen', () => running().app.pane().textContent!.includes('已选择'))
     expect(running().app.pane().querySelector('.mtm-selection .mtm-link--danger')).to.equal(null)
     if (!field) return
     await running().app.show('/screen?open=new')

@@ -7,7 +7,14 @@ import {
 } from '@mtm/shared-utils/contracts/resource'
 import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import { $toasts, dismissToast, setLocale } from '@mtm/shared-utils/runtime'
-import { answer, axeFindings, clickWhenReady, signedIn, until } from '@mtm/shared-utils/runtime/testing'
+import {
+  answer,
+  axeFindings,
+  clickWhenReady,
+  eventually,
+  signedIn,
+  until,
+} from '@mtm/shared-utils/runtime/testing'
 import type { FakeResource } from './fake-resource.ts'
 import { catchDownloads, chooseFile, press, pressButton, settle } from './user-events.ts'
 import type { RunningApp } from './start-app.ts'
@@ -51,20 +58,21 @@ export function describeWorkbook(
     await until('layer', () => dialog()?.querySelector('input[type=file]') != null)
   }
 
-  for (const what of ['export', 'import'] as const)
-    it(`${resource.actions.includes(what) ? 'offers' : 'does not offer'} ${what} to those who may`, async () => {
+  for (const what of ['export', 'import'] as const) {
+    const isOffered = resource.actions.includes(what)
+    it(`${isOffered ? 'offers' : 'does not offer'} ${what} to those who may`, async () => {
       await open()
       for (const [index, locale] of LOCALES.entries()) {
         await setLocale(locale)
-        await settle()
-        expect(button(what, index) !== undefined).to.equal(resource.actions.includes(what))
+        if (!isOffered) await settle()
+        await eventually(() => expect(button(what, index) !== undefined).to.equal(isOffered))
       }
       await setLocale('zh-CN')
       const others = resource.actions.filter((action) => action !== what)
       signedIn({ codes: others.map((action: ResourceAction) => permissionOf(resource, action)) })
-      await settle()
-      expect(button(what)).to.equal(undefined)
+      await eventually(() => expect(button(what)).to.equal(undefined))
     })
+  }
 
   if (resource.actions.includes('export'))
     it('exports what is shown, or what is selected, and tells when it cannot', async () => {
@@ -85,7 +93,9 @@ export function describeWorkbook(
 
       const [name] = filters
       await running().app.show(`/screen?${name}=1`)
-      await settle()
+      await until('filtered', () =>
+        [...calls('/list'), ...calls('/rootList')].some(({ query }) => query.has(wireName(resource, name!))),
+      )
       await clickWhenReady(button('export'))
       await until('third file', () => caught.names.length === 3)
       await until('rest', idle)
@@ -132,7 +142,7 @@ export function describeWorkbook(
     await pressButton(dialog()!, '下载模板')
     await until('template', () => caught.names[0] === 'template.xlsx')
     chooseFile(dialog()!.querySelector('input[type=file]'), xlsx())
-    await settle()
+    await until('named', () => dialog()!.textContent!.includes('rows.xlsx'))
     await pressButton(dialog()!, NAMES.import[0])
     await until('told', () => dialog()!.textContent!.includes('编码已经存在'))
     const cells = [...dialog()!.querySelectorAll('tbody td')].map(({ textContent }) => textContent)

@@ -50,7 +50,11 @@ export function chooseAction(row: ParentNode, label: string): void {
   else byText(row, label).click()
 }
 
-/** Lets effects, microtasks and two frames pass; a page in the background has no frames. */
+/**
+ * Time in which something that must not happen could have happened: two frames, with their effects and microtasks (a
+ * page in the background has no frames). What comes of an action is awaited by its name, with `eventually` or `until`.
+ * @example press('Escape'); await settle(); expect(closes).to.equal(0)
+ */
 export async function settle(): Promise<void> {
   await nextFrame(50)
   await nextFrame(50)

@@ -10,7 +10,7 @@ import {
   until,
 } from '@mtm/shared-utils/runtime/testing'
 import { Form, useForm } from '../form/use-form.tsx'
-import { byText, catchDownloads, chooseFile, pressButton, settle } from '../testing/user-events.ts'
+import { byText, catchDownloads, chooseFile, pressButton } from '../testing/user-events.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { FilePopup, ImageUploadField, UploadField, type UploadSettings, type UploadValue } from '../upload.ts'
 
@@ -321,6 +321,5 @@ describe('uploads', () => {
     await run()
     await until('picture', () => app.pane().querySelector('img') !== null)
     expect(app.pane().querySelector('button')).to.equal(null)
-    await settle()
   })
 })

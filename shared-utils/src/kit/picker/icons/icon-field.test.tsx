@@ -3,8 +3,8 @@ import { expect } from 'chai'
 import { useState } from 'react'
 import { menuDrawing, menuIconName } from '@mtm/shared-utils/contracts/menu/menu-icons'
 import { hasIcon } from '@mtm/shared-utils/ui'
-import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
-import { press, settle, startApp, type, type RunningApp } from '../../testing.ts'
+import { axeFindings, eventually, until } from '@mtm/shared-utils/runtime/testing'
+import { press, startApp, type, type RunningApp } from '../../testing.ts'
 import { IconField } from '../../picker.ts'
 import { findIcons, ICON_WORDS } from './icon-words.ts'
 
@@ -65,12 +65,10 @@ describe('a field for icons', () => {
     expect(active()).to.equal('设置')
     expect(await axeFindings(app().pane())).to.deep.equal([])
     press('ArrowRight')
-    await settle()
-    expect(active()).to.equal('调节')
+    await eventually(() => expect(active()).to.equal('调节'))
     press('ArrowLeft')
     press('ArrowUp')
-    await settle()
-    expect(active()).to.equal('首页')
+    await eventually(() => expect(active()).to.equal('首页'))
     type(input(), '尺')
     await until('found', () => options().length === 1)
     press('Enter')
