@@ -47,8 +47,6 @@ async function embeddedServer(): Promise<TestServer> {
       shared_buffers: '64MB',
       // the folder may be in memory
       max_wal_size: '256MB',
-      // fifty applications of test files are open at once, and their jobs run at the same minute
-      max_connections: '1000',
     },
   })
   process.once('beforeExit', () => {
