@@ -1,5 +1,5 @@
 import { generate } from 'otplib'
-import { LOCALES, type Locale } from '@mtm/shared-utils/contracts/locale'
+import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import type { OwnAccount } from '@mtm/shared-utils/contracts/dto/account'
 import type { UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
 import { apiOf, PASSWORD, signInApi } from '../support/api.ts'
@@ -8,43 +8,13 @@ import { takingTurns } from '../support/languages.ts'
 import { EntryPage } from '../support/pages/entry.ts'
 import { AccountPage } from '../support/pages/account.ts'
 import { turningPictures } from '../support/pictures.ts'
+import { screenWords } from '../support/screen-words.ts'
 
 /** A checked cloth with a red line across: what the frame holds can be seen. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAABgAAAAYCAIAAABvFaqvAAAAmklEQVR42q2UwQmAMAxF3ySePTuJZ6dzEs+O4wgWCkW0TfNTIVDSlkfzaMIxLzmuc5vWvURKS3j2KaAUv4GeLBmU8ipLBuXlxQr4ouy2apRBBksGjfjieynmi+pBwBetA9UXRv2SL+xn+33Rrd/pC49Ijy+cP7jrC39z2r6QutzwhTouWiwZ1PJFbLx+fRGe0y8WIwP/N9DT1w3dITNS79poIwAAAABJRU5ErkJggg==',
   'base64',
 )
-
-interface Walk {
-  title: string
-  off: RegExp
-  only: string
-  announcement: string
-  oldWrong: string
-}
-const WALKS: Record<Locale, Walk> = {
-  'zh-CN': {
-    title: '账户设置',
-    off: /^未开启。/,
-    only: '没有其他会话。',
-    announcement: '公告',
-    oldWrong: '旧密码输入错误!',
-  },
-  'en-US': {
-    title: 'Account settings',
-    off: /^Off\./,
-    only: 'There are no other sessions.',
-    announcement: 'Announcements',
-    oldWrong: 'The old password is wrong.',
-  },
-  ja_JP: {
-    title: 'アカウント設定',
-    off: /^無効。/,
-    only: '他のセッションはありません。',
-    announcement: 'お知らせ',
-    oldWrong: '現在のパスワードが違います。',
-  },
-}
 
 for (const [index, language] of LOCALES.entries())
   test.describe(`in ${language}`, takingTurns(2, language), () => {
@@ -56,7 +26,7 @@ for (const [index, language] of LOCALES.entries())
       product,
     }, info) => {
       const { pane, header } = shell
-      const walk = WALKS[language]
+      const texts = screenWords(language).account
       const dialog = page.locator('sl-dialog[open]')
       const accept = dialog.locator('sl-button[variant=primary]')
       const account = new AccountPage(page)
@@ -85,7 +55,7 @@ for (const [index, language] of LOCALES.entries())
       await keep('center')
       await header.locator('button[popovertarget=account]').click()
       await header.locator('[data-action=accountSettings]').click()
-      await expect(pane.locator('h1')).toHaveText(walk.title)
+      await expect(pane.locator('h1')).toHaveText(texts.title)
 
       // the picture: cropped, uploaded, in the header of every open page at once
       await expect(account.picture).toBeVisible()
@@ -103,7 +73,7 @@ for (const [index, language] of LOCALES.entries())
       await keep('crop')
       await accept.click()
       for (const open of other ? [page, other] : [page]) {
-        const picture = open.locator('mtm-user-menu .avatar img')
+        const picture = open.locator('mtm-user-menu [part=account] img')
         await expect(picture).toHaveAttribute('src', /static\/avatar\/[0-9a-f]{32}\.webp/)
         await expect
           .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
@@ -126,7 +96,7 @@ for (const [index, language] of LOCALES.entries())
       ] as const)
         await change.locator(`sl-input[name=${name}] input`).fill(value)
       await keep('password')
-      await shell.showsToast(walk.oldWrong, () => page.keyboard.press('Enter'))
+      await shell.showsToast(texts.wrongOldPassword, () => page.keyboard.press('Enter'))
       await page.keyboard.press('Escape')
       await expect(change.locator('dialog[open]')).toHaveCount(0)
 
@@ -148,7 +118,8 @@ for (const [index, language] of LOCALES.entries())
 
       // the second factor: signing in asks for it from now on
       const factor = account.setting(3)
-      await expect(factor.locator('p').first()).toHaveText(walk.off)
+      const off = new RegExp(`^${texts.secondFactorOff.replace('.', String.raw`\.`)}`)
+      await expect(factor.locator('p').first()).toHaveText(off)
       await account.change(3).click()
       await entry.fill({ password: PASSWORD })
       await page.keyboard.press('Enter')
@@ -170,7 +141,7 @@ for (const [index, language] of LOCALES.entries())
         return (await answer.json()) as { success: boolean; message: string; result: T }
       }
       const first = await send<{ ticket: string }>('/sys/login', { username: 'reviewer', password: PASSWORD })
-      expect(first.message).toBe('请输入动态验证码')
+      expect(first.message).toBe(screenWords('zh-CN').entry.codeNeeded)
       const { ticket } = first.result
       const second = await send<{ token: string }>('/sys/login/secondFactor', {
         ticket,
@@ -186,7 +157,7 @@ for (const [index, language] of LOCALES.entries())
       await account.endOtherSessions.click()
       await keep('other-sessions')
       await dialog.locator('sl-button[variant=danger]').click()
-      await expect(pane.getByText(walk.only)).toBeVisible()
+      await expect(pane.getByText(texts.noOtherSessions)).toBeVisible()
       expect((await elsewhere.call('GET', '/sys/user/sessions')).message).toContain('Token')
 
       // and off again, with the password and a recovery code
@@ -194,12 +165,12 @@ for (const [index, language] of LOCALES.entries())
       await entry.fill({ password: PASSWORD, code: recoveryCode })
       await keep('factor-off')
       await page.keyboard.press('Enter')
-      await expect(factor.locator('p').first()).toHaveText(walk.off)
+      await expect(factor.locator('p').first()).toHaveText(off)
 
       // a switch: calm announcements no longer ring, urgent ones do
       await section('binding')
       await section('notification')
-      const announcements = pane.getByRole('switch', { name: walk.announcement, exact: true })
+      const announcements = pane.getByRole('switch', { name: texts.announcements, exact: true })
       const saved = page.waitForResponse(
         (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/account/notices'),
       )

@@ -7,12 +7,11 @@ import { AT } from '../support/pages/console.ts'
 import { OrderFormPage } from '../support/pages/order-form.ts'
 import { SignInPage } from '../support/pages/sign-in.ts'
 import { Product } from '../support/product.ts'
-import { WORDS } from '../support/words.ts'
+import { LANGUAGE_NAMES, WORDS } from '../support/words.ts'
 
 const CLIENT = 'Sam Sample'
 /** Clients of the demonstration data whose sheets hold a plain slip of the tape. */
 const FLAGGED = ['郑量体', '韩占位', '仮名 一郎', 'Max Mustermann', 'Fictional Jones']
-const LANGUAGE_NAMES = { 'zh-CN': '简体中文', 'en-US': 'English', ja_JP: '日本語' }
 
 for (const language of LOCALES)
   test.describe(`in ${language}`, () => {
@@ -66,7 +65,7 @@ for (const language of LOCALES)
         await form.step('check')
         await form.press(words.place)
         const question = words.oneZero(`${words.jacket} 1`)
-        await expect(form.question(question).locator('.mtm-dialog__message')).toHaveText(question)
+        await expect(form.questionText(question)).toHaveText(question)
         await form.answer(question, words.cancel)
         await expect(form.current).toContainText(words.steps.delivery)
         await expect(form.input('0:quantity')).toBeFocused()
@@ -95,13 +94,13 @@ for (const language of LOCALES)
         }
 
         await form.chooseClient(CLIENT)
-        await form.box('measureSheetId').locator('.mo-card', { hasText: words.newMeasures }).click()
+        await form.card('measureSheetId', words.newMeasures).click()
         await form.fill('body.chestGirth', '200')
         await expect(form.findings('body.chestGirth')).toContainText(words.chestRange)
 
         await form.fill('body.chestGirth', '38')
         await form.fill('body.height', '70')
-        const suspicion = form.box('measureSheetId').locator('.mo-problem')
+        const suspicion = form.problem('measureSheetId')
         await expect(suspicion).toContainText(words.looksLikeInches)
         await suspicion.getByRole('button', { name: words.convert, exact: true }).click()
         await expect(form.input('body.chestGirth')).toHaveValue('96.5')
@@ -113,7 +112,7 @@ for (const language of LOCALES)
     test(
       'a session that ends during work asks to sign in again and keeps the work',
       takingTurns(2, language),
-      async ({ page, product, words }) => {
+      async ({ page, product, shell, words }) => {
         const form = new OrderFormPage(page, words)
         await page.goto(AT.order)
         await form.chooseClient(CLIENT)
@@ -124,9 +123,9 @@ for (const language of LOCALES)
         await apiOf(product.url, token).post('/sys/logout', {})
 
         // the socket announces it, or the next call is refused
-        const dialog = page.locator('mtm-session-expired dialog[open]')
+        const dialog = shell.expired
         await expect(dialog.getByRole('heading')).toHaveText(words.expiredTitle)
-        await expect(dialog.locator('#text')).toHaveText(words.expired)
+        await expect(shell.expiredText).toHaveText(words.expired)
         await page.keyboard.press('Escape')
         await expect(dialog).toBeVisible()
         await dialog.getByRole('button', { name: words.signInAgain, exact: true }).click()

@@ -3,6 +3,7 @@ import { startCas } from '@mtm/server/testing'
 import { expect, test as base } from '../support/fixtures.ts'
 import { AT } from '../support/pages/console.ts'
 import { Product } from '../support/product.ts'
+import { screenWords } from '../support/screen-words.ts'
 
 /** An installation whose people sign in at a CAS server. */
 const test = base.extend<object, { product: Product }>({
@@ -27,8 +28,9 @@ test('a user signs in at the CAS server and reaches the requested address', asyn
   page,
   shell,
   words,
+  language,
 }) => {
-  const icon = page.getByRole('button', { name: '使用 CAS 登录', exact: true })
+  const icon = page.getByRole('button', { name: words.signInBy('CAS'), exact: true })
   const signInThere = async (name: string) => {
     await icon.click()
     await page.getByLabel('Name').fill(name)
@@ -40,7 +42,9 @@ test('a user signs in at the CAS server and reaches the requested address', asyn
 
   // whom the CAS server knows and the house does not is told so, and may try again as somebody else
   await signInThere('nobody-of-the-house')
-  await expect(page.getByRole('alert').filter({ hasText: '该用户不存在，请注册' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: screenWords(language).entry.unknownUser }),
+  ).toBeVisible()
   await expect(page).not.toHaveURL(/ticket=/)
 
   await signInThere('admin')

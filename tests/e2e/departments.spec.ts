@@ -1,31 +1,42 @@
 import type { ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
-import type { Page } from '@playwright/test'
 import { PASSWORD, signInApi } from '../support/api.ts'
-import { expect, test, watch } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { AT, ConsolePage } from '../support/pages/console.ts'
+import { DepartmentsPage } from '../support/pages/departments.ts'
 import { EntryPage } from '../support/pages/entry.ts'
+import { GrantsDrawer } from '../support/pages/grants.ts'
+import { ListScreen } from '../support/pages/list-screen.ts'
 import { SignInPage } from '../support/pages/sign-in.ts'
-import { TreePanel } from '../support/pages/tree-panel.ts'
 import { keepPicture, keepPictures, SIZES } from '../support/pictures.ts'
+import { screenWords } from '../support/screen-words.ts'
+import { visitAs } from '../support/visit.ts'
 import { WORDS } from '../support/words.ts'
 
 test.use({ signedInAs: 'admin', viewport: SIZES.desktop })
 
 const DEPARTMENTS = '/isystem/depart'
 const CLERK = '文员甲'
+// departments of the demonstration
+const WORKSHOP = '生产部'
+const PACKING = '包装线'
+const WAREHOUSE = '仓库'
+const SALES = '销售部'
+const SHOPS = ['样例路门店', '虚构广场门店'] as const
 
 test('a department moves; its role grants a button to its members until they are frozen', async ({
   page,
   shell,
   browser,
   product,
+  language,
+  words: { menu },
 }, info) => {
   const admin = await signInApi(product.url, 'admin')
   const departs = await admin.get<ChoiceNode[]>('/sys/choice/department')
   const all = (nodes: readonly ChoiceNode[]): ChoiceNode[] =>
     nodes.flatMap((node) => [node, ...all(node.children ?? [])])
   const idOf = (name: string) => all(departs).find(({ label }) => label === name)!.id
-  const shops = ['样例路门店', '虚构广场门店'].map(idOf)
+  const shops = SHOPS.map(idOf)
   await admin.post('/sys/user/add', {
     username: 'clerk-one',
     realname: CLERK,
@@ -35,19 +46,15 @@ test('a department moves; its role grants a button to its members until they are
 
   // a line of the workshop goes to the warehouse, by pointer, and out of it again, by keys
   await page.goto(DEPARTMENTS)
-  const tree = new TreePanel(page)
-  await tree.fold('生产部')
-  const [from, onto] = [tree.node('包装线'), tree.node('仓库')]
-  await from.hover()
-  await page.mouse.down()
-  const { x, y, height } = (await onto.boundingBox())!
-  await page.mouse.move(x + 60, y + height / 2 - 6)
-  await page.mouse.move(x + 60, y + height / 2)
-  await expect(onto).toHaveAttribute('data-drop', 'inside')
+  const departments = new DepartmentsPage(page, language)
+  const { list, tree } = departments
+  await tree.fold(WORKSHOP)
+  const [from, onto] = [tree.node(PACKING), tree.node(WAREHOUSE)]
+  await departments.dragOver(from, onto)
   await keepPicture(page, info, 'dragged')
   await page.mouse.up()
   await expect(from).toHaveAttribute('aria-level', '3')
-  await expect(tree.status).toHaveText('「包装线」已移到「仓库」下的第 1 位')
+  await expect(tree.status).toHaveText(departments.movedText(PACKING, WAREHOUSE, 1))
   await from.click()
   await expect(shell.pane.getByText('A01A04A01', { exact: true })).toBeVisible()
   await from.focus()
@@ -58,87 +65,55 @@ test('a department moves; its role grants a button to its members until they are
   await keepPictures(page, info, 'basics')
 
   // what a shop may hand on, and a role that has it
-  await tree.fold('销售部')
-  await tree.node('样例路门店').click()
-  const part = (name: string) => shell.pane.getByRole('tab', { name, exact: true }).click()
-  const box = (within: Page | ReturnType<Page['locator']>, name: string) =>
-    within.locator('.ms-tree [role=treeitem]').filter({ has: page.getByText(name, { exact: true }) })
-  await part('部门权限')
-  await box(shell.pane, '职务管理').click()
+  await tree.fold(SALES)
+  await tree.node(SHOPS[0]).click()
+  await departments.part('permissions')
+  await departments.permission(menu.positions).click()
   await keepPicture(page, info, 'permissions')
-  await shell.pane.getByText('保存', { exact: true }).click()
-  // it is saved: there is nothing to go back from any more
-  await expect(shell.pane.locator('.ms-tabs__foot sl-button', { hasText: '重置' })).toHaveAttribute(
-    'disabled',
-  )
-  await part('部门角色')
-  await shell.pane.getByText('新增部门角色', { exact: true }).first().click()
-  const form = page.locator('sl-dialog[open]')
-  await form.locator('[name=roleName]').fill('门店文员')
-  await form.locator('[name=roleCode]').fill('shop-clerk')
-  await form.getByText('保存', { exact: true }).click()
-  await expect(form).toHaveCount(0)
-  const drawer = page.locator('sl-drawer[open]')
-  await shell.pane.getByRole('button', { name: '授权', exact: true }).click()
-  await drawer.getByText('全部勾选', { exact: true }).click()
+  await departments.savePermissions()
+  await departments.part('roles')
+  await list.press(list.words.departments.newRole)
+  await list.fill({ roleName: '门店文员', roleCode: 'shop-clerk' })
+  await list.save()
+  await list.press(list.words.departments.grant)
+  const grants = new GrantsDrawer(page, language)
+  await grants.checkAll()
   await keepPicture(page, info, 'role')
-  await drawer.getByText('保存并关闭', { exact: true }).click()
-  await expect(drawer).toHaveCount(0)
-  await part('用户')
-  const row = shell.pane.getByRole('row').filter({ hasText: CLERK })
-  await row.getByRole('button', { name: '部门角色', exact: true }).click()
-  await drawer.locator('input[type=checkbox]').check()
-  await drawer.getByText('保存', { exact: true }).click()
-  await expect(drawer).toHaveCount(0)
+  await grants.saveAndClose()
+  await departments.part('members')
+  await departments.giveRole(CLERK)
   await keepPictures(page, info, 'users')
 
   // the clerk chooses that shop, in Japanese, and may add positions there
-  const context = await browser.newContext({
-    baseURL: product.url,
-    locale: 'ja-JP',
-    viewport: SIZES.desktop,
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: product.url,
-          localStorage: [{ name: 'pro__LOCALE', value: '{"value":"ja_JP","expire":null}' }],
-        },
-      ],
-    },
-  })
-  const faults = await watch(context)
-  const clerk = await context.newPage()
+  const { page: clerk, leave } = await visitAs(browser, product.url, { account: null, language: 'ja_JP' })
   await clerk.goto(AT.positions)
   const words = WORDS.ja_JP
   await new SignInPage(clerk, words).signIn('clerk-one')
   const entry = new EntryPage(clerk)
-  await entry.choice.locator('[name=orgCode]').selectOption({ label: '样例路门店' })
+  await entry.field('orgCode').selectOption({ label: SHOPS[0] })
   await keepPicture(clerk, info, 'chosen')
-  await entry.choice.locator('sl-button[variant=primary]').click()
+  await entry.choose()
   const own = new ConsolePage(clerk)
-  await expect(own.pane.getByText('追加', { exact: true }).first()).toBeVisible()
+  const { add } = screenWords('ja_JP').list
+  await expect(own.pane.getByText(add, { exact: true }).first()).toBeVisible()
   await expect(own.entry(AT.users)).toHaveCount(0)
   await keepPicture(clerk, info, 'clerk')
 
   // the administrator freezes them: they are asked to sign in, and cannot
   await shell.open(AT.users)
-  await shell.pane.locator('.mtm-search [name=username]').fill('clerk-one')
-  await page.keyboard.press('Enter')
-  const account = shell.pane.locator('tbody tr')
+  const users = new ListScreen(page, language)
+  await users.search('username', 'clerk-one')
   // what was there before the search has left the list, which stands still now
-  await expect(account).toHaveCount(1)
-  await expect(account).toContainText('clerk-one')
-  await account.getByText('更多', { exact: true }).click()
-  await account.locator('sl-menu-item').filter({ hasText: '冻结' }).click()
-  await form.getByText('冻结', { exact: true }).click()
-  await expect(account).toContainText('冻结')
-  const over = clerk.locator('mtm-session-expired dialog[open]')
+  await expect(users.rows).toHaveCount(1)
+  await expect(users.rows).toContainText('clerk-one')
+  await users.chooseAction(users.rows, users.words.members.freeze)
+  await users.confirm(users.words.members.freeze)
+  await expect(users.rows).toContainText(users.words.members.frozen)
+  const over = own.expired
   await expect(over.getByRole('heading')).toHaveText(words.expiredTitle)
   await keepPicture(clerk, info, 'frozen')
   await over.getByRole('button', { name: words.signInAgain, exact: true }).click()
   await new SignInPage(clerk, words).signIn('clerk-one')
-  await expect(clerk.locator('.mtm-sign-in')).toContainText('凍結')
-  expect(faults).toEqual([])
-  await context.close()
+  await expect(entry.form).toContainText(screenWords('ja_JP').members.frozen)
+  await leave()
 })

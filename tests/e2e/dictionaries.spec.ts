@@ -1,29 +1,25 @@
-import { expect, test, watch } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { AT } from '../support/pages/console.ts'
+import { ListScreen } from '../support/pages/list-screen.ts'
 import { keepPicture, keepPictures, SIZES } from '../support/pictures.ts'
-import { stored } from '../support/stored-session.ts'
+import { visitAs } from '../support/visit.ts'
 
 test.use({ signedInAs: 'admin', viewport: SIZES.desktop })
 
 const DICTIONARIES = '/isystem/dict'
+const PRINCIPAL = '首席'
 
 test('an item added to a dictionary appears at once in the selects of other open pages, and disappears when deactivated', async ({
   page,
-  shell,
   browser,
   product,
+  language,
 }, info) => {
   // somebody else is about to choose the rank of a position, in English
-  const origins = [{ origin: product.url, localStorage: await stored(product.url, 'en-US', 'tenantadmin') }]
-  const context = await browser.newContext({
-    baseURL: product.url,
-    storageState: { cookies: [], origins },
-    viewport: SIZES.desktop,
-  })
-  const faults = await watch(context)
-  const other = await context.newPage()
+  const visitor = { account: 'tenantadmin', language: 'en-US' } as const
+  const { page: other, leave } = await visitAs(browser, product.url, visitor)
   await other.goto(`${AT.positions}?open=new`)
-  const layer = other.locator('sl-dialog[open]')
+  const { dialog: layer } = new ListScreen(other, 'en-US')
   const options = layer.locator('[name=postRank] option')
   await expect(options.nth(1)).toBeAttached()
   const before = await options.count()
@@ -31,29 +27,23 @@ test('an item added to a dictionary appears at once in the selects of other open
 
   // the administrator finds the dictionary and opens its items
   await page.goto(DICTIONARIES)
-  await shell.pane.locator('.mtm-search [name=dictCode]').fill('position_rank')
-  await page.keyboard.press('Enter')
-  const row = shell.pane.locator('tbody tr')
+  const list = new ListScreen(page, language)
+  const { drawer, words } = list
+  await list.search('dictCode', 'position_rank')
   // what was there before the search has left the list, which stands still now
-  await expect(row).toHaveCount(1)
-  await expect(row).toContainText('position_rank')
-  await row.getByRole('button', { name: '字典配置', exact: true }).click()
-  const drawer = page.locator('sl-drawer[open]')
+  await expect(list.rows).toHaveCount(1)
+  await expect(list.rows).toContainText('position_rank')
+  await list.act(list.rows, words.dictionaries.items)
   await expect(drawer.locator('tbody tr')).toHaveCount(before - 1)
   await keepPictures(page, info, 'items')
-  await drawer.getByText('新增字典项', { exact: true }).first().click()
-  const form = page.locator('sl-dialog[open]')
-  await form.locator('[name=itemText]').fill('首席')
-  await form.locator('[name=itemTextEn]').fill('Principal')
-  await form.locator('[name=itemTextJp]').fill('首席')
-  await form.locator('[name=itemValue]').fill('9')
-  await form.locator('[name=sortOrder]').fill('9')
-  await form.locator('[name=color]').selectOption('green')
+  await list.press(words.dictionaries.newItem, drawer)
+  await list.fill({ itemText: PRINCIPAL, itemTextEn: 'Principal', itemTextJp: PRINCIPAL })
+  await list.fill({ itemValue: '9', sortOrder: '9' })
+  await list.field('color').selectOption('green')
   await keepPicture(page, info, 'new-item')
-  await form.getByText('保存', { exact: true }).click()
-  await expect(form).toHaveCount(0)
-  const item = drawer.getByRole('row').filter({ hasText: '首席' })
-  await expect(item.locator('.mtm-tag--success').first()).toHaveText('首席')
+  await list.save()
+  const item = list.row(PRINCIPAL, drawer)
+  await expect(list.tag(item, 'green').first()).toHaveText(PRINCIPAL)
 
   // it stands in the open select in the language of its page; what was typed beside it is still there
   await expect(options).toHaveCount(before + 1)
@@ -63,12 +53,11 @@ test('an item added to a dictionary appears at once in the selects of other open
   await keepPicture(other, info, 'en-US-select')
 
   // switched off, nobody else can choose it any more
-  await item.getByRole('button', { name: '编辑', exact: true }).click()
-  await form.locator('[name=status]').uncheck()
-  await form.getByText('保存', { exact: true }).click()
-  await expect(item).toContainText('不启用')
+  await list.act(item, words.list.edit)
+  await list.field('status').uncheck()
+  await list.confirm(words.list.save)
+  await expect(item).toContainText(words.dictionaries.off)
   await layer.locator('[name=postRank]').selectOption('1')
   await expect(options.filter({ hasText: 'Principal' })).toHaveCount(0)
-  expect(faults).toEqual([])
-  await context.close()
+  await leave()
 })

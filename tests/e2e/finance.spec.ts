@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import type { OrderRow } from '@mtm/shared-utils/contracts/dto/order'
+import { fillText } from '@mtm/shared-utils/contracts/locale'
 import { signInApi } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { ListScreen } from '../support/pages/list-screen.ts'
 import { keepPictures, SIZES } from '../support/pictures.ts'
 
+/** Heads of the list as the mall writes them. */
 const HEADS = ['付款时间', '商城', '交易流水号', '备注订单号', '付款金额', '币种']
+/** What can be wrong with a payment, as the dictionary of the demonstration says it. */
 const REASONS = ['金额不足', '金额多付', '币种不符', '订单号不存在', '订单已付款', '订单已取消', '流水号重复']
 
 test.describe('finance', () => {
@@ -13,8 +17,8 @@ test.describe('finance', () => {
 
   test('imports the list of the mall with every kind of mismatch, assigns one to its order and records a refund', async ({
     page,
-    shell,
     product,
+    language,
   }, info) => {
     const finance = await signInApi(product.url, 'finance')
     const ordersIn = async (status: string) =>
@@ -39,33 +43,29 @@ test.describe('finance', () => {
     ].join('\r\n')
 
     await page.goto('/order/payments')
-    await shell.pane.getByText('导入', { exact: true }).click()
-    const layer = page.locator('sl-dialog[open]')
-    const file = { name: 'mall.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
-    await layer.locator('input[type=file]').setInputFiles(file)
-    await expect(layer).toContainText('mall.csv')
-    await layer.locator('sl-button[variant=primary]').click()
-    await expect(layer).toContainText('共8行数据全部导入成功！')
+    const payments = new ListScreen(page, language)
+    const { words, dialog } = payments
+    await payments.import({ name: 'mall.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+    await expect(dialog).toContainText(fillText(words.list.allImported, { count: 8 }))
     await page.goto(`/order/payments?txnNo=${mark}`)
-    const rows = shell.pane.locator('tbody tr')
-    await expect(rows).toHaveCount(8)
-    for (const reason of REASONS) await expect(shell.pane.locator('tbody')).toContainText(reason)
+    await expect(payments.rows).toHaveCount(8)
+    for (const reason of REASONS) await expect(payments.pane.locator('tbody')).toContainText(reason)
     await keepPictures(page, info, 'payments')
 
     // the slip of the pen goes to the order that was meant
-    const slip = rows.filter({ hasText: `${mark}-5` })
-    await slip.getByText('指定订单', { exact: true }).click()
-    await layer.getByRole('radio').first().check()
-    await expect(layer.locator('[name=orderNo]')).toHaveValue(meant!.orderNo)
-    await layer.locator('sl-button', { hasText: '指定订单' }).click()
-    await expect(slip).toContainText('已匹配')
+    const slip = payments.row(`${mark}-5`)
+    await payments.act(slip, words.payments.assign)
+    await dialog.getByRole('radio').first().check()
+    await expect(payments.field('orderNo')).toHaveValue(meant!.orderNo)
+    await payments.confirm(words.payments.assign)
+    await expect(slip).toContainText(words.payments.matched)
 
     // what was too little goes back, and the order waits again
-    const wrong = rows.filter({ hasText: `${mark}-2` })
-    await wrong.getByText('登记退款', { exact: true }).click()
-    await layer.locator('[name=note]').fill('T-1')
-    await layer.locator('sl-button', { hasText: '登记退款' }).click()
-    await expect(wrong).toContainText('已退款')
+    const wrong = payments.row(`${mark}-2`)
+    await payments.act(wrong, words.payments.refund)
+    await payments.fill({ note: 'T-1' })
+    await payments.confirm(words.payments.refund)
+    await expect(wrong).toContainText(words.payments.refunded)
     await expect
       .poll(async () => (await ordersIn('AWAIT_PAY')).some(({ orderNo }) => orderNo === less!.orderNo))
       .toBe(true)

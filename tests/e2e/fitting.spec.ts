@@ -4,13 +4,14 @@ import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { signInApi } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { FittingsDrawer } from '../support/pages/fittings.ts'
 
 test.use({ signedInAs: 'sales', language: 'en-US' })
 
 test('a salesperson records the fitting of a received garment, decides on a remake, and follows it', async ({
   page,
-  shell,
   product,
+  language,
 }) => {
   const sales = await signInApi(product.url, 'sales', 'en-US')
   // one of the demonstration: received, and of the salesperson's own client
@@ -22,34 +23,29 @@ test('a salesperson records the fitting of a received garment, decides on a rema
   const { orderId, orderNo } = garment!
 
   await page.goto(`/order/fittings?orderNo=${orderNo}&fittings=${orderId}`)
-  const drawer = page.locator('sl-drawer[open]')
-  const dialog = page.locator('sl-dialog[open]')
-  const jacket = drawer.locator('.mo-parcel', { hasText: 'acket' }).first()
-  await jacket.getByText('Record a fitting', { exact: true }).click()
-  await dialog.locator('[name="wrinkle.backCollarFold"]').check()
-  await dialog.getByText('Take the proposal', { exact: true }).click()
-  await dialog.locator('[name="change.chest"]').fill('2')
-  await dialog.locator('[name="remark.shoulders"]').fill('A fold below the collar')
-  await dialog.locator('[slot=footer]').getByText('Record a fitting', { exact: true }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(drawer.locator('.mo-fitting')).toContainText('A fold below the collar')
+  const fittings = new FittingsDrawer(page, language)
+  await fittings.startRecord('acket')
+  await fittings.dialog.locator('[name="wrinkle.backCollarFold"]').check()
+  await fittings.takeProposal()
+  await fittings.dialog.locator('[name="change.chest"]').fill('2')
+  await fittings.dialog.locator('[name="remark.shoulders"]').fill('A fold below the collar')
+  await fittings.record()
+  await expect(fittings.fitting).toContainText('A fold below the collar')
 
-  await drawer.getByText('Decide', { exact: true }).click()
-  await dialog.locator('[name=decision]').selectOption('remake')
-  await dialog.locator('[name=reason]').selectOption('fit')
-  await dialog.locator('[name=decisionNote]').fill('chest and shoulders')
-  await dialog.locator('[slot=footer]').getByText('Decide', { exact: true }).click()
-  await expect(dialog).toHaveCount(0)
-  const result = drawer.locator('.mo-fitting__result')
-  await expect(result).toContainText('Remake')
+  await fittings.startDecision()
+  await fittings.dialog.locator('[name=decision]').selectOption('remake')
+  await fittings.dialog.locator('[name=reason]').selectOption('fit')
+  await fittings.dialog.locator('[name=decisionNote]').fill('chest and shoulders')
+  await fittings.decide()
+  await expect(fittings.result).toContainText('Remake')
 
   // what came of it is an order that costs nothing and names the one it makes good
-  const { fittings } = await sales.get<OrderFittings>(`/mtm/fitting/order/${orderId}`)
-  const [decided] = fittings
+  const recorded = await sales.get<OrderFittings>(`/mtm/fitting/order/${orderId}`)
+  const [decided] = recorded.fittings
   const remake = await sales.get<OrderDetail>(`/mtm/order/${decided!.result!.id}`)
   expect([remake.orderType, remake.total, remake.claim?.parentNo]).toEqual(['remake', 0, orderNo])
-  await result.getByRole('button').click()
-  const panel = shell.page.locator('sl-drawer[open]', { hasText: remake.orderNo })
+  await fittings.result.getByRole('button').click()
+  const panel = page.locator('sl-drawer[open]', { hasText: remake.orderNo })
   await expect(panel).toContainText(`Remake of order ${orderNo}`)
 
   // the first order leads to it

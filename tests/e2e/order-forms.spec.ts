@@ -2,17 +2,18 @@ import { expect, test } from '../support/fixtures.ts'
 import { AT } from '../support/pages/console.ts'
 import { OrderFormPage } from '../support/pages/order-form.ts'
 import { SIZES } from '../support/pictures.ts'
+import { screenWords } from '../support/screen-words.ts'
 
 test.use({ signedInAs: 'sales', language: 'en-US' })
 
 const OVERCOAT = '/order/customized/overcoat'
 const WOMENS = '/order/customized/womens'
-const FIT = 3
 
 test('submits an overcoat fitted by a try-on garment, then women’s wear of one cloth', async ({
   page,
   shell,
   words,
+  language,
 }) => {
   const form = new OrderFormPage(page, words)
   /** Places the order and finds it in the list, handed over. */
@@ -22,7 +23,7 @@ test('submits an overcoat fitted by a try-on garment, then women’s wear of one
     await form.place()
     await expect(page).toHaveURL(AT.orders)
     const row = shell.pane.getByRole('row').filter({ hasText: client }).filter({ hasText: cloth }).first()
-    await expect(row).toContainText('Submitted')
+    await expect(row).toContainText(screenWords(language).orders.submitted)
   }
 
   // which coat it is comes first, and brings its style along
@@ -34,11 +35,10 @@ test('submits an overcoat fitted by a try-on garment, then women’s wear of one
   await form.findMaterial('fabricNo', 'QL-807')
   await form.chooseMaterial('liningNo')
   await form.findMaterial('buttonNo', 'B-19')
-  await form.form.locator('.mo-step').nth(FIT).click()
+  await form.fitStep()
   await form.choose('How the fit is stated', 'Try-on garment')
-  const proposal = form.box('0:mouldNo').locator('.mo-card').first()
-  await proposal.click()
-  await expect(form.box('0:mouldNo').locator('.mo-section__value')).toHaveText(/^OC-REG-\d\d[SRL]$/)
+  await form.card('0:mouldNo').click()
+  await expect(form.value('0:mouldNo')).toHaveText(/^OC-REG-\d\d[SRL]$/)
   await form.fill('0:deltas.sleeveL', '1')
   await expect(form.form.getByRole('row', { name: 'Sleeve, left' })).toContainText('+1.0')
   await place('Sam Sample', 'QL-807')

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import type { PieceDetail } from '@mtm/shared-utils/contracts/dto/production'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import { STATIONS } from '@mtm/shared-utils/garments'
 import { signInApi, type Account, type Api } from '../support/api.ts'
-import { expect, test, watch } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { jacketOrder, placeOrder } from '../support/orders.ts'
-import { AT, ConsolePage } from '../support/pages/console.ts'
+import { AT } from '../support/pages/console.ts'
+import { OrderPanel } from '../support/pages/order-panel.ts'
+import { ProductionBoard } from '../support/pages/production-board.ts'
 import { ReviewDeskPage } from '../support/pages/review-desk.ts'
-import { keepPicture, SIZES } from '../support/pictures.ts'
-import { stored } from '../support/stored-session.ts'
+import { keepPicture, type SIZES } from '../support/pictures.ts'
+import { visitAs } from '../support/visit.ts'
 
 test.use({ signedInAs: 'reviewer', language: 'en-US' })
 // eight people open a page each
 test.setTimeout(300_000)
+
+const ADDRESS = '虚构路1号'
+const DEFECT = '脇の縫い目'
 
 /** A jacket and trousers of the same cloth. */
 async function suitOrder(api: Api): Promise<OrderDraft> {
@@ -47,11 +52,12 @@ test('the reviewer returns and approves a suit, which passes ten stations with o
   page,
   browser,
   product,
+  language: ofReviewer,
 }, info) => {
   const picture = (of: Page, name: string) => keepPicture(of, info, name)
   const others: (() => Promise<void>)[] = []
   const visit = async (account: Account, language: Locale, path: string, size: keyof typeof SIZES) => {
-    const opened = await openFor(browser, product.url, account, language, size)
+    const opened = await visitAs(browser, product.url, { account, language, size })
     others.push(opened.leave)
     await opened.page.goto(path)
     return opened.page
@@ -65,45 +71,35 @@ test('the reviewer returns and approves a suit, which passes ten stations with o
 
   // the reviewer finds it in the queue and says what is missing
   await page.goto('/order/review')
-  const desk = new ReviewDeskPage(page)
+  const desk = new ReviewDeskPage(page, ofReviewer)
   await desk.waiting(orderNo).click()
-  const order = desk.order(orderNo)
-  await desk.remark(orderNo, 'address').click()
-  const dialog = page.locator('sl-dialog[open]')
-  await dialog.locator('[name=code]').selectOption('ADDRESS')
-  await dialog.locator('[name=text]').fill('The door number is missing')
-  await dialog.getByText('Add remark', { exact: true }).click()
-  await expect(order).toContainText('Remarks (1)')
+  await desk.addRemark(orderNo, 'address', 'ADDRESS', 'The door number is missing')
   await picture(page, 'en-US-review')
-  await order.getByText('Return', { exact: true }).click()
-  await dialog.getByText('Return', { exact: true }).click()
-  await expect(desk.waiting(orderNo)).toHaveCount(0)
+  await desk.return(orderNo)
 
   // the salesman answers, and sends the corrected order
   const owner = await visit('sales', 'zh-CN', `${AT.orders}?open=${id}`, 'desktop')
-  const panel = owner.locator('sl-drawer[open]')
-  await expect(panel).toContainText('The door number is missing')
-  await panel.locator('[name^="answer."]').fill('虚构路1号')
-  await panel.getByText('保存答复', { exact: true }).click()
-  await expect(panel).toContainText('已答复')
+  const own = new OrderPanel(owner, 'zh-CN')
+  await expect(own.panel).toContainText('The door number is missing')
+  await own.answer(ADDRESS)
+  await expect(own.panel).toContainText(own.words.answered)
   await picture(owner, 'zh-CN-answered')
   const { version } = await sales.get<OrderSaved>(`/mtm/order/${id}`)
-  const correction = { ...draft, requestId: randomUUID(), address: '虚构路1号' }
+  const correction = { ...draft, requestId: randomUUID(), address: ADDRESS }
   await sales.post(`/mtm/order/${id}/correct`, { requestId: randomUUID(), version, order: correction })
 
   // it comes back to the reviewer, who approves the patterns and then the order
   await desk.waiting(orderNo).click()
-  const approvePattern = order.getByText('Approve pattern', { exact: true })
+  const patterns = desk.patterns(orderNo)
   // those of the correction, not the ones that were shown before
-  await expect(order.getByText(/Version 2/)).toHaveCount(2)
-  await expect(approvePattern).toHaveCount(2)
-  await approvePattern.first().click()
-  await expect(approvePattern).toHaveCount(1)
-  await approvePattern.click()
-  await expect(approvePattern).toHaveCount(0)
-  await order.getByText('Approve order', { exact: true }).click()
-  await expect(order).toHaveCount(0)
-  await expect(panel).toContainText('待付款')
+  await expect(desk.order(orderNo).getByText(/Version 2/)).toHaveCount(2)
+  await expect(patterns).toHaveCount(2)
+  await patterns.first().click()
+  await expect(patterns).toHaveCount(1)
+  await patterns.click()
+  await expect(patterns).toHaveCount(0)
+  await desk.approve(orderNo)
+  await expect(own.panel).toContainText(own.words.awaitingPayment)
 
   // it is paid
   const finance = await signInApi(product.url, 'finance')
@@ -118,72 +114,40 @@ test('the reviewer returns and approves a suit, which passes ten stations with o
   })
 
   // each worker at their own station; the owner sees each step without a reload
-  const workers = new Map<Account, Page>()
+  const workers = new Map<Account, ProductionBoard>()
   const at = async (account: Account, size: keyof typeof SIZES = 'desktop') => {
-    const open = workers.get(account) ?? (await visit(account, 'ja_JP', '/order/production', size))
-    workers.set(account, open)
-    return open
+    const board =
+      workers.get(account) ??
+      new ProductionBoard(await visit(account, 'ja_JP', '/order/production', size), 'ja_JP')
+    workers.set(account, board)
+    return board
   }
   const nameOf = (code: string) => STATIONS.find((one) => one.code === code)!.textJp
-  const step = (of: Page) => of.locator('sl-dialog[open]')
-  const drawer = (of: Page) => of.locator('sl-drawer[open]')
-  const close = async (of: Page, layer: string) => {
-    await of.locator(`${layer} [part~="close-button"]`).click()
-    await expect(of.locator(layer)).toHaveCount(0)
-  }
-  const scan = async (of: Page, pieceNo: string) => {
-    const box = new ConsolePage(of).pane.locator('[name=scan]')
-    await box.focus()
-    await expect(box).toBeFocused()
-    await of.keyboard.type(`${pieceNo}\n`)
-  }
-  const result = (of: Page) => new ConsolePage(of).pane.locator('.mo-scan__result')
   /** Takes a piece in at the worker's station, after entering what the station requires. */
   const takeIn = async (account: Account, to: string, say?: (dialog: Locator) => Promise<void>) => {
-    const of = await at(account)
+    const board = await at(account)
     // what an earlier scan came to may still be told: the server has moved it by this one
-    const moved = of.waitForResponse('**/mtm/production/scan')
-    await scan(of, jacket)
+    const moved = board.page.waitForResponse('**/mtm/production/scan')
+    await board.scan(jacket)
     if (say) {
-      await say(step(of))
-      await step(of)
-        .locator('[slot=footer]')
-        .getByText(`「${nameOf(to)}」へ`, { exact: true })
-        .click()
+      await say(board.step)
+      await board.forwardTo(nameOf(to))
     }
     await moved
-    await expect(result(of)).toContainText(`${jacket} は「${nameOf(to)}」に入りました`)
-  }
-  /** The check measures every finished value. */
-  const measure = async (of: Page) => {
-    await new ConsolePage(of).pane.locator(`[data-piece="${jacket}"]`).click()
-    await drawer(of).getByText('検品を記録', { exact: true }).click()
-    const { targets } = await manager.get<PieceDetail>(`/mtm/production/piece/${jacket}`)
-    for (const { code, target } of targets)
-      await step(of)
-        .locator(`[name="measured.${code}"]`)
-        .fill((target / 10).toFixed(1))
-    await step(of).locator('[slot=footer]').getByText('検品を記録', { exact: true }).click()
-    await expect(step(of)).toHaveCount(0)
-    await expect(drawer(of)).toContainText('直近の検品：合格')
-    await close(of, 'sl-drawer[open]')
+    await expect(board.result).toContainText(board.movedText(jacket, nameOf(to)))
   }
 
   // the planner takes the order in and plans its jacket
   const planner = await at('planner', 'phone')
-  await new ConsolePage(planner).pane.getByText(/^受付待ち/).click()
-  const waiting = step(planner).locator('.mo-waiting__row', { hasText: orderNo })
-  await waiting.getByText('製造受付', { exact: true }).click()
-  await expect(waiting).toHaveCount(0)
-  await close(planner, 'sl-dialog[open]')
-  await expect(panel.getByRole('progressbar')).toBeVisible()
+  await planner.accept(orderNo)
+  await expect(own.progress).toBeVisible()
   const manager = await signInApi(product.url, 'manager')
   const [jacket, trousers] = [1, 2].map((lineNo) => `${orderNo}-0${lineNo}-01`) as [string, string]
   await takeIn('planner', 'SCHEDULING', async (dialog) => {
     await dialog.locator('[name=sewingLine]').fill('A')
     await dialog.locator('[name=day]').fill('2099-01-05')
   })
-  await picture(planner, 'ja_JP-scanned-phone')
+  await picture(planner.page, 'ja_JP-scanned-phone')
   await takeIn('warehouse', 'FABRIC_PREP', (dialog) => dialog.locator('[name=clothReady]').check())
   await takeIn('cutter', 'CUTTING', (dialog) => dialog.locator('[name=layPrinted]').check())
   await takeIn('line', 'IN_PRODUCTION', (dialog) => dialog.locator('[name=piecesComplete]').check())
@@ -191,35 +155,37 @@ test('the reviewer returns and approves a suit, which passes ten stations with o
 
   // the check finds a seam: the jacket goes back, and comes again
   const qc = await at('qc')
-  await new ConsolePage(qc).pane.locator(`[data-piece="${jacket}"]`).click()
-  await drawer(qc).getByText('「縫製(製造中)」へ戻す', { exact: true }).click()
-  await step(qc).locator('[name=defect]').selectOption('seam')
-  await step(qc).locator('[name=reason]').fill('脇の縫い目')
-  await picture(qc, 'ja_JP-rework')
-  await step(qc).locator('[slot=footer]').getByText('「縫製(製造中)」へ戻す', { exact: true }).click()
-  await expect(drawer(qc)).toContainText('脇の縫い目')
-  await expect(step(qc)).toHaveCount(0)
-  await close(qc, 'sl-drawer[open]')
+  await qc.startRework(jacket, nameOf('IN_PRODUCTION'))
+  await qc.step.locator('[name=defect]').selectOption('seam')
+  await qc.step.locator('[name=reason]').fill(DEFECT)
+  await picture(qc.page, 'ja_JP-rework')
+  await qc.sendBack(nameOf('IN_PRODUCTION'))
+  await expect(qc.piece).toContainText(DEFECT)
+  await expect(qc.step).toHaveCount(0)
+  await qc.close(qc.piece)
   await takeIn('qc', 'CHECKING')
   // whoever presses waits for whoever measures
   const presser = await at('presser')
-  await scan(presser, jacket)
-  await expect(result(presser)).toContainText('検品')
-  await measure(qc)
-  await picture(qc, 'ja_JP-board')
+  await presser.scan(jacket)
+  await expect(presser.result).toContainText(presser.words.notInspected)
+  // the check measures every finished value
+  const { targets } = await manager.get<PieceDetail>(`/mtm/production/piece/${jacket}`)
+  const values = targets.map(({ code, target }) => [code, (target / 10).toFixed(1)])
+  await qc.inspect(jacket, Object.fromEntries(values))
+  await picture(qc.page, 'ja_JP-board')
   await takeIn('presser', 'IRONING')
   await takeIn('packer', 'PACKAGING', (dialog) => dialog.locator('[name=labelsAndSpareButton]').check())
   await takeIn('warehouse', 'IN_WAREHOUSE', (dialog) => dialog.locator('[name=location]').fill('R1-01'))
 
   // a jacket alone is no suit
   const warehouse = await at('warehouse')
-  await scan(warehouse, jacket)
-  await expect(result(warehouse)).toContainText('同じ注文に入庫前の品があります')
+  await warehouse.scan(jacket)
+  await expect(warehouse.result).toContainText(warehouse.words.orderIncomplete)
   await walkThrough(manager, trousers)
-  await expect(panel).toContainText('99%')
+  await expect(own.panel).toContainText('99%')
   await takeIn('warehouse', 'FINISH')
-  await expect(panel).toContainText('已完成')
-  await expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+  await expect(own.panel).toContainText(own.words.finished)
+  await expect(own.progress).toHaveAttribute('aria-valuenow', '100')
   await picture(owner, 'zh-CN-finished')
   const { log } = await manager.get<PieceDetail>(`/mtm/production/piece/${jacket}`)
   expect(log.filter(({ kind }) => kind === 'rework')).toHaveLength(1)
@@ -243,27 +209,4 @@ async function walkThrough(manager: Api, pieceNo: string): Promise<void> {
   await send('scan', { confirmed: ['labelsAndSpareButton'] })
   await send('scan', { location: 'R1-02' })
   await send('scan')
-}
-
-/** A page of another user, with its faults watched. */
-async function openFor(
-  browser: Browser,
-  url: string,
-  account: Account,
-  language: Locale,
-  size: keyof typeof SIZES,
-) {
-  const storageState = {
-    cookies: [],
-    origins: [{ origin: url, localStorage: await stored(url, language, account) }],
-  }
-  const context = await browser.newContext({ baseURL: url, storageState, viewport: SIZES[size] })
-  const faults = await watch(context)
-  return {
-    page: await context.newPage(),
-    leave: async () => {
-      expect(faults, account).toEqual([])
-      await context.close()
-    },
-  }
 }

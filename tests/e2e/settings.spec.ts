@@ -1,36 +1,13 @@
-import type { Page } from '@playwright/test'
 import { position } from '@mtm/shared-utils/contracts/resources/position'
 import { LOCALES, type Locale } from '@mtm/shared-utils/contracts/locale'
 import { expect, test } from '../support/fixtures.ts'
 import { takingTurns } from '../support/languages.ts'
+import { appearanceOf } from '../support/appearance.ts'
 import { AT } from '../support/pages/console.ts'
-import { WORDS } from '../support/words.ts'
-
-/** How the button of the settings is called, and the language in the list of languages. */
-const NAMES: Record<Locale, { settings: string; own: string }> = {
-  'zh-CN': { settings: '系统设置', own: '简体中文' },
-  'en-US': { settings: 'Settings', own: 'English' },
-  ja_JP: { settings: 'システム設定', own: '日本語' },
-}
+import { screenWords } from '../support/screen-words.ts'
+import { LANGUAGE_NAMES, WORDS } from '../support/words.ts'
 
 const DARK = /sl-theme-dark/
-/** The filled button of the micro-app, its words, and the menu beside it; null until they are drawn. */
-const appearanceOf = (page: Page) =>
-  page.evaluate(() => {
-    const pane = document.querySelector('.mtm-app:not([hidden]) .mtm-pane')
-    const button = pane
-      ?.querySelector('sl-button[variant=primary]')
-      ?.shadowRoot?.querySelector('[part~=base]')
-    const card = pane?.querySelector('.mtm-card, .mtm-table, table')
-    const menu = document.querySelector('mtm-layout')?.shadowRoot?.querySelector('.side')
-    if (!button || !card) return null
-    return {
-      button: getComputedStyle(button).backgroundColor,
-      card: getComputedStyle(card).color,
-      menu: menu ? getComputedStyle(menu).backgroundColor : null,
-    }
-  })
-
 for (const [index, language] of LOCALES.entries())
   test.describe(`in ${language}`, takingTurns(1, language), () => {
     test.use({ language, signedInAs: 'admin' })
@@ -53,12 +30,14 @@ for (const [index, language] of LOCALES.entries())
       const choose = async (name: string, value: string) => {
         await shell.scrollTo(0)
         if (!(await drawer.isVisible()))
-          await shell.header.getByRole('button', { name: NAMES[next].settings, exact: true }).click()
+          await shell.header
+            .getByRole('button', { name: screenWords(next).console.settings, exact: true })
+            .click()
         await expect(drawer).toBeVisible()
         await drawer.locator(`input[name=${name}][value="${value}"]`).check({ force: true })
       }
 
-      await shell.choose('languages', NAMES[next].own)
+      await shell.choose('languages', LANGUAGE_NAMES[next])
       const readsNext = async () => {
         await expect(columnIn(next)).toBeVisible()
         await expect(shell.tab(AT.positions)).toHaveText(WORDS[next].menu.positions)
@@ -84,7 +63,7 @@ for (const [index, language] of LOCALES.entries())
       await page.keyboard.press('Escape')
       await expect(drawer).toBeHidden()
       await expect(shell.header.locator('mtm-side-menu[mode=top]')).toBeVisible()
-      await expect(page.locator('mtm-layout .side')).toHaveCount(0)
+      await expect(shell.side).toHaveCount(0)
       expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
       if (index > 0) return
 

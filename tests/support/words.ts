@@ -10,6 +10,8 @@ export interface Words {
   password: string
   captcha: string
   signIn: string
+  /** by a provider */
+  signInBy: (name: string) => string
   orderWithFabric: string
   steps: { customer: string; cloth: string; style: string; delivery: string; check: string }
   lapelShape: string
@@ -60,6 +62,7 @@ export const WORDS: Record<Locale, Words> = {
     password: '密码',
     captcha: '验证码',
     signIn: '登录',
+    signInBy: (name) => `使用 ${name} 登录`,
     orderWithFabric: '用此面料下单',
     steps: {
       customer: '客户与量体',
@@ -120,6 +123,7 @@ export const WORDS: Record<Locale, Words> = {
     password: 'Password',
     captcha: 'Code',
     signIn: 'Sign in',
+    signInBy: (name) => `Sign in with ${name}`,
     orderWithFabric: 'Order with this fabric',
     steps: {
       customer: 'Client and measurements',
@@ -180,6 +184,7 @@ export const WORDS: Record<Locale, Words> = {
     password: 'パスワード',
     captcha: '認証コード',
     signIn: 'サインイン',
+    signInBy: (name) => `${name}でサインイン`,
     orderWithFabric: 'この生地で注文',
     steps: {
       customer: '顧客と採寸',
@@ -234,4 +239,11 @@ export const WORDS: Record<Locale, Words> = {
     failedPage: 'ページに問題が発生しました',
     retry: '再試行',
   },
+}
+
+/** The name of each language, in itself. */
+export const LANGUAGE_NAMES: Record<Locale, string> = {
+  'zh-CN': '简体中文',
+  'en-US': 'English',
+  ja_JP: '日本語',
 }

@@ -27,12 +27,24 @@ export class ConsolePage {
   get pane(): Locator {
     return this.page.locator('.mtm-app:not([hidden]) .mtm-pane:visible')
   }
+  /** What any screen shows once its data has come: a title, a list, tiles or cards. */
+  get content(): Locator {
+    return this.pane.locator('h1, table, .mo-grid, .mtm-card')
+  }
   /** What the active app shows when it could not be loaded. */
   get failure(): Locator {
     return this.page.locator('.mtm-app:not([hidden]) mtm-load-error')
   }
   get header(): Locator {
     return this.page.locator('mtm-header')
+  }
+  /** The menu beside the pane, with the logo above it; not there while the menu is in the header. */
+  get side(): Locator {
+    return this.page.locator('mtm-layout .side')
+  }
+  /** The mark of a tab that holds unsaved work. */
+  unsaved(path: string): Locator {
+    return this.tab(path).locator('.dot')
   }
   get tabs(): Locator {
     return this.page.locator('mtm-tabs li')
@@ -105,8 +117,24 @@ export class ConsolePage {
   async showsToast(text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
     await Promise.all([this.page.locator('mtm-toasts').getByText(text).first().waitFor(), act()])
   }
+  /** What says that the session is over. */
+  get expired(): Locator {
+    return this.page.locator('mtm-session-expired dialog[open]')
+  }
+  /** Why a session is over. */
+  get expiredText(): Locator {
+    return this.expired.locator('#text')
+  }
+  /** The dialog of a screen that stands on the page. */
+  get dialog(): Locator {
+    return this.page.locator('sl-dialog[open]')
+  }
   /** The question of the chrome that stands on the page. */
   get question(): Locator {
     return this.page.locator('mtm-ask dialog[open]')
+  }
+  /** What the question says. */
+  get questionText(): Locator {
+    return this.question.locator('#text')
   }
 }

@@ -14,8 +14,16 @@ export class EntryPage {
     this.page = page
   }
 
+  /** The step that is shown, with its title. */
+  get form(): Locator {
+    return this.page.locator('.mtm-sign-in')
+  }
   get title(): Locator {
-    return this.page.locator('.mtm-sign-in h2')
+    return this.form.getByRole('heading', { level: 2 })
+  }
+  /** The name of what was done, at the end of registering or resetting. */
+  get done(): Locator {
+    return this.form.getByRole('heading', { level: 3 })
   }
   field(name: string): Locator {
     return this.page.locator(`.mtm-field [name=${name}]:visible`)
@@ -32,7 +40,22 @@ export class EntryPage {
     for (const [name, value] of Object.entries(values)) await this.field(name).fill(value)
   }
   async submit(): Promise<void> {
-    await this.page.locator('.mtm-sign-in form sl-button:visible').click()
+    await this.form.locator('form sl-button:visible').click()
+  }
+  /** Accepts the choice of tenant and department. */
+  async choose(): Promise<void> {
+    await this.choice.locator('sl-button[variant=primary]').click()
+  }
+  /** Goes on to signing in, from what was done. */
+  async toSignIn(): Promise<void> {
+    await this.form.locator('.mtm-entry__done sl-button[variant=primary]').click()
+  }
+  async toRegister(): Promise<void> {
+    await this.page.locator('a[href^="/user/register"]').click()
+  }
+  /** Goes to where a forgotten password is set anew. */
+  async toReset(): Promise<void> {
+    await this.form.locator('a[href^="/user/alteration"]').first().click()
   }
   async byPhone(): Promise<void> {
     await this.page.locator('#way-phone').click()

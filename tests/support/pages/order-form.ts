@@ -5,6 +5,9 @@ import { ConsolePage } from './console.ts'
 type Material = 'fabricNo' | 'liningNo' | 'buttonNo'
 type StepName = keyof Words['steps']
 
+/** Place of the step of the fit among the steps. */
+const FIT = 3
+
 /** A list while it holds what was asked for, and nothing of what does not fit: its rows stay where they are. */
 function settled(list: Locator, other?: Locator): Locator {
   const ready = list.and(list.page().locator('[aria-busy=false]'))
@@ -22,14 +25,26 @@ export class OrderFormPage {
     this.form = new ConsolePage(page).pane
   }
 
+  /** The steps of the order, as the bar shows them. */
+  get steps(): Locator {
+    return this.form.locator('.mo-step')
+  }
   async step(name: StepName): Promise<void> {
-    const button = this.form.locator('.mo-step', { hasText: this.words.steps[name] })
+    const button = this.steps.filter({ hasText: this.words.steps[name] })
     await button.click()
     await expect(button).toHaveAttribute('aria-current', 'step')
+  }
+  /** Goes to the step of the fit, which only some orders have. */
+  async fitStep(): Promise<void> {
+    await this.steps.nth(FIT).click()
   }
   /** The step one is in. */
   get current(): Locator {
     return this.form.locator('.mo-step[aria-current="step"]')
+  }
+  /** The bar that leads to the parts of the style step, and stays at the top. */
+  get sections(): Locator {
+    return this.form.locator('.mo-sections')
   }
   /** Chooses a card of the current step, by group and option. */
   async choose(group: string, option: string): Promise<void> {
@@ -46,6 +61,19 @@ export class OrderFormPage {
   }
   input(field: string): Locator {
     return this.box(field).locator('input').first()
+  }
+  /** A card of a field that shows what can be chosen; without a text the first. */
+  card(field: string, text?: string): Locator {
+    const cards = this.box(field).locator('.mo-card')
+    return text ? cards.filter({ hasText: text }) : cards.first()
+  }
+  /** What is chosen in a field, as its head says. */
+  value(field: string): Locator {
+    return this.box(field).locator('.mo-section__value')
+  }
+  /** What is wrong with all of a field, as with a whole sheet of measures. */
+  problem(field: string): Locator {
+    return this.box(field).locator('.mo-problem')
   }
   /** What the rules say about a field, beside it. */
   findings(field: string): Locator {
@@ -110,7 +138,7 @@ export class OrderFormPage {
     const box = this.box(`${line}:${kind}`)
     const swatches = settled(box.locator('.mo-swatches')).locator('.mo-swatch:not([data-forbidden])')
     await (no ? swatches.filter({ hasText: no }) : swatches).first().click()
-    await expect(box.locator('.mo-section__value')).toBeVisible()
+    await expect(this.value(`${line}:${kind}`)).toBeVisible()
   }
 
   async press(name: string): Promise<void> {
@@ -120,6 +148,10 @@ export class OrderFormPage {
   /** The question that stands on the page, by its sentence. */
   question(text: string): Locator {
     return this.page.locator('sl-dialog[open]', { hasText: text })
+  }
+  /** What a question says. */
+  questionText(text: string): Locator {
+    return this.question(text).locator('.mtm-dialog__message')
   }
   /** Answers a question with one of its buttons. */
   async answer(text: string, button: string): Promise<void> {
