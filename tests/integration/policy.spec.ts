@@ -1,4 +1,6 @@
 import { expect, test, watch } from '../support/fixtures.ts'
+import { SignInPage } from '../support/pages/sign-in.ts'
+import { WORDS } from '../support/words.ts'
 
 // a context of its own: what is planted here is meant to be caught, not to fail the test
 for (const [what, plant, fault] of [
@@ -22,7 +24,7 @@ for (const [what, plant, fault] of [
       const faults = await watch(context)
       const page = await context.newPage()
       await page.goto('/user/login')
-      await page.locator('.mtm-sign-in__picture img').waitFor()
+      await new SignInPage(page, WORDS['zh-CN']).picture.waitFor()
       expect(faults).toEqual([])
       await page.evaluate(plant)
       await expect.poll(() => faults).toEqual([expect.stringMatching(fault)])

@@ -6,11 +6,15 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { AT } from '../support/pages/console.ts'
+import { DashboardPage } from '../support/pages/dashboard.ts'
+import { NoticeBell } from '../support/pages/notice-bell.ts'
 import { OrderFormPage } from '../support/pages/order-form.ts'
 import { changeBehind, grant, revoke } from '../support/rights.ts'
-import { WORDS } from '../support/words.ts'
+import { screenWords } from '../support/screen-words.ts'
+import { LANGUAGE_NAMES, WORDS } from '../support/words.ts'
 
 const zh = WORDS['zh-CN']
+const texts = screenWords('zh-CN').console
 const PERMISSIONS = '**/api/sys/permission/getUserPermissionByToken*'
 
 type Row = Partial<Omit<MenuItem, 'meta'>> & { meta?: Partial<MenuItem['meta']> }
@@ -93,7 +97,7 @@ test.describe('addresses', () => {
     await withRows(page, MENU)
     await page.goto('/test')
     await expect(page).toHaveURL('/test/home')
-    await expect(shell.pane.locator('.mtm-analysis__figures')).toBeVisible()
+    await expect(new DashboardPage(page).figures).toBeVisible()
 
     await shell.go('/isps/userAnnouncement')
     await expect(shell.pane.getByRole('heading', { level: 1 })).toBeVisible()
@@ -106,7 +110,7 @@ test.describe('addresses', () => {
     await expect(frame).toHaveAttribute('title', '中/framed')
     expect((await frame.boundingBox())?.height).toBeGreaterThan(400)
     await shell.open('/foreign')
-    await expect(shell.pane.getByRole('link', { name: '打开' })).toHaveAttribute(
+    await expect(shell.pane.getByRole('link', { name: texts.openFrame })).toHaveAttribute(
       'href',
       'https://example.com/x',
     )
@@ -116,9 +120,9 @@ test.describe('addresses', () => {
       '_blank',
     )
     await shell.open('/code')
-    await expect(shell.pane).toContainText('该菜单的地址无效')
+    await expect(shell.pane).toContainText(texts.wrongAddress)
     await shell.open('/online')
-    await expect(shell.pane).toContainText('系统中没有该菜单对应的页面')
+    await expect(shell.pane).toContainText(texts.noSuchView)
 
     await shell.go('/unrouted')
     await expect(page).toHaveURL('/404')
@@ -131,7 +135,7 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL('/group/a')
     await shell.go('/always')
     await expect(page).toHaveURL('/always')
-    await shell.choose('languages', '日本語')
+    await shell.choose('languages', LANGUAGE_NAMES.ja_JP)
     await expect(shell.tab('/always')).toContainText('日/always')
     await shell.pane.getByRole('link', { name: '日/always/a' }).click()
     await expect(page).toHaveURL('/always/a')
@@ -140,10 +144,10 @@ test.describe('addresses', () => {
   test('an empty menu ends the session and shows the reason', async ({ page, shell }) => {
     await page.route(PERMISSIONS, (route) =>
       route.fulfill({
-        json: { success: false, message: '该用户没有任何菜单权限，请联系管理员', code: 500, result: null },
+        json: { success: false, message: texts.noMenu, code: 500, result: null },
       }),
     )
-    await shell.showsToast('没有任何菜单权限', () => page.goto(AT.orders))
+    await shell.showsToast(texts.noMenu, () => page.goto(AT.orders))
     await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent(AT.orders)}`)
   })
 
@@ -161,27 +165,23 @@ test.describe('addresses', () => {
     const missing = /\/assets\/mf-orders[.-]\w+\.js$/
     await page.route(missing, (route) => route.abort())
     await page.reload()
-    const bell = page.locator('mtm-notice-bell')
-    const open = async (title: string) => {
-      await bell.locator('button[popovertarget="notices"]').click()
-      await bell.locator('#notices').getByText(title, { exact: true }).click()
-    }
-    const dialog = page.locator('sl-dialog[open]')
+    const bell = new NoticeBell(page)
+    const { dialog } = shell
 
     // nothing stands above a tab whose app did not arrive: what another app shows is gone to
     await shell.open(AT.orders)
     await expect(shell.failure).toBeVisible()
-    await open(OWN)
+    await bell.open(OWN)
     await expect(page).toHaveURL(`${AT.notices}?open=y`)
     await shell.show(AT.home)
 
     await page.setViewportSize({ width: 390, height: 844 })
-    await open('order/MyOrders')
+    await bell.open('order/MyOrders')
     await expect(dialog.getByRole('alert')).toBeVisible()
     await page.unroute(missing)
     await dialog.getByRole('alert').getByRole('button').click()
     await expect(dialog).toContainText(order.orderNo)
-    expect(await dialog.locator('.dialog__panel').boundingBox(), 'all of a phone').toEqual({
+    expect(await dialog.getByRole('dialog').boundingBox(), 'all of a phone').toEqual({
       x: 0,
       y: 0,
       width: 390,
@@ -190,12 +190,12 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL(AT.home)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    await expect(bell.locator('button[popovertarget="notices"]')).toBeFocused()
+    await expect(bell.button).toBeFocused()
     await page.setViewportSize({ width: 1440, height: 900 })
     await expect(shell.tabs).toHaveCount(3)
 
-    await open('system/UserList')
-    await expect(page.locator('mtm-notice-detail dialog[open]')).toContainText('没有打开相关页面的权限')
+    await bell.open('system/UserList')
+    await expect(bell.detail).toContainText(texts.viewForbidden)
     await expect(dialog).toHaveCount(0)
   })
 
@@ -217,7 +217,7 @@ test.describe('addresses', () => {
       // a view and its buttons appear
       await change(grant('salesman', POSITIONS))
       await shell.open(AT.positions)
-      const leave = shell.pane.getByText('导出', { exact: true })
+      const leave = shell.pane.getByText(screenWords('zh-CN').list.export, { exact: true })
       await expect(leave).toBeVisible()
 
       // a page that has not heard yet is refused in words; nothing is saved
@@ -245,7 +245,7 @@ test.describe('addresses', () => {
       await expect(shell.entry(AT.positions)).toHaveCount(0)
       await shell.show(AT.order)
       await expect(shell.pane.getByText(zh.pageForbidden, { exact: true })).toBeVisible()
-      await expect(shell.tab(AT.order).locator('.dot')).toBeVisible()
+      await expect(shell.unsaved(AT.order)).toBeVisible()
       await change(grant('salesman', [AT.order]))
       await expect(form.form.getByText(zh.restored)).toBeVisible()
       await expect(form.summary).toContainText('Sam Sample')
@@ -266,7 +266,7 @@ test.describe('addresses', () => {
   })
 })
 
-/** What an entry of a dictionary says more while a test has changed it. */
+/** What an entry of a dictionary texts more while a test has changed it. */
 const MARK = '改过的'
 const FIRST_ITEM = 'select id from sys_dict_item order by id limit 1'
 

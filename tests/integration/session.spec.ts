@@ -4,9 +4,11 @@ import { expect, test } from '../support/fixtures.ts'
 import { AT } from '../support/pages/console.ts'
 import { OrderFormPage } from '../support/pages/order-form.ts'
 import { SignInPage } from '../support/pages/sign-in.ts'
+import { screenWords } from '../support/screen-words.ts'
 import { WORDS } from '../support/words.ts'
 
 const zh = WORDS['zh-CN']
+const texts = screenWords('zh-CN').console
 const SEVEN_DAYS = 604_800_000
 const atSignIn = (path: string) => `/user/login?redirect=${encodeURIComponent(path)}`
 
@@ -43,9 +45,9 @@ test.describe('a session', () => {
     const token = String((await kept(page, 'Access-Token'))?.value)
     await apiOf(product.url, token).post('/sys/logout', {})
 
-    const dialog = page.locator('mtm-session-expired dialog[open]')
+    const dialog = shell.expired
     await expect(dialog.getByRole('heading')).toHaveText(zh.expiredTitle)
-    await expect(dialog.locator('#text')).toHaveText(zh.expired)
+    await expect(shell.expiredText).toHaveText(zh.expired)
     await page.keyboard.press('Escape')
     await expect(dialog, 'it is answered, not dismissed').toBeVisible()
     await mark(page)
@@ -66,7 +68,7 @@ test.describe('a session', () => {
     const refused = page.waitForResponse((response) => response.status() === 401)
     const { post } = apiOf(product.url, String((await kept(page, 'Access-Token'))?.value))
     let since = 0
-    await shell.showsToast('未授权，请重新登录', async () => {
+    await shell.showsToast(texts.unauthorised, async () => {
       // the socket tells that the session is over, and what the page asks then is a quiet call
       await post('/sys/logout', {})
       await refused
@@ -86,13 +88,13 @@ test.describe('a session', () => {
       await page.reload()
       return (await asking).headers().tenant_id
     }
-    await expect(page.locator('mtm-tabs li').last()).toBeVisible()
+    await expect(shell.tabs.last()).toBeVisible()
     await keep(page, { TENANT_ID: 9 })
     expect(await tenantAfterReload(), 'that of somebody before').toBe(user.relTenantIds.split(',')[0])
-    await expect(page.locator('mtm-tabs li').last()).toBeVisible()
+    await expect(shell.tabs.last()).toBeVisible()
 
     await keep(page, { TENANT_ID: 9, Login_Userinfo: { ...user, relTenantIds: '9' } })
-    await shell.showsToast('拒绝访问', async () => expect(await tenantAfterReload()).toBe('9'))
+    await shell.showsToast(texts.denied, async () => expect(await tenantAfterReload()).toBe('9'))
     await expect(page).toHaveURL(atSignIn(AT.orders))
     expect(await kept(page, 'Access-Token')).toBeNull()
     await new SignInPage(page, zh).signIn('sales')
@@ -104,6 +106,7 @@ test('a session is shared with a legacy page on the same origin, in both directi
   page,
   context,
   product,
+  shell,
 }) => {
   const legacy = await context.newPage()
   await legacy.goto('/healthz')
@@ -119,7 +122,7 @@ test('a session is shared with a legacy page on the same origin, in both directi
     UI_CACHE_DB_DICT_DATA: sysAllDictItems,
   })
   await expect(page).toHaveURL(new RegExp(`${AT.orders}\\?.*status=submitted`))
-  await expect(page.locator('mtm-header')).toContainText(userInfo.realname)
+  await expect(shell.header).toContainText(userInfo.realname)
   expect(await isMarked(page), 'without a reload').toBe(true)
 
   await legacy.evaluate(() => {

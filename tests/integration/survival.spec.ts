@@ -1,15 +1,20 @@
-import { LOCALES } from '@mtm/shared-utils/contracts/locale'
+import { fillText, LOCALES, pickLabel } from '@mtm/shared-utils/contracts/locale'
+import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import type { Page } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { takingTurns } from '../support/languages.ts'
 import { AT } from '../support/pages/console.ts'
+import { chineseIn, RECORDS } from '../support/chinese.ts'
 import { OrderFormPage } from '../support/pages/order-form.ts'
 import { SignInPage } from '../support/pages/sign-in.ts'
-import { WORDS } from '../support/words.ts'
+import { screenWords } from '../support/screen-words.ts'
+import { LANGUAGE_NAMES, WORDS } from '../support/words.ts'
 
 const CLIENT = 'Sam Sample'
 const zh = WORDS['zh-CN']
+const texts = screenWords('zh-CN')
+const CLIENT_NAME = pickLabel(customer.fields.name.label, 'zh-CN')
 
 /** A jacket half done: a client, another lapel, and the style step on the screen. */
 async function halfAJacket(page: Page): Promise<OrderFormPage> {
@@ -61,8 +66,8 @@ test.describe('a half-filled jacket', () => {
     await shell.show(AT.order)
     await expectHalfAJacket(form)
 
-    await form.press('重新开始')
-    await form.answer('放弃当前填写的内容，重新开始？', zh.cancel)
+    await form.press(texts.orderForm.startOver)
+    await form.answer(texts.orderForm.askStartOver, zh.cancel)
     await expectHalfAJacket(form)
 
     await page.reload()
@@ -100,28 +105,29 @@ test.describe('a half-filled jacket', () => {
   test('hides its open dialog with its tab, and shows it again', async ({ page, shell }) => {
     await page.goto(AT.positions)
     await shell.open(AT.order)
-    await shell.pane.getByRole('button', { name: '新建客户' }).click()
-    const dialog = page.locator('sl-dialog[open]')
-    await dialog.getByLabel('姓名', { exact: false }).first().fill('半个人')
+    await shell.pane.getByRole('button', { name: texts.orderForm.newClient }).click()
+    const { dialog } = shell
+    const name = dialog.getByLabel(CLIENT_NAME).first()
+    await name.fill('半个人')
 
     await shell.go(AT.positions)
     await expect(shell.tab(AT.positions)).toHaveAttribute('data-active')
     await expect(dialog).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await shell.pane.getByRole('button', { name: '新增', exact: false }).first().click()
+    await shell.pane.getByRole('button', { name: texts.list.add, exact: true }).first().click()
     await expect(dialog).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
 
     await shell.show(AT.order)
-    await expect(dialog.getByLabel('姓名', { exact: false }).first()).toHaveValue('半个人')
+    await expect(name).toHaveValue('半个人')
   })
 
   test('asks before its tab closes, and is discarded only after a yes', async ({ page, shell }) => {
     const form = await halfAJacket(page)
-    await expect(shell.tab(AT.order).locator('.dot')).toBeVisible()
+    await expect(shell.unsaved(AT.order)).toBeVisible()
     await shell.close(AT.order)
-    await expect(shell.question).toContainText('「定制下单」有未保存的内容，确定要关闭吗？')
+    await expect(shell.question).toContainText(fillText(texts.console.unsaved, { title: zh.menu.order }))
     await shell.question.getByRole('button', { name: zh.cancel, exact: true }).click()
     await expectHalfAJacket(form)
 
@@ -165,7 +171,7 @@ test.describe('a half-filled jacket', () => {
 
   test('survives a change of language, which translates everything visible', async ({ page, shell }) => {
     const form = await halfAJacket(page)
-    await shell.choose('languages', 'English')
+    await shell.choose('languages', LANGUAGE_NAMES['en-US'])
     const en = WORDS['en-US']
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
     await expect(form.current).toContainText(en.steps.style)
@@ -181,8 +187,8 @@ test.describe('a half-filled jacket', () => {
     }
     for (const path of [AT.orders, AT.users, AT.positions, AT.server, AT.home, AT.album]) {
       await shell.open(path)
-      await expect(shell.pane.locator('h1, table, .mo-grid, .mtm-card').first()).toBeVisible()
-      expect(await chineseIn(page, DATA), `left untranslated at ${path}`).toEqual([])
+      await expect(shell.content.first()).toBeVisible()
+      expect(await chineseIn(page, RECORDS), `left untranslated at ${path}`).toEqual([])
     }
     await page.reload()
     await expect(shell.entry(AT.orders)).toHaveText(en.menu.orders)
@@ -192,7 +198,7 @@ test.describe('a half-filled jacket', () => {
     const form = await halfAJacket(page)
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const light = await background()
-    await shell.choose('schemes', '深色')
+    await shell.choose('schemes', texts.console.dark)
     await expect(page.locator('html')).toHaveClass(/sl-theme-dark/)
     expect(await background()).not.toBe(light)
     await expectHalfAJacket(form)
@@ -202,33 +208,6 @@ test.describe('a half-filled jacket', () => {
   })
 })
 
-/** What shows records: their words stay as somebody wrote them. */
-const DATA = 'td, .mo-tile, .mtm-analysis__client'
-
-/** Visible words in Chinese script, through shadow roots, without what is data: names of people and what `data` selects. */
-function chineseIn(page: Page, data = ''): Promise<string[]> {
-  return page.evaluate((skipped) => {
-    const found = new Set<string>()
-    const walk = (node: Node): void => {
-      if (node instanceof Element) {
-        if (skipped && node.matches(`.mtm-pane :is(${skipped})`)) return
-        // a language is named in itself; the account's and the clients' names are data
-        if (node.matches('mtm-locale, .account, .mo-person, .mo-people, mtm-toasts')) return
-        // so is who took a measure sheet
-        if (node.matches('[data-field=measureSheetId] .mo-card__note')) return
-        if (!node.checkVisibility({ visibilityProperty: true })) return
-        if (node.shadowRoot) walk(node.shadowRoot)
-      }
-      // the greeting names the person
-      if (node instanceof Text && /\p{Script=Han}/u.test(node.data.replace('管理员', '')))
-        found.add(node.data.trim())
-      for (const child of node.childNodes) walk(child)
-    }
-    walk(document.body)
-    return [...found]
-  }, data)
-}
-
 test.describe('addresses', () => {
   test.use({ signedInAs: 'admin' })
 
@@ -237,7 +216,8 @@ test.describe('addresses', () => {
     shell,
   }) => {
     await page.goto(AT.order)
-    await new OrderFormPage(page, zh).step('style')
+    const form = new OrderFormPage(page, zh)
+    await form.step('style')
     await shell.scrollTo(1200, 0)
     await expect(shell.header).not.toHaveAttribute('inert')
     const isAway = async () => {
@@ -247,7 +227,7 @@ test.describe('addresses', () => {
     await expect.poll(isAway).toBe(true)
     // what sticks in the pane goes up with it
     const bottom = await page.locator('mtm-tabs').evaluate((tabs) => tabs.getBoundingClientRect().bottom)
-    const top = () => shell.pane.locator('.mo-sections').evaluate((bar) => bar.getBoundingClientRect().top)
+    const top = () => form.sections.evaluate((bar) => bar.getBoundingClientRect().top)
     await expect.poll(top).toBe(bottom)
   })
 
@@ -314,7 +294,7 @@ test.describe('addresses', () => {
         await page.goto(AT.home)
         const api = apiOf(product.url, await tokenOf(page))
         await shell.choose('account', words.signOut)
-        await expect(shell.question.locator('#text')).toHaveText(words.confirmLogout)
+        await expect(shell.questionText).toHaveText(words.confirmLogout)
         await shell.question.getByRole('button', { name: words.cancel, exact: true }).click()
         await expect(shell.question).toHaveCount(0)
         expect(await api.call('GET', '/sys/user/getCurrentUserDeparts')).toMatchObject({ success: true })

@@ -1,6 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { DashboardPage } from '../support/pages/dashboard.ts'
 import { AT, type ConsolePage } from '../support/pages/console.ts'
+import { FabricAlbumPage } from '../support/pages/fabric-album.ts'
+import { OrderFormPage } from '../support/pages/order-form.ts'
+import { WORDS } from '../support/words.ts'
 
 const WALKS = 20
 /** After so many everything lazy has come; from here on nothing may grow. */
@@ -24,14 +28,19 @@ test.use({ signedInAs: 'admin', trace: 'off' })
 /** Once through all four apps: the tabs are opened, shown again and closed, so that apps mount, sleep and unmount. */
 async function walk(shell: ConsolePage): Promise<void> {
   const stops = [AT.positions, AT.server, AT.album, AT.order] as const
-  const ready = { [AT.positions]: 'table', [AT.server]: 'h1', [AT.album]: '.mo-tile', [AT.order]: '.mo-step' }
+  const ready = {
+    [AT.positions]: shell.pane.getByRole('table'),
+    [AT.server]: shell.pane.getByRole('heading', { level: 1 }),
+    [AT.album]: new FabricAlbumPage(shell.page).tiles,
+    [AT.order]: new OrderFormPage(shell.page, WORDS['zh-CN']).steps,
+  }
   for (const path of stops) {
     await shell.open(path)
-    await shell.pane.locator(ready[path]).first().waitFor()
+    await ready[path].first().waitFor()
   }
   await shell.show(AT.positions)
   await shell.show(AT.home)
-  await shell.pane.locator('.mtm-analysis__figures').waitFor()
+  await new DashboardPage(shell.page).figures.waitFor()
   for (const path of stops) await shell.close(path)
   await expect(shell.tabs).toHaveCount(1)
 }
