@@ -2,6 +2,7 @@ import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import { AT } from '../support/pages/console.ts'
 import { OrderFormPage } from '../support/pages/order-form.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { screenWords } from '../support/screen-words.ts'
 import { WORDS } from '../support/words.ts'
 import {
   COLOURS,
@@ -147,7 +148,7 @@ for (const [size, viewport] of Object.entries(SIZES))
         await expectAccessible(page, layer, { without: ['.mtm-app'] })
         await page.keyboard.press('Escape')
       }
-      await shell.header.getByRole('button', { name: '系统设置' }).click()
+      await shell.header.getByRole('button', { name: screenWords('zh-CN').console.settings }).click()
       await expect(page.locator('mtm-settings dialog[open]')).toBeVisible()
       await expectAccessible(page, 'settings', { without: ['.mtm-app'] })
     })

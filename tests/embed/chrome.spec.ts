@@ -5,7 +5,14 @@ import type { AxeResults } from 'axe-core'
 import type { Locator, Page } from '@playwright/test'
 import { GRAVE } from '@mtm/shared-utils/runtime/testing/grave-rules'
 import { expect, test } from '../support/fixtures.ts'
+import { screenWords } from '../support/screen-words.ts'
+import { WORDS } from '../support/words.ts'
+import { BY_TAG, EmbeddedChrome } from './embedded-chrome.ts'
 import { serveShop } from './pages.ts'
+
+const zh = WORDS['zh-CN']
+/** The menu group of the administration, as the demonstration names it. */
+const GROUP = '系统管理'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const MANIFEST = join(import.meta.dirname, '../../docs/reference/custom-elements.json')
@@ -76,8 +83,11 @@ test.describe('chrome.js', () => {
     await page.evaluate(() =>
       document.body.append(...['user', 'side'].map((name) => document.createElement(`mtm-${name}-menu`))),
     )
-    await expect(page.locator('mtm-user-menu .sign-in')).toHaveAttribute('href', /^\/user\/login\?redirect=/)
-    await expect(page.locator('mtm-side-menu')).toContainText('未登录')
+    await expect(new EmbeddedChrome(page, BY_TAG).signInLink).toHaveAttribute(
+      'href',
+      /^\/user\/login\?redirect=/,
+    )
+    await expect(page.locator('mtm-side-menu')).toContainText(screenWords('zh-CN').console.notSignedIn)
     expect(await page.evaluate(() => document.querySelector('mtm-toasts'))).toBe(null)
   })
 
@@ -88,9 +98,10 @@ test.describe('chrome.js', () => {
       if (/\/(sys|websocket)\//.test(pathname)) bases.add(pathname.split('/')[1] ?? '')
     })
     await page.goto('/embed/chrome-only.html')
-    const menu = page.locator('#menu')
-    await expect(menu.locator('.entry').first()).toBeVisible()
-    await expect(page.locator('#user .account')).toBeVisible()
+    const chrome = new EmbeddedChrome(page)
+    const { menu } = chrome
+    await expect(chrome.firstEntry).toBeVisible()
+    await expect(chrome.account).toBeVisible()
     expect([...bases]).toEqual(['jeecg-boot'])
     expect(await graveFindings(page)).toEqual([])
 
@@ -106,18 +117,18 @@ test.describe('chrome.js', () => {
     await test.step('addresses: the page may go there itself', async () => {
       await page.evaluate(() => (globalThis as ShopWindow).mtmChrome.navigate('/isystem/user'))
       await expect(page.locator('mtm-tabs li')).toHaveCount(2)
-      await expect(page.locator('main mtm-breadcrumb li').last()).toHaveText('用户管理')
+      await expect(page.locator('main mtm-breadcrumb li').last()).toHaveText(zh.menu.users)
       await menu.locator('a[href="/isystem/position"]').click()
       await expect(page.locator('#where')).toHaveText('/isystem/position')
       expect(new URL(page.url()).pathname).toBe('/isystem/user')
     })
 
     await test.step('by keyboard', async () => {
-      await page.locator('#user .account').focus()
+      await chrome.account.focus()
       await page.keyboard.press('Enter')
       await expect(page.locator('#user [role=menuitem]').first()).toBeFocused()
       await page.keyboard.press('Escape')
-      await expect(page.locator('#user .account')).toBeFocused()
+      await expect(chrome.account).toBeFocused()
       await page.locator('#ask').focus()
       await page.keyboard.press('Enter')
       await expect(page.locator('body > mtm-ask dialog')).toBeVisible()
@@ -133,20 +144,21 @@ test.describe('chrome.js', () => {
       await page.locator('#bell button').first().click()
       await expect(page.locator('#bell [role=tab]').first()).toBeVisible()
       await page.keyboard.press('Escape')
-      await page.locator('#user .account').click()
+      await chrome.account.click()
       await page.locator('#user [data-action=settings]').click()
       await expect(page.locator('#asked')).toHaveText('1')
       await expect(page.locator('body > mtm-settings dialog')).toBeVisible()
       await page.keyboard.press('Escape')
       await page.evaluate(() => (globalThis as ShopWindow).mtmChrome.setLocale('en-US'))
-      await expect(menu.locator('.entry').first()).toHaveAccessibleName('Home')
+      await expect(chrome.firstEntry).toHaveAccessibleName('Home')
       await expect(page.locator('#user [data-action=signOut]')).toHaveText('Sign out')
     })
   })
 
   test('shares one store and one bus with the application’s runtime beside it', async ({ page }) => {
     await page.goto('/embed/chrome-only.html')
-    await expect(page.locator('#menu .entry').first()).toBeVisible()
+    const { firstEntry } = new EmbeddedChrome(page)
+    await expect(firstEntry).toBeVisible()
     await page.addScriptTag({ url: '/embed/system.js' })
     const seen = await page.evaluate(async () => {
       const { mtmChrome } = globalThis as ShopWindow
@@ -183,27 +195,28 @@ test.describe('chrome.js', () => {
       inApplication: 'light',
       apart: true,
     })
-    await expect(page.locator('#menu .entry').first()).toHaveAccessibleName('ホーム')
+    await expect(firstEntry).toHaveAccessibleName('ホーム')
   })
 
   test('a Vue 2 page binds, moves and routes the elements', async ({ page }) => {
     await page.goto('/embed/chrome-in-vue.html')
-    const menu = page.locator('mtm-side-menu')
-    await expect(menu.locator('.entry').first()).toBeVisible()
+    const chrome = new EmbeddedChrome(page, BY_TAG)
+    const { menu } = chrome
+    await expect(chrome.firstEntry).toBeVisible()
     await expect.poll(() => widthOf(menu)).toBe(64)
     await page.locator('#unfold').click()
     await expect.poll(() => widthOf(menu)).toBe(200)
-    await menu.getByRole('button', { name: '系统管理' }).click()
+    await menu.getByRole('button', { name: GROUP }).click()
     await menu.locator('a[href="/isystem/user"]').click()
     await expect(page.locator('#path')).toHaveText('/isystem/user /isystem/user')
     // the address was moved by the page, and the elements have seen it
-    await expect(page.locator('mtm-breadcrumb li').last()).toHaveText('用户管理')
+    await expect(chrome.lastCrumb).toHaveText(zh.menu.users)
     await page.locator('#turn').click()
     await expect
       .poll(() => page.locator('.row').evaluate((row) => [...row.children].map(({ localName }) => localName)))
       .toEqual(['mtm-user-menu', 'mtm-notice-bell', 'mtm-menu-search'])
-    await page.locator('mtm-user-menu .account').click()
-    await expect(page.locator('mtm-user-menu [role=menuitem]').first()).toBeFocused()
+    await chrome.account.click()
+    await expect(chrome.user.locator('[role=menuitem]').first()).toBeFocused()
     await page.keyboard.press('Escape')
     expect(await graveFindings(page)).toEqual([])
   })
@@ -214,13 +227,14 @@ test.describe('chrome.js', () => {
     await page.evaluate(() => (globalThis as ShopWindow).mtmChrome.navigate('/isystem/user'))
     await expect(page.locator('mtm-tabs li')).toHaveCount(2)
 
-    const buttons = page.locator('#row .icon-button')
+    const chrome = new EmbeddedChrome(page)
+    const buttons = chrome.iconButtons
     await expect.poll(() => buttons.count()).toBeGreaterThan(3)
     for (const button of await buttons.all()) {
       await expect(button).toHaveCSS('border-top-width', '1px')
       await expect(button).toHaveCSS('border-top-color', /^rgb\(/)
     }
-    const focus = page.locator('#user .account')
+    const focus = chrome.account
     await focus.focus()
     await expect(focus).toHaveCSS('outline-style', 'solid')
     const mark = () =>
@@ -230,7 +244,7 @@ test.describe('chrome.js', () => {
           (tab) => getComputedStyle(tab, '::after').backgroundColor !== getComputedStyle(tab).backgroundColor,
         )
     await expect.poll(mark, 'the active tab is marked').toBe(true)
-    await expect(page.locator('#menu .entry').first()).toHaveCSS('transition-duration', '0s')
+    await expect(chrome.firstEntry).toHaveCSS('transition-duration', '0s')
 
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))
     const clientWidth = await page.evaluate(() => document.documentElement.clientWidth)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp, { type Sharp } from 'sharp'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Locator } from '@playwright/test'
 import {
   drawGarment,
   renderSvg,
@@ -12,6 +12,7 @@ import {
 } from '@mtm/shared-utils/garments/preview'
 import { signIn } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { StylePreviewPage } from '../support/pages/style-preview.ts'
 import type { Product } from '../support/product.ts'
 import { stored } from '../support/stored-session.ts'
 import { serveShop } from './pages.ts'
@@ -140,21 +141,16 @@ test('prints a garment whole, and in true size where requested', async ({ browse
   }
   const context = await browser.newContext({ baseURL: product.url, storageState })
   const page = await context.newPage()
-  const shown = page.locator('.mo-preview__weaves mtm-garment svg')
+  const preview = new StylePreviewPage(page)
   await page.goto('/order/style-preview?zoom=true&category=WC')
-  await expect(shown).toHaveCount(4)
+  await expect(preview.drawings).toHaveCount(4)
   await page.emulateMedia({ media: 'print' })
-  const widthOf = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => element.getBoundingClientRect().width)
+  const widthOf = (what: Locator) => what.first().evaluate((element) => element.getBoundingClientRect().width)
   const mm = 96 / 25.4
   // a waistcoat's picture is 560 mm wide
-  await expect.poll(async () => (await widthOf('.mo-preview__weaves mtm-garment')) / mm).toBeCloseTo(560, 0)
-  await expect.poll(async () => (await widthOf('.mo-preview__weaves .mo-ruler')) / mm).toBeGreaterThan(100)
-  for (const control of ['.mo-preview__controls', '.mtm-toolbar', '[name=beside]'])
-    await expect(page.locator(control).first()).toBeHidden()
+  await expect.poll(async () => (await widthOf(preview.garments)) / mm).toBeCloseTo(560, 0)
+  await expect.poll(async () => (await widthOf(preview.rulers)) / mm).toBeGreaterThan(100)
+  for (const control of preview.controls) await expect(control.first()).toBeHidden()
   const sheets = pageSizes(await page.pdf({ preferCSSPageSize: true }))
   expect(sheets, 'a sheet for each weave, and no other').toEqual(Array.from({ length: 4 }, () => [580, 800]))
   await context.close()

@@ -4,6 +4,7 @@ import type { WebSocketRoute } from '@playwright/test'
 import { apiOf, signInApi } from '../support/api.ts'
 import { expect, test, watch } from '../support/fixtures.ts'
 import { AT } from '../support/pages/console.ts'
+import { NoticeBell } from '../support/pages/notice-bell.ts'
 import { newSalesman } from '../support/people.ts'
 import { stored } from '../support/stored-session.ts'
 
@@ -37,10 +38,8 @@ test('a page whose socket is cut polls until there is one again; a killed server
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === LIST) requestTimes.push(Date.now())
   })
-  const count = () =>
-    page
-      .locator('mtm-notice-bell .badge')
-      .evaluateAll(([badge]) => Number(badge?.getAttribute('data-count') ?? 0))
+  const bell = new NoticeBell(page)
+  const count = () => bell.count()
   const publish = async (title: string) => {
     const day = (offset: number) =>
       `${new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)} 00:00:00`
