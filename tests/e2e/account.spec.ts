@@ -25,26 +25,20 @@ for (const [index, language] of LOCALES.entries())
       shell,
       product,
     }, info) => {
-      const { pane, header } = shell
+      const { pane } = shell
       const texts = screenWords(language).account
-      const dialog = page.locator('sl-dialog[open]')
-      const accept = dialog.locator('sl-button[variant=primary]')
       const account = new AccountPage(page)
+      const { dialog } = account
       const picture = turningPictures(page, info, index)
       const keep = async (name: string) => {
         // no person is so quick that all of it is still being told
-        await page.locator('mtm-toasts').evaluate(({ shadowRoot }) => {
-          for (const button of shadowRoot?.querySelectorAll('button') ?? []) button.click()
-        })
+        await shell.dismissToasts()
         await picture(name)
       }
       const admin = await signInApi(product.url, 'admin')
       const mine = await signInApi(product.url, 'reviewer')
       const section = async (name: string) => {
-        // on a phone what is told covers it for a moment
-        await pane.locator(`a[href$="/${name}"]`).dispatchEvent('click')
-        await expect(pane.locator(`a[aria-current=page][href$="/${name}"]`)).toBeVisible()
-        await expect(account.skeleton).toHaveCount(0)
+        await account.section(name)
         await keep(name)
       }
 
@@ -53,9 +47,8 @@ for (const [index, language] of LOCALES.entries())
       await expect(account.person).toBeVisible()
       await expect(pane.locator('tbody tr').first()).toContainText('127.0.0.1')
       await keep('center')
-      await header.locator('button[popovertarget=account]').click()
-      await header.locator('[data-action=accountSettings]').click()
-      await expect(pane.locator('h1')).toHaveText(texts.title)
+      await shell.accountAction('accountSettings')
+      await expect(account.title).toHaveText(texts.title)
 
       // the picture: cropped, uploaded, in the header of every open page at once
       await expect(account.picture).toBeVisible()
@@ -71,7 +64,7 @@ for (const [index, language] of LOCALES.entries())
       await expect(account.cropping).toBeFocused()
       await page.keyboard.press('-')
       await keep('crop')
-      await accept.click()
+      await account.accept.click()
       for (const open of other ? [page, other] : [page]) {
         const picture = open.locator('mtm-user-menu [part=account] img')
         await expect(picture).toHaveAttribute('src', /static\/avatar\/[0-9a-f]{32}\.webp/)
@@ -107,12 +100,12 @@ for (const [index, language] of LOCALES.entries())
       await entry.fill({ password: PASSWORD, phone })
       await entry.fill({ smscode: await entry.code(admin, 'smscode', phone) })
       await keep('phone')
-      await accept.click()
+      await account.accept.click()
       await expect(account.setting(1)).toContainText(`139****0${index}`)
       await account.change(2).click()
       await entry.fill({ password: PASSWORD, email: `${index}.reviewer@example.test` })
       await keep('email')
-      await accept.click()
+      await account.accept.click()
       await expect(account.setting(2)).toContainText(`${index}***@example.test`)
       expect(await mine.get<OwnAccount>('/sys/user/account')).toMatchObject({ phone: `139****0${index}` })
 
@@ -133,7 +126,7 @@ for (const [index, language] of LOCALES.entries())
       await expect(account.recoveryCodes).toHaveCount(10)
       await keep('recovery-codes')
       const recoveryCode = await account.recoveryCodes.first().innerText()
-      await accept.click()
+      await account.accept.click()
       const send = async <T>(path: string, body: object) => {
         const headers = { 'content-type': 'application/json' }
         const init = { method: 'POST', headers, body: JSON.stringify(body) }
@@ -156,7 +149,7 @@ for (const [index, language] of LOCALES.entries())
       await expect(account.endOneSession).not.toHaveCount(0)
       await account.endOtherSessions.click()
       await keep('other-sessions')
-      await dialog.locator('sl-button[variant=danger]').click()
+      await account.endSessions.click()
       await expect(pane.getByText(texts.noOtherSessions)).toBeVisible()
       expect((await elsewhere.call('GET', '/sys/user/sessions')).message).toContain('Token')
 

@@ -5,6 +5,7 @@ import { takingTurns } from '../support/languages.ts'
 import { jacketOrder, saveOrder } from '../support/orders.ts'
 import { AT } from '../support/pages/console.ts'
 import { OrderFormPage } from '../support/pages/order-form.ts'
+import { OrderPanel } from '../support/pages/order-panel.ts'
 import { SignInPage } from '../support/pages/sign-in.ts'
 import { Product } from '../support/product.ts'
 import { LANGUAGE_NAMES, WORDS } from '../support/words.ts'
@@ -165,7 +166,7 @@ for (const language of LOCALES)
         await page.goto(`${AT.order}?id=${order.id}`)
         await expect(page.getByText(words.orderMissing, { exact: true })).toBeVisible()
         await page.goto(`${AT.orders}?open=${order.id}`)
-        const panel = page.locator('sl-drawer[open]')
+        const { panel } = new OrderPanel(page, language)
         await expect(panel.getByRole('alert')).toContainText(words.recordMissing)
         await expect(page.getByText(order.orderNo)).toHaveCount(0)
         // untouched by all of it

@@ -8,6 +8,7 @@ import { signInApi, type Api } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { AT } from '../support/pages/console.ts'
 import { OrderFormPage } from '../support/pages/order-form.ts'
+import { OrderPanel } from '../support/pages/order-panel.ts'
 import { SignInPage } from '../support/pages/sign-in.ts'
 import { FabricAlbumPage } from '../support/pages/fabric-album.ts'
 import { keepPicture } from '../support/pictures.ts'
@@ -52,7 +53,7 @@ test('a customer orders a suit for themselves, pays in the shop, and follows its
   const [{ id, orderNo }] = (await customer.get<Rows<OrderRow>>('/mtm/order/list')).records as [OrderRow]
   const { total } = await approve(await signInApi(product.url, 'reviewer'), id)
   await shell.pane.getByRole('button', { name: orderNo }).click()
-  const panel = page.locator('sl-drawer[open]')
+  const { panel } = new OrderPanel(page, LANGUAGE)
   await expect(panel).toContainText(pickLabel(errorLabel('order.paymentNote'), LANGUAGE))
   await keepPicture(page, info, 'customer-pay')
 

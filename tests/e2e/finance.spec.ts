@@ -5,6 +5,7 @@ import { fillText } from '@mtm/shared-utils/contracts/locale'
 import { signInApi } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { ListScreen } from '../support/pages/list-screen.ts'
+import { StockPage } from '../support/pages/stock.ts'
 import { keepPictures, SIZES } from '../support/pictures.ts'
 
 /** Heads of the list as the mall writes them. */
@@ -79,32 +80,21 @@ test.describe('finance', () => {
 test.describe('the warehouse', () => {
   test.use({ signedInAs: 'warehouse', viewport: SIZES.desktop, language: 'en-US' })
 
-  test('receives a roll and counts it', async ({ page, shell }, info) => {
+  test('receives a roll and counts it', async ({ page, language }, info) => {
     const rollNo = `W-${randomUUID().slice(0, 8)}`
+    const stock = new StockPage(page, language)
     await page.goto('/stock/balance?materialNo=QL-801')
-    await shell.pane.locator('tbody').getByText('Receive', { exact: true }).click()
-    const layer = page.locator('sl-dialog[open]')
-    await layer.getByText('Add', { exact: true }).click()
-    const cell = layer.locator('[data-row="0"] [data-column="2"]')
-    await cell.click()
-    await page.keyboard.type(rollNo)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('D-7')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('42.5')
-    await page.keyboard.press('Enter')
+    await stock.startReceipt()
+    await stock.type(rollNo, 'D-7', '42.5')
     await keepPictures(page, info, 'receipt')
-    await layer.locator('sl-button', { hasText: 'Receive' }).click()
-    await expect(layer).toHaveCount(0)
+    await stock.receive()
 
     await page.goto(`/stock/rolls?rollNo=${rollNo}`)
-    await expect(shell.pane.locator('tbody tr')).toContainText('42.50')
-    await shell.pane.getByText('Take stock', { exact: true }).click()
-    await layer.locator('[data-row="0"] [data-column="2"]').click()
-    await page.keyboard.type('41.9')
-    await page.keyboard.press('Enter')
+    await expect(stock.rows).toContainText('42.50')
+    await stock.startCount()
+    await stock.type('41.9')
     await keepPictures(page, info, 'count')
-    await layer.locator('sl-button', { hasText: 'Take stock' }).click()
-    await expect(shell.pane.locator('tbody tr')).toContainText('41.90')
+    await stock.count()
+    await expect(stock.rows).toContainText('41.90')
   })
 })

@@ -5,6 +5,7 @@ import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { signInApi } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { FittingsDrawer } from '../support/pages/fittings.ts'
+import { OrderPanel } from '../support/pages/order-panel.ts'
 
 test.use({ signedInAs: 'sales', language: 'en-US' })
 
@@ -45,13 +46,14 @@ test('a salesperson records the fitting of a received garment, decides on a rema
   const remake = await sales.get<OrderDetail>(`/mtm/order/${decided!.result!.id}`)
   expect([remake.orderType, remake.total, remake.claim?.parentNo]).toEqual(['remake', 0, orderNo])
   await fittings.result.getByRole('button').click()
-  const panel = page.locator('sl-drawer[open]', { hasText: remake.orderNo })
-  await expect(panel).toContainText(`Remake of order ${orderNo}`)
+  const order = new OrderPanel(page, language)
+  const shown = order.panel.filter({ hasText: remake.orderNo })
+  await expect(shown).toContainText(`Remake of order ${orderNo}`)
 
   // the first order leads to it
   await page.goto(`/order/my-orders?open=${orderId}`)
-  await expect(page.locator('sl-drawer[open]')).toContainText('Alterations and remakes')
-  await expect(page.locator('sl-drawer[open]')).toContainText(remake.orderNo)
+  await expect(order.panel).toContainText(order.words.claims)
+  await expect(order.panel).toContainText(remake.orderNo)
   // the same wish again is refused: it was decided
   const again = await sales.call('POST', '/mtm/fitting/decide', {
     requestId: randomUUID(),

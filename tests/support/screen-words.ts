@@ -103,6 +103,12 @@ const SCREENS = {
     finished: ['已完成', 'Finished', '完成'],
     saveAnswer: ['保存答复', 'Save answer', '回答を保存'],
     answered: ['已答复', 'Answered', '回答済み'],
+    claims: ['改衣与重做', 'Alterations and remakes', 'お直し・作り直し'],
+  },
+  stock: {
+    receive: ['入库', 'Receive', '入庫'],
+    addRoll: ['新增', 'Add', '追加'],
+    count: ['盘点', 'Take stock', '棚卸'],
   },
   fittings: {
     record: ['登记试衣', 'Record a fitting', '試着を記録'],

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { ConsolePage } from './console.ts'
 
 /** The account centre and the settings of the own account, in the active tab. */
@@ -19,6 +19,18 @@ export class AccountPage {
   get portrait(): Locator {
     return this.pane.locator('.mtm-center__person .mtm-avatar img')
   }
+  /** The title above the settings. */
+  get title(): Locator {
+    return this.pane.getByRole('heading', { level: 1 })
+  }
+  /** Goes to a section of the settings, and waits for its data. */
+  async section(name: string): Promise<void> {
+    const link = this.pane.locator(`a[href$="/${name}"]`)
+    // on a phone what is told covers it for a moment
+    await link.dispatchEvent('click')
+    await expect(link.and(this.pane.page().locator('[aria-current=page]'))).toBeVisible()
+    await expect(this.skeleton).toHaveCount(0)
+  }
   /** What stands for a section whose data has not come yet. */
   get skeleton(): Locator {
     return this.pane.locator('.mtm-settings__body .mtm-skeleton')
@@ -30,6 +42,14 @@ export class AccountPage {
   /** The part of a new picture that is taken. */
   get cropping(): Locator {
     return this.dialog.locator('.mtm-cropping__frame')
+  }
+  /** The button that accepts what the dialog holds. */
+  get accept(): Locator {
+    return this.dialog.locator('sl-button[variant=primary]')
+  }
+  /** The button of the question before sessions are ended. */
+  get endSessions(): Locator {
+    return this.dialog.locator('sl-button[variant=danger]')
   }
   /** A setting of the section, from 0. */
   setting(at: number): Locator {

@@ -103,6 +103,18 @@ export class ConsolePage {
     await this.header.locator(`#${menu}`).getByText(entry, { exact: true }).click()
   }
 
+  /** Chooses an entry of the account menu by its name, in any language. */
+  async accountAction(action: string): Promise<void> {
+    await this.header.locator('button[popovertarget=account]').click()
+    await this.header.locator(`[data-action=${action}]`).click()
+  }
+  /** Closes everything of which the person is told for some seconds. */
+  async dismissToasts(): Promise<void> {
+    await this.page.locator('mtm-toasts').evaluate(({ shadowRoot }) => {
+      for (const button of shadowRoot?.querySelectorAll('button') ?? []) button.click()
+    })
+  }
+
   /** Switches the language where the page is, also below an open dialog, and waits until the page is in it. */
   async switchLanguage(language: Locale): Promise<void> {
     const { lang } = WORDS[language]
