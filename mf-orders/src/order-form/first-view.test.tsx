@@ -45,6 +45,8 @@ describe('the first view of the order form', () => {
     // what the drawing will move is not seen before it
     const name = box.querySelector('.mo-summary__name')!
     expect(name.checkVisibility({ visibilityProperty: true })).to.equal(false)
+    // also for what asks for its frame only now
+    globalThis.requestAnimationFrame = frame
     for (const run of waiting) run(0)
     for (const selector of EVALUATED) await until(selector, () => isThere(selector))
     expect(name.checkVisibility({ visibilityProperty: true })).to.equal(true)
