@@ -6,11 +6,25 @@ export interface Page {
   /** Runs a function body in the page and answers what it returns. */
   execute<T>(body: string): Promise<T>
   /** Makes the inside of the window this large. */
-  resize(width: number, height: number): Promise<void>
-  /** Presses keys one after another: characters, or names such as `Escape`. */
-  press(keys: readonly string[]): Promise<void>
+  setViewportSize(size: { width: number; height: number }): Promise<void>
+  /** Keys are characters, or names such as `Escape`; what goes down stays down until it goes up. */
+  keyboard: Record<'press' | 'down' | 'up' | 'type', (keys: string) => Promise<void>>
+  mouse: {
+    move(x: number, y: number): Promise<void>
+    click(x: number, y: number, options?: MouseOptions): Promise<void>
+    down(options?: MouseOptions): Promise<void>
+    up(options?: MouseOptions): Promise<void>
+  }
+  /** Lets go of every key and button that is down. */
+  release(): Promise<void>
   close(): Promise<void>
 }
+
+interface MouseOptions {
+  button?: (typeof BUTTONS)[number] | undefined
+}
+/** The buttons of a mouse, in the order of the protocol. */
+const BUTTONS = ['left', 'middle', 'right'] as const
 
 const START_MS = 20_000
 
@@ -33,6 +47,8 @@ const KEYS: Record<string, string> = {
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
   Delete: '\uE017',
+  F2: '\uE032',
+  Meta: '\uE03D',
 }
 
 /** The character under which the protocol knows a key. */
@@ -50,20 +66,37 @@ export async function openPage(driver: string, capabilities: object): Promise<Pa
   const session = `${driver}/session/${sessionId}`
   const execute = <T>(script: string) =>
     call<T>('POST', `${session}/execute/sync`, { script: `${script}`, args: [] })
+  const act = (type: 'key' | 'pointer', actions: readonly object[]) =>
+    call('POST', `${session}/actions`, { actions: [{ type, id: type, actions }] })
+  const key = (type: string, name: string) => ({ type, value: keyCode(name) })
+  const pressed = (name: string) => [key('keyDown', name), key('keyUp', name)]
+  const move = (x: number, y: number) => ({ type: 'pointerMove', duration: 0, x, y })
+  const button = (type: string, { button: name = 'left' }: MouseOptions = {}) => ({
+    type,
+    button: BUTTONS.indexOf(name),
+  })
   return {
     execute,
     goto: (url) => call('POST', `${session}/url`, { url }),
-    async resize(width, height) {
+    async setViewportSize({ width, height }) {
       const inside = 'return [outerWidth - innerWidth, outerHeight - innerHeight]'
       const [right, top] = await execute<[number, number]>(inside)
       await call('POST', `${session}/window/rect`, { x: 0, y: 0, width: width + right, height: height + top })
     },
-    async press(keys) {
-      const actions = keys
-        .map(keyCode)
-        .flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
-      await call('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    keyboard: {
+      press: (name) => act('key', pressed(name)),
+      down: (name) => act('key', [key('keyDown', name)]),
+      up: (name) => act('key', [key('keyUp', name)]),
+      type: (text) => act('key', [...text].flatMap(pressed)),
     },
+    mouse: {
+      move: (x, y) => act('pointer', [move(x, y)]),
+      click: (x, y, options) =>
+        act('pointer', [move(x, y), button('pointerDown', options), button('pointerUp', options)]),
+      down: (options) => act('pointer', [button('pointerDown', options)]),
+      up: (options) => act('pointer', [button('pointerUp', options)]),
+    },
+    release: () => call('DELETE', `${session}/actions`),
     close: () => call('DELETE', session),
   }
 }

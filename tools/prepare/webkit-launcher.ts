@@ -11,39 +11,47 @@ export interface WebKitPrograms {
   display: string
 }
 
-/** What the test runner's commands call a browser of this kind. */
-interface WebDriverLauncher extends BrowserLauncher {
-  sendKeys(sessionId: string, keys: string[]): Promise<void>
+/** The inside of the window at the start of a test file. */
+const SIZE = { width: 800, height: 600 }
+
+/** What the runner's commands for keys, mouse and window ask of a browser of Playwright's: they know no other so well. */
+interface CommandedLauncher extends BrowserLauncher {
+  getPage(sessionId: string): Page
 }
 
 /**
  * WebKit of GTK for the test runner: one window on a display that nobody sees, one test file after another. Its own
  * launcher, as the runner's would bring a hundred packages for these five calls.
  */
-export function webkitLauncher(programs: WebKitPrograms): WebDriverLauncher {
-  let browser: Promise<{ page: Page; close(): Promise<void> }> | undefined
+export function webkitLauncher(programs: WebKitPrograms): CommandedLauncher {
+  let browser: { page: Page; close(): Promise<void> } | undefined
   let active: { id: string; url: string } | undefined
-  const page = async () => (await (browser ??= open(programs))).page
   return {
     name: 'WebKit',
-    type: 'webdriver',
+    type: 'playwright',
     concurrency: 1,
     async startSession(id, url) {
       active = { id, url }
-      await (await page()).goto(url)
+      browser ??= await open(programs)
+      await browser.page.setViewportSize(SIZE)
+      await browser.page.goto(url)
     },
     isActive: (id) => active?.id === id,
     getBrowserUrl: () => active?.url,
     async stopSession() {
       active = undefined
+      await browser?.page.release()
       // ends what the page still runs
-      await (await page()).goto('about:blank')
+      await browser?.page.goto('about:blank')
       return {}
     },
     startDebugSession: () => Promise.reject(new Error('WebKit is not made for debugging here')),
-    sendKeys: async (_id, keys) => (await page()).press(keys),
+    getPage() {
+      if (!browser) throw new Error('WebKit has not started')
+      return browser.page
+    },
     async stop() {
-      await (await browser)?.close()
+      await browser?.close()
     },
   }
 }
@@ -62,7 +70,6 @@ async function open({ driver, display }: WebKitPrograms) {
     // it says nothing when it is ready: whoever calls it asks
     services.push(await startService(driver, ['-p', String(port)], { env, ready: null }))
     const page = await openPage(`http://127.0.0.1:${port}`, {})
-    await page.resize(800, 600)
     return { page, close: () => page.close().finally(close) }
   } catch (error) {
     await close()
