@@ -66,6 +66,10 @@ export async function openPage(driver: string, capabilities: object): Promise<Pa
   const session = `${driver}/session/${sessionId}`
   const execute = <T>(script: string) =>
     call<T>('POST', `${session}/execute/sync`, { script: `${script}`, args: [] })
+  // what the window needs around the page; asked once, as a page that is leaving answers nothing
+  const [right, top] = await execute<[number, number]>(
+    'return [outerWidth - innerWidth, outerHeight - innerHeight]',
+  )
   const act = (type: 'key' | 'pointer', actions: readonly object[]) =>
     call('POST', `${session}/actions`, { actions: [{ type, id: type, actions }] })
   const key = (type: string, name: string) => ({ type, value: keyCode(name) })
@@ -78,11 +82,8 @@ export async function openPage(driver: string, capabilities: object): Promise<Pa
   return {
     execute,
     goto: (url) => call('POST', `${session}/url`, { url }),
-    async setViewportSize({ width, height }) {
-      const inside = 'return [outerWidth - innerWidth, outerHeight - innerHeight]'
-      const [right, top] = await execute<[number, number]>(inside)
-      await call('POST', `${session}/window/rect`, { x: 0, y: 0, width: width + right, height: height + top })
-    },
+    setViewportSize: ({ width, height }) =>
+      call('POST', `${session}/window/rect`, { x: 0, y: 0, width: width + right, height: height + top }),
     keyboard: {
       press: (name) => act('key', pressed(name)),
       down: (name) => act('key', [key('keyDown', name)]),

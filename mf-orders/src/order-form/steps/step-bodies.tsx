@@ -2,11 +2,16 @@ import type { ComponentType } from 'react'
 import { lazyPart, type LazyPart } from '@mtm/shared-utils/kit/form'
 import type { StepCode } from '../state/form-state.ts'
 import { CustomerStep } from './customer-step.tsx'
+import type * as LaterSteps from './later-steps.tsx'
 
 type LaterStep = Exclude<StepCode, 'customer'>
 
+let loading: Promise<typeof LaterSteps> | undefined
+/** Once for all steps: a second import of a module that still waits for others resolves too early in Safari. */
+const load = () => (loading ??= import('./later-steps.tsx').finally(() => (loading = undefined)))
+
 const later = (step: LaterStep): LazyPart<object> =>
-  lazyPart<object>(async () => (await import('./later-steps.tsx')).LATER_STEPS[step])
+  lazyPart<object>(async () => (await load()).LATER_STEPS[step])
 
 const LATER: Readonly<Record<LaterStep, LazyPart<object>>> = {
   cloth: later('cloth'),
