@@ -83,7 +83,6 @@ export class DialogLayer {
   release(): void {
     this.hide()
     this.#element.removeEventListener('sl-request-close', this.#requested)
-    this.#element.removeEventListener('sl-initial-focus', this.#focusFirst)
   }
 
   /** Escape was pressed while this is the top layer; false when something above it should have it. */
@@ -127,6 +126,8 @@ export class DialogLayer {
 
   #focusFirst = (event: Event): void => {
     if (event.target !== this.#element) return
+    // closed again before the frame in which it would take the focus
+    if (!this.#wanted) return event.preventDefault()
     const first = this.#element.querySelector<HTMLElement>(
       this.#element.dataset.reading === undefined ? FIRST : WANTED,
     )

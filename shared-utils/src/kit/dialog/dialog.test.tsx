@@ -237,6 +237,18 @@ describe('Dialog', () => {
     expect(answers).to.deep.equal([true])
   })
 
+  it('leaves the focus where it is when it is answered before it takes it', async () => {
+    const ask = byText(app.pane(), 'ask')
+    ask.focus()
+    ask.click()
+    let met = false
+    question()!.addEventListener('sl-initial-focus', () => (met = true))
+    question()!.addEventListener('sl-show', () => byText(question()!, '取消').click())
+    await until('answered, then about to take it', () => answers.length === 1 && met)
+    await settle()
+    expect(document.activeElement).to.equal(ask)
+  })
+
   it('waits in a hidden tab, and resolves with no when its screen unmounts', async () => {
     byText(app.pane(), 'ask').click()
     await until('question', () => question()?.open === true)
