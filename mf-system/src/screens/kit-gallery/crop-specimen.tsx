@@ -9,11 +9,12 @@ const LABELS = {
   disabled: ['停用', 'Disabled', '無効'],
 } as const satisfies Record<string, Label>
 
-/** Squares that show the cropped parts. */
-const PICTURE = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><path fill="tan" d="M0 0h480v320H0z"/>' +
-    '<path fill="sienna" d="M0 0h80v80h80V0h80v80h80V0h80v80h80v80h-80v80h80v80h-80v-80h-80v80h-80v-80h-80v80H80v-80H0v-80h80V80H0z"/></svg>',
-)}`
+/** Squares that show the cropped parts, 480 × 320: a PNG, as WebKit reports the drawn size of an SVG as its own. */
+const PICTURE =
+  'data:image/png;base64,' +
+  'iVBORw0KGgoAAAANSUhEUgAAAeAAAAFAAQMAAABeBj04AAAABlBMVEWgUi3StIxGWgaAAAAACXBIWXMAAAsTAAALEwEAmpwY' +
+  'AAAAZElEQVR42u3aoRIAQARAQf//065JgovGvmhmBVlEldX/DIZhGIZhGIZhGIZhGIZ34HbPNBiGYRiGYRiGYRiGYRhehl0J' +
+  'hmEYhmEYhmEYhmEYvoS90cEwDMMwDMMwDMMwDMOH8APQguhpaNnHngAAAABJRU5ErkJggg=='
 
 /** A picture with a crop frame. */
 export function CropSpecimen() {
