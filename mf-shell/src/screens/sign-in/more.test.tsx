@@ -302,19 +302,19 @@ describe('sign-in, beyond the first view', () => {
       routes['GET /sys/thirdLogin/providers'] = () => [CAS]
       await come('/login?redirect=%2Forder')
       await until('the icon', () => app.pane().querySelector('[aria-label="使用 CAS 登录"]') !== null)
-      const left = new Promise<string>((resolve) =>
-        navigation.addEventListener(
-          'navigate',
-          (event) => {
-            event.preventDefault()
-            resolve(event.destination.url)
-          },
-          { once: true },
-        ),
-      )
+      const opened: unknown[] = []
+      const open = window.open
+      window.open = (...target) => {
+        opened.push(target)
+        return window
+      }
       app.pane().querySelector<HTMLElement>('.mtm-entry__provider')?.click()
       const service = encodeURIComponent(`${location.origin}/login?redirect=%2Forder`)
-      expect(await left).to.equal(`${CAS.login}?service=${service}`)
+      try {
+        await eventually(() => expect(opened).to.deep.equal([[`${CAS.login}?service=${service}`, '_self']]))
+      } finally {
+        window.open = open
+      }
     })
   })
 
