@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { navigateEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-navigate'
 import { domEvent } from '../bus/dom-event.ts'
 import { once } from '../page.ts'
+import { listedEntries, noteEntry, pushEntry, stepsGone } from './history-entries.ts'
 import { topLayer } from './layers.ts'
 
 /** Where the browser is: `path` and `search` apart, `href` both together (no origin, no hash). */
@@ -18,18 +19,9 @@ function read(): PageLocation {
 
 const store = once('location', () => {
   const $location = atom<PageLocation>(read())
-  // browsers without it go back at once, as they do
-  const entries = (globalThis as { navigation?: Navigation }).navigation
-  const entryNow = () => entries?.currentEntry ?? null
-  let entry = entryNow()
-  /** Distance from our first history entry. Indexes change when the browser drops the oldest entry, keys do not. */
-  const stepsGone = () => {
-    const own = entries?.entries().find(({ key }) => key === entry?.key)
-    return own ? (entryNow()?.index ?? own.index) - own.index : 0
-  }
   let isHeld = false
   const follow = () => {
-    entry = entryNow()
+    noteEntry()
     sync($location)
   }
   addEventListener('popstate', () => {
@@ -44,7 +36,7 @@ const store = once('location', () => {
     isHeld = false
   })
   // a foreign router changes the address without an event; the Navigation API reports it
-  entries?.addEventListener('currententrychange', ({ navigationType }) => {
+  listedEntries()?.addEventListener('currententrychange', ({ navigationType }) => {
     if (navigationType !== 'traverse') follow()
   })
   return $location
@@ -76,7 +68,9 @@ export function navigate(href: string, { replace = false }: { replace?: boolean 
   const target = localPath(href)
   if (target === null) return
   if (!document.dispatchEvent(domEvent(navigateEvent, { href: target, replace }))) return
-  if (target !== location.pathname + location.search)
-    history[replace ? 'replaceState' : 'pushState'](null, '', target)
+  if (target !== location.pathname + location.search) {
+    if (replace) history.replaceState(history.state, '', target)
+    else pushEntry(target)
+  }
   sync(store)
 }
