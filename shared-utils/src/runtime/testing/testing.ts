@@ -99,7 +99,18 @@ async function orAborted(answering: unknown, signal: AbortSignal | null | undefi
 function abortable(response: Response, signal: AbortSignal | null | undefined): Response {
   const { body, status, headers } = response
   if (!body || !signal) return response
-  return new Response(body.pipeThrough(new TransformStream(), { signal }), { status, headers })
+  const reader = body.getReader()
+  // by hand: in WebKit a pipe with a signal does not end its other side
+  const ending = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (part) => signal.addEventListener('abort', () => part.error(signal.reason)),
+    async pull(part) {
+      const { done, value } = await reader.read()
+      if (done) part.close()
+      else part.enqueue(value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+  return new Response(ending, { status, headers })
 }
 
 /** JSON, a form with its files, or text. */
