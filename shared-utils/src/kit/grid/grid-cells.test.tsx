@@ -391,16 +391,15 @@ describe('the cells of the editable grid', () => {
     const there = (column: number) =>
       grid.frame().querySelector(`[data-row="30"] [data-column="${column}"]`) !== null
     await grid.go(30, 'c0')
+    const areThere = (rows: number[]) =>
+      rows.every((row) => lines().some((line) => line.matches(`[data-row="${row}"]`)))
     await grid.keys('ArrowDown', 'ArrowDown', 'ArrowDown')
+    await until('the lines of the first keys', () => areThere([34, 35, 36]))
     const before = new Set(lines())
     await grid.keys(...Array.from({ length: 10 }, () => 'ArrowDown'))
     expect(grid.at()).to.equal('43:2')
     expect(lines().filter((line) => !before.has(line))).to.deep.equal([])
-    await until('the lines of the next keys', () =>
-      [41, 42, 43, 44, 45, 46].every((row) =>
-        lines().some((line) => line.getAttribute('data-row') === `${row}`),
-      ),
-    )
+    await until('the lines of the next keys', () => areThere([41, 42, 43, 44, 45, 46]))
     const order = () => lines().map((line) => Number(line.getAttribute('data-row')))
     await until('their order, after a rest', () => isSorted(order()))
     await grid.go(30, 'c20')
