@@ -1,5 +1,7 @@
 import './kit.css'
-import { lazyPart } from './lifecycle/lazy-part.tsx'
+import { lazyPart, loadOnce } from './lifecycle/lazy-part.tsx'
+
+const markdownField = loadOnce(() => import('./editor/markdown-field.tsx'))
 
 /**
  * Rich text with headings, lists, tables, pictures and links; the value is HTML. Loaded on first use.
@@ -22,9 +24,9 @@ export const CodeField = lazyPart(async () => (await import('./editor/code-field
  * Markdown with a preview beside it; the value is the Markdown. Loaded on first use.
  * @example <MarkdownField {...form.field('content')} />
  */
-export const MarkdownField = lazyPart(async () => (await import('./editor/markdown-field.tsx')).MarkdownField)
+export const MarkdownField = lazyPart(async () => (await markdownField()).MarkdownField)
 /**
  * Shows Markdown after sanitising it. Loaded on first use.
  * @example <Markdown text={value} />
  */
-export const Markdown = lazyPart(async () => (await import('./editor/markdown-field.tsx')).Markdown)
+export const Markdown = lazyPart(async () => (await markdownField()).Markdown)

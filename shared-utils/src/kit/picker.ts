@@ -1,5 +1,6 @@
 import './kit.css'
 import { lazyPart } from './lifecycle/lazy-part.tsx'
+import { loadRecordFields } from './picker/load-record-fields.ts'
 
 /** Choosing among many records: search at the server, trees, chips, keyboard. */
 export { ChoicesField } from './picker/choices-field.tsx'
@@ -16,19 +17,17 @@ export type { TreeChecking } from './picker/tree-panel.tsx'
  * Roles of the tenant. Loaded on first use.
  * @example <RoleField {...form.field('roles')} by="code" />
  */
-export const RoleField = lazyPart(async () => (await import('./picker/record-fields.tsx')).RoleField)
+export const RoleField = lazyPart(async () => (await loadRecordFields()).RoleField)
 /**
  * Positions of the tenant. Loaded on first use.
  * @example <PositionField {...form.field('roles')} single />
  */
-export const PositionField = lazyPart(async () => (await import('./picker/record-fields.tsx')).PositionField)
+export const PositionField = lazyPart(async () => (await loadRecordFields()).PositionField)
 /**
  * Several of many options, found by typing; the value is a comma list. Loaded on first use.
  * @example <MultiSelectField {...form.field('tags')} options={[{ value: 'a', label: 'A' }]} />
  */
-export const MultiSelectField = lazyPart(
-  async () => (await import('./picker/record-fields.tsx')).MultiSelectField,
-)
+export const MultiSelectField = lazyPart(async () => (await loadRecordFields()).MultiSelectField)
 /**
  * A tree beside a list that it filters, with a search by name. Loaded on first use.
  * @example

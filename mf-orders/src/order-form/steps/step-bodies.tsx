@@ -1,14 +1,11 @@
 import type { ComponentType } from 'react'
-import { lazyPart, type LazyPart } from '@mtm/shared-utils/kit/form'
+import { lazyPart, loadOnce, type LazyPart } from '@mtm/shared-utils/kit/form'
 import type { StepCode } from '../state/form-state.ts'
 import { CustomerStep } from './customer-step.tsx'
-import type * as LaterSteps from './later-steps.tsx'
 
 type LaterStep = Exclude<StepCode, 'customer'>
 
-let loading: Promise<typeof LaterSteps> | undefined
-/** Once for all steps: a second import of a module that still waits for others resolves too early in Safari. */
-const load = () => (loading ??= import('./later-steps.tsx').finally(() => (loading = undefined)))
+const load = loadOnce(() => import('./later-steps.tsx'))
 
 const later = (step: LaterStep): LazyPart<object> =>
   lazyPart<object>(async () => (await load()).LATER_STEPS[step])

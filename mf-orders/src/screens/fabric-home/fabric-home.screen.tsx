@@ -2,7 +2,7 @@ import './album.css'
 import '../../parts/fabric/worn.css'
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { lazyPart, tabId, TabStrip } from '@mtm/shared-utils/kit/form'
+import { lazyPart, loadOnce, tabId, TabStrip } from '@mtm/shared-utils/kit/form'
 import { Skeleton, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
 import { $locale } from '@mtm/shared-utils/runtime'
@@ -13,8 +13,9 @@ import { FabricAlbum } from './fabric-album.tsx'
 
 const Waiting = () => <Skeleton lines={9} />
 const StyleAlbum = lazyPart(async () => (await import('./style-album.tsx')).StyleAlbum, Waiting)
-const LiningAlbum = lazyPart(async () => (await import('./trim-album.tsx')).LiningAlbum, Waiting)
-const ButtonAlbum = lazyPart(async () => (await import('./trim-album.tsx')).ButtonAlbum, Waiting)
+const trimAlbum = loadOnce(() => import('./trim-album.tsx'))
+const LiningAlbum = lazyPart(async () => (await trimAlbum()).LiningAlbum, Waiting)
+const ButtonAlbum = lazyPart(async () => (await trimAlbum()).ButtonAlbum, Waiting)
 
 const PANEL = 'mo-album-panel'
 

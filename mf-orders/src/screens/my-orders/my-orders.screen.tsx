@@ -4,7 +4,7 @@ import type { OrderRow } from '@mtm/shared-utils/contracts/dto/order'
 import { order } from '@mtm/shared-utils/contracts/resources/order'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
-import { lazyPart, NothingYet, usePreload } from '@mtm/shared-utils/kit/form'
+import { lazyPart, loadOnce, NothingYet, usePreload } from '@mtm/shared-utils/kit/form'
 import {
   DataTable,
   ListState,
@@ -26,8 +26,9 @@ const OrderBelow = lazyPart(
   async () => (await import('./order-below.tsx')).OrderBelow,
   () => <Skeleton lines={3} />,
 )
-const OrderPanel = lazyPart(async () => (await import('./order-panel.tsx')).OrderPanel, NothingYet)
-const OrderSheet = lazyPart(async () => (await import('./order-panel.tsx')).OrderSheet, NothingYet)
+const orderPanel = loadOnce(() => import('./order-panel.tsx'))
+const OrderPanel = lazyPart(async () => (await orderPanel()).OrderPanel, NothingYet)
+const OrderSheet = lazyPart(async () => (await orderPanel()).OrderSheet, NothingYet)
 const LATER = [OrderPanel, OrderBelow]
 
 /** Filters, most used first. */

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { expect } from 'chai'
 import { until } from '@mtm/shared-utils/runtime/testing'
-import { lazyPart, NothingYet, usePreload, type LazyPart } from './lazy-part.tsx'
+import { lazyPart, loadOnce, NothingYet, usePreload, type LazyPart } from './lazy-part.tsx'
 
 describe('a lazy part', () => {
   let box: HTMLElement
@@ -49,6 +49,21 @@ describe('a lazy part', () => {
       box.dispatchEvent(new Event(type, { bubbles: true }))
       expect(loads).to.equal(1)
     })
+})
+
+describe('the one loading of several parts', () => {
+  it('is shared by all who ask while it lasts', async () => {
+    let loads = 0
+    const load = loadOnce(() => Promise.resolve(++loads))
+    expect(await Promise.all([load(), load()])).to.deep.equal([1, 1])
+  })
+
+  it('is repeated after a failure', async () => {
+    let loads = 0
+    const load = loadOnce(() => (loads++ ? Promise.resolve('here') : Promise.reject(new Error('no network'))))
+    expect(await load().catch(({ message }: Error) => message)).to.equal('no network')
+    expect(await load()).to.equal('here')
+  })
 })
 
 function Page({ parts }: { parts: readonly LazyPart<object>[] }) {

@@ -47,6 +47,17 @@ export function lazyPart<P extends object>(
 }
 
 /**
+ * One loading for the parts of one module: in Safari a second import of a module that still waits for others resolves
+ * before that module has run. A failed load is repeated at the next use.
+ * @example const load = loadOnce(async () => ({ Stamp: () => <b>here</b> }))
+ * const Stamp = lazyPart(async () => (await load()).Stamp)
+ */
+export function loadOnce<M>(load: () => Promise<M>): () => Promise<M> {
+  let loading: Promise<M> | undefined
+  return () => (loading ??= load().finally(() => (loading = undefined)))
+}
+
+/**
  * For `lazyPart`: a part that takes no room until it is there, as a dialog does.
  * @example const Stamp = lazyPart(async () => ({ text }: { text: string }) => <b>{text}</b>, NothingYet)
  */
