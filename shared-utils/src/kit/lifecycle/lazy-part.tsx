@@ -47,8 +47,9 @@ export function lazyPart<P extends object>(
 }
 
 /**
- * One loading for the parts of one module: in Safari a second import of a module that still waits for others resolves
- * before that module has run. A failed load is repeated at the next use.
+ * One loading for the parts of one module: where WebKit loads sources itself (development and tests; the built product
+ * loads through SystemJS), a second import of a module that still waits for others resolves before that module has run.
+ * A failed load is repeated at the next use.
  * @example const load = loadOnce(async () => ({ Stamp: () => <b>here</b> }))
  * const Stamp = lazyPart(async () => (await load()).Stamp)
  */
