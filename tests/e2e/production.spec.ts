@@ -126,7 +126,7 @@ test('the reviewer returns and approves a suit, which passes ten stations with o
   /** Takes a piece in at the worker's station, after entering what the station requires. */
   const takeIn = async (account: Account, to: string, say?: (dialog: Locator) => Promise<void>) => {
     const board = await at(account)
-    // what an earlier scan came to may still be told: the server has moved it by this one
+    // the result of an earlier scan may still be shown: this answer is to this scan
     const moved = board.page.waitForResponse('**/mtm/production/scan')
     await board.scan(jacket)
     if (say) {

@@ -26,7 +26,7 @@ export class AccountPage {
   /** Goes to a section of the settings, and waits for its data. */
   async section(name: string): Promise<void> {
     const link = this.pane.locator(`a[href$="/${name}"]`)
-    // on a phone what is told covers it for a moment
+    // on a phone a toast covers it for a moment
     await link.dispatchEvent('click')
     await expect(link.and(this.pane.page().locator('[aria-current=page]'))).toBeVisible()
     await expect(this.skeleton).toHaveCount(0)

@@ -108,7 +108,7 @@ export class ConsolePage {
     await this.header.locator('button[popovertarget=account]').click()
     await this.header.locator(`[data-action=${action}]`).click()
   }
-  /** Closes everything of which the person is told for some seconds. */
+  /** Closes every toast. */
   async dismissToasts(): Promise<void> {
     await this.page.locator('mtm-toasts').evaluate(({ shadowRoot }) => {
       for (const button of shadowRoot?.querySelectorAll('button') ?? []) button.click()

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Locale } from '@mtm/shared-utils/contracts/locale'
-import { fillText } from '@mtm/shared-utils/contracts/locale'
+import { fillText, type Locale } from '@mtm/shared-utils/contracts/locale'
 import type { ScreenWords } from '../screen-words.ts'
 import { grantBox } from './grants.ts'
 import { ListScreen } from './list-screen.ts'

@@ -37,7 +37,7 @@ describe('the address of the page', () => {
     expect(questions).to.equal(0)
   })
 
-  // an older browser tells nobody
+  // an older browser fires no event for it
   if (listed)
     it('follows a router that moves the address without a word', async () => {
       history.pushState(null, '', '/moved/by/others')
