@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page, type Request, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { LOCALES, type Locale } from '@mtm/shared-utils/contracts/locale'
 import { GRAVE, mildRulesOff } from '@mtm/shared-utils/runtime/testing/grave-rules'
 import { ConsolePage } from '../support/pages/console.ts'
+import { gateCalls, type CallGate } from './call-gate.ts'
 import type { ScreenState } from './screen-states.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -15,10 +16,8 @@ const ALL: RunOptions = { rules: mildRulesOff(axe) }
 /** What a theme can break; everything else is the same in light and dark. */
 export const COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
-const CALLS = '**/api/**'
-const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/')
-/** Calls of a page that have no answer yet. */
-const calls = new WeakMap<Page, Set<Request>>()
+/** Where the calls of a page wait. */
+const gates = new WeakMap<Page, CallGate>()
 
 /** Records every shift of the layout, and lets calls wait for paint. */
 export async function prepareChecks(page: Page): Promise<void> {
@@ -38,27 +37,7 @@ export async function prepareChecks(page: Page): Promise<void> {
           })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const under = new Set<Request>()
-  calls.set(page, under)
-  page.on('request', (request) => void (isCall(request) && under.add(request)))
-  page.on('requestfinished', (request) => void under.delete(request))
-  page.on('requestfailed', (request) => void under.delete(request))
-  await page.route(CALLS, async (route) => {
-    await painted(page)
-    // the page may have given it up, or be gone
-    await route.continue().catch(() => undefined)
-  })
-}
-
-/**
- * Calls of a page leave once it has been painted: what takes its room only with an answer shifts the layout on every
- * machine, not just where answers are slow.
- */
-async function painted(page: Page): Promise<void> {
-  const twoFrames = () =>
-    new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
-  // nothing is painted any more where the page is leaving
-  await page.evaluate(twoFrames).catch(() => undefined)
+  gates.set(page, await gateCalls(page))
 }
 
 /**
@@ -70,7 +49,7 @@ export async function expectAccessible(
   name: string,
   { rules = ALL, without = [] }: { rules?: RunOptions; without?: readonly string[] } = {},
 ): Promise<void> {
-  const release = await holdCalls(page)
+  const release = await gates.get(page)!.hold()
   // outside the reach of the content policy; of half a megabyte, so only where it runs
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const { grave, contrast } = await page.evaluate(
@@ -92,27 +71,9 @@ export async function expectAccessible(
     },
     { run: rules, impacts: [...GRAVE], exclude: [...without] },
   )
-  await release()
+  release()
   expect.soft(grave, name).toEqual([])
   expect.soft(contrast, `${name}: colours could be judged`).toBe(true)
-}
-
-/**
- * Calls of the page wait from now on, and those under way have been answered and shown: figures that change under axe
- * make it give a whole rule up.
- */
-async function holdCalls(page: Page): Promise<() => Promise<void>> {
-  const held = new Map<Request, Route>()
-  const hold = (route: Route) => void held.set(route.request(), route)
-  await page.route(CALLS, hold)
-  const underWay = () => [...calls.get(page)!].filter((call) => !held.has(call)).map((call) => call.url())
-  await expect.poll(underWay).toEqual([])
-  await painted(page)
-  return async () => {
-    await page.unroute(CALLS, hold)
-    // the page may have given one up meanwhile
-    await Promise.all([...held.values()].map((route) => route.continue().catch(() => undefined)))
-  }
 }
 
 export const softly = expect.configure({ soft: true })
@@ -165,9 +126,9 @@ export async function expectNoOverflowInOtherLanguages(
   for (const language of others) {
     await shell.switchLanguage(language)
     // what the screen asks for again in this language is there
-    const release = await holdCalls(page)
+    const release = await gates.get(page)!.hold()
     await expectNoOverflow(page, `${name}, in ${language}`)
-    await release()
+    release()
   }
   return others.at(-1)!
 }
