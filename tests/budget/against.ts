@@ -6,7 +6,7 @@ const BENCH = ['tools/prepare/run.mjs', 'tests/budget/bench.ts']
 /** What may be worse: times vary from run to run, sizes do not. */
 const WORSE = { time: 1.15, size: 1.02 }
 
-/** Runs the bench of a tree, or a part of it, and reads its table. */
+/** Runs the bench of a tree, or a part of it, shows its table, and reads it. */
 function measure(folder: string, part: readonly string[]): MeasuredRow[] {
   const { stdout, error } = spawnSync(process.execPath, [...BENCH, ...part], {
     cwd: folder,
@@ -15,6 +15,8 @@ function measure(folder: string, part: readonly string[]): MeasuredRow[] {
     maxBuffer: 64 << 20,
   })
   if (error) throw error
+  // a run of hours that breaks off has shown what it measured
+  process.stdout.write(`${folder}\n${stdout}\n`)
   const rows = parseRows(stdout)
   if (!rows.length) throw new Error(`the bench of ${folder} printed no rows:\n${stdout.slice(-2000)}`)
   return rows
