@@ -21,7 +21,7 @@ export interface CallGate {
  */
 export async function gateCalls(page: Page): Promise<CallGate> {
   const protocol = await page.context().newCDPSession(page)
-  /** requests that are over: the browser may tell of a call that was given up after its end */
+  /** requests that are over: the pause of a call that was given up may be reported after its end */
   const ended = new Set<string>()
   /** calls without an answer, by the id of the request */
   const open = new Map<string, { url: string; isHeld: boolean }>()
@@ -31,7 +31,7 @@ export async function gateCalls(page: Page): Promise<CallGate> {
   }
   protocol.on('Network.loadingFinished', end)
   protocol.on('Network.loadingFailed', end)
-  // what another page has left open is not told
+  // calls of a document that was left have no event of their end
   protocol.on('Page.frameNavigated', ({ frame }) => {
     if (!frame.parentId) open.clear()
   })
