@@ -21,29 +21,23 @@ export interface CallGate {
  */
 export async function gateCalls(page: Page): Promise<CallGate> {
   const protocol = await page.context().newCDPSession(page)
-  /** requests that are over: the pause of a call that was given up may be reported after its end */
-  const ended = new Set<string>()
-  /** calls without an answer, by the id of the request */
-  const open = new Map<string, { url: string; isHeld: boolean }>()
-  const end = ({ requestId }: { requestId: string }) => {
-    ended.add(requestId)
-    open.delete(requestId)
-  }
+  /** addresses of calls that have left and have no answer yet, by the id of the request */
+  const underWay = new Map<string, string>()
+  /** what calls wait for while they are held */
+  let held: Promise<void> | null = null
+  const end = ({ requestId }: { requestId: string }) => void underWay.delete(requestId)
   protocol.on('Network.loadingFinished', end)
   protocol.on('Network.loadingFailed', end)
   // calls of a document that was left have no event of their end
   protocol.on('Page.frameNavigated', ({ frame }) => {
-    if (!frame.parentId) open.clear()
+    if (!frame.parentId) underWay.clear()
   })
-  let isClosed = false
-  let released = Promise.resolve()
   protocol.on('Fetch.requestPaused', async ({ requestId, networkId = requestId, request }) => {
-    const call = { url: request.url, isHeld: isClosed }
-    if (!ended.has(networkId)) open.set(networkId, call)
-    await (call.isHeld ? released : painted(page))
-    call.isHeld = false
-    // the page may have given it up, or be gone
-    await protocol.send('Fetch.continueRequest', { requestId }).catch(() => open.delete(networkId))
+    if (held) await held
+    underWay.set(networkId, request.url)
+    await painted(page)
+    // refused for a call that the page has given up, whose end may have come before its pause
+    await protocol.send('Fetch.continueRequest', { requestId }).catch(() => underWay.delete(networkId))
   })
   await protocol.send('Page.enable')
   await protocol.send('Network.enable')
@@ -51,13 +45,11 @@ export async function gateCalls(page: Page): Promise<CallGate> {
   return {
     async hold() {
       const { promise, resolve } = Promise.withResolvers<void>()
-      released = promise
-      isClosed = true
-      const underWay = () => [...open.values()].flatMap(({ url, isHeld }) => (isHeld ? [] : url))
-      await expect.poll(underWay, { intervals: [20] }).toEqual([])
+      held = promise
+      await expect.poll(() => [...underWay.values()], { intervals: [20] }).toEqual([])
       await painted(page)
       return () => {
-        isClosed = false
+        held = null
         resolve()
       }
     },
