@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { FabricFacets } from '@mtm/shared-utils/contracts/dto/order'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { SelectField } from '@mtm/shared-utils/kit/form'
@@ -29,10 +30,10 @@ export function AlbumFilters({ address }: { address: AlbumAddress }) {
     keep: true,
     resource: 'fabric',
   })
+  // the first cards of the grid are painted before some hundred boxes
+  const counts = useDeferredValue(facets.data)
   // hidden until the counts arrive, to avoid layout shifts
-  const shown = FACETS.filter(
-    ({ name }) => (facets.data || facets.error) && (seesPrices || name !== 'priceClass'),
-  )
+  const shown = FACETS.filter(({ name }) => (counts || facets.error) && (seesPrices || name !== 'priceClass'))
   return (
     <div className="mo-filters">
       <NumberSearch number={address.number} />
@@ -47,7 +48,7 @@ export function AlbumFilters({ address }: { address: AlbumAddress }) {
       />
       {shown.map(({ name, dict: code }) => {
         const chosen = address.facets[name] ?? []
-        const counted = facets.data?.[name] ?? []
+        const counted = counts?.[name] ?? []
         // a selected value stays removable, also without results
         const values = [
           ...counted,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { CODE, type Page } from '@mtm/shared-utils/contracts/envelope'
 import { ListState, Pagination, useLastPage } from '@mtm/shared-utils/kit/list'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
@@ -18,6 +18,9 @@ interface GridProps<R> {
   children: (row: R) => ReactNode
 }
 
+/** Cards of a first view on a usual screen; placeholders too. */
+const FIRST_VIEW = 12
+
 /** Swatch cards of one page, or one of the five faces. */
 export function AlbumGrid<R>({ thing, answer, page, filtered, children }: GridProps<R>) {
   const t = useText<typeof zhCN>('orders')
@@ -30,7 +33,7 @@ export function AlbumGrid<R>({ thing, answer, page, filtered, children }: GridPr
   if (answer.isPending)
     return (
       <ul className="mo-grid mo-grid--ghosts" aria-busy="true" aria-label={thing}>
-        {Array.from({ length: 12 }, (_, index) => (
+        {Array.from({ length: FIRST_VIEW }, (_, index) => (
           <li key={index} className="mo-tile mo-tile--ghost" />
         ))}
       </ul>
@@ -51,7 +54,7 @@ export function AlbumGrid<R>({ thing, answer, page, filtered, children }: GridPr
       }}
     >
       <ul className="mo-grid" aria-label={thing} aria-busy={answer.isFetching}>
-        {data?.records.map(children)}
+        <Cards rows={data?.records ?? []}>{children}</Cards>
       </ul>
       {total > PAGE && (
         <Pagination
@@ -64,6 +67,11 @@ export function AlbumGrid<R>({ thing, answer, page, filtered, children }: GridPr
       )}
     </ListState>
   )
+}
+
+/** The cards of the first view are painted before the rest. */
+function Cards<R>({ rows, children }: { rows: readonly R[]; children: (row: R) => ReactNode }) {
+  return useDeferredValue(rows, rows.slice(0, FIRST_VIEW)).map(children)
 }
 
 interface TileProps {

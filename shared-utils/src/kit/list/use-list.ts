@@ -63,6 +63,7 @@ export function useList<R extends Resource>(resource: R, options: ListOptions = 
     {
       queryKey: resourceKeys.list(resource.name, { level, ...params }),
       queryFn: ({ signal }) => resourceCalls(resource).list(params, signal, level),
+      initialData: () => resourceCalls(resource).arrived(params, level),
       placeholderData: keepPreviousData,
     },
     queryClient,

@@ -7,6 +7,8 @@ import { bus, http, type Params, type TransferOptions } from '@mtm/shared-utils/
 export interface ResourceCalls<R extends Resource> {
   /** @param level of a tree: its top alone; default everything that matches */
   list(params: Params, signal?: AbortSignal, level?: 'list' | 'rootList'): Promise<Page<Row<R>>>
+  /** the same page, if it was asked for early and is there already */
+  arrived(params: Params, level?: 'list' | 'rootList'): Page<Row<R>> | undefined
   /** the children of a tree record */
   children(id: string, params?: Params, signal?: AbortSignal): Promise<Row<R>[]>
   get(id: string, signal?: AbortSignal): Promise<Row<R>>
@@ -62,19 +64,23 @@ export function resourceCalls<R extends Resource>(resource: R): ResourceCalls<R>
     announceChange(resource, ids)
     return message
   }
+  const pageFromWire = (page: Page<Row<R>>) => ({
+    ...page,
+    records: page.records.map((row) => fromWire(resource, row)),
+  })
   return {
-    async list(params, signal, level = 'list') {
-      const page = await http.get<Page<Row<R>>>(`${base}/${level}`, params, { quiet, signal })
-      return { ...page, records: page.records.map((row) => fromWire(resource, row)) }
+    list: async (params, signal, level = 'list') =>
+      pageFromWire(await http.get<Page<Row<R>>>(`${base}/${level}`, params, { quiet, signal })),
+    arrived(params, level = 'list') {
+      const page = http.arrived<Page<Row<R>>>(`${base}/${level}`, params)
+      return page && pageFromWire(page)
     },
     async children(id, params, signal) {
       const rows = await http.get<Row<R>[]>(`${base}/childList`, { ...params, pid: id }, { quiet, signal })
       return rows.map((row) => fromWire(resource, row))
     },
-    async deleted(params, signal) {
-      const page = await http.get<Page<Row<R>>>(`${base}/recycleBin`, params, { quiet, signal })
-      return { ...page, records: page.records.map((row) => fromWire(resource, row)) }
-    },
+    deleted: async (params, signal) =>
+      pageFromWire(await http.get<Page<Row<R>>>(`${base}/recycleBin`, params, { quiet, signal })),
     restore: (ids) => change('PUT', '/putRecycleBin', ids, { body: { ids: ids.join(',') } }),
     erase: (ids) => change('DELETE', '/deleteRecycleBin', ids, { params: { ids: ids.join(',') } }),
     async get(id, signal) {

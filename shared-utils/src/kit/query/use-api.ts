@@ -15,6 +15,8 @@ export interface ApiOptions {
   resource?: string
 }
 const NONE: Params = {}
+/** ms during which the answer of an early call is fresh to any query: it has just come */
+const JUST_CAME = 1_000
 
 /**
  * A GET request as a query. Refusals are returned as `error` and shown by the caller, without a toast.
@@ -26,9 +28,14 @@ export function useApi<T>(path: string, params: Params = NONE, options: ApiOptio
     {
       queryKey: resourceKeys.call(path, params, resource),
       queryFn: ({ signal }) => http.get<T>(path, params, { signal, quiet: true }),
+      // with the answer of an early call the first render shows data
+      initialData: () => http.arrived<T>(path, params),
       ...(enabled !== undefined && { enabled }),
       ...(every !== undefined && { refetchInterval: every }),
-      ...(fresh !== undefined && { staleTime: fresh }),
+      // no fetch has replaced an early answer yet
+      ...(fresh !== undefined && {
+        staleTime: ({ state }) => Math.max(fresh, state.dataUpdateCount === 0 ? JUST_CAME : 0),
+      }),
       ...(keep && { placeholderData: keepPreviousData }),
     },
     queryClient,

@@ -90,6 +90,29 @@ describe('a call before its code is there', () => {
     expect(server.calls).to.have.length(2)
   })
 
+  it('gives an answer that is there at once, to nobody else and once', async () => {
+    signedIn({ user: { relTenantIds: '1,2' } })
+    server = fakeServer({ 'GET /mtm/a': () => 7 })
+    const coming = http.early('/mtm/a?page=2')
+    expect(http.arrived('/mtm/a', { page: 2 })).to.equal(undefined)
+    await coming
+    storage.set(KEYS.tenant, '2')
+    expect(http.arrived('/mtm/a', { page: 2 })).to.equal(undefined)
+    storage.set(KEYS.tenant, '1')
+    expect(http.arrived('/mtm/a', { page: 3 })).to.equal(undefined)
+    expect(http.arrived('/mtm/a', { page: 2 })).to.equal(7)
+    expect(http.arrived('/mtm/a', { page: 2 })).to.equal(undefined)
+  })
+
+  it('keeps a refusal that is there for the call', async () => {
+    server = fakeServer({ 'GET /mtm/a': () => answer(200, { ...DEAD, message: 'no' }) })
+    await http.early('/mtm/a')
+    expect(http.arrived('/mtm/a')).to.equal(undefined)
+    const error = await http.get('/mtm/a', {}, { quiet: true }).catch((problem: ApiError) => problem)
+    expect(error).to.include({ message: 'no' })
+    expect(server.calls).to.have.length(1)
+  })
+
   it('is dropped after 30 s', async () => {
     clock = fakeClock()
     let n = 0

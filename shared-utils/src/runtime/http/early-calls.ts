@@ -13,6 +13,8 @@ interface EarlyCall {
   /** header lines of the request: token, tenant and language */
   headers: string
   answer: Promise<JsonAnswer>
+  /** the same, once it is there */
+  arrived?: JsonAnswer
   control: AbortController
 }
 
@@ -31,8 +33,12 @@ export function callEarly(
   send: SendRequest,
 ): Promise<JsonAnswer> {
   const control = new AbortController()
-  const call = { headers: JSON.stringify(headers), answer: send(control.signal), control }
+  const call: EarlyCall = { headers: JSON.stringify(headers), answer: send(control.signal), control }
   calls.set(nameOf(url), call)
+  call.answer.then(
+    (answer) => (call.arrived = answer),
+    () => undefined,
+  )
   setTimeout(() => drop(nameOf(url), call), LIFE)
   return call.answer
 }
@@ -69,4 +75,20 @@ export function takeEarly(
       return send(signal)
     })
     .finally(() => signal.removeEventListener('abort', end))
+}
+
+/**
+ * Hands over the answer of an early call if it is there already, for a first render with data. One that is not accepted,
+ * or was sent for another user, tenant or language, is left to {@link takeEarly}.
+ */
+export function takeArrived(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  accepts: (answer: JsonAnswer) => boolean,
+): JsonAnswer | null {
+  const name = nameOf(url)
+  const call = calls.get(name)
+  if (!call?.arrived || call.headers !== JSON.stringify(headers) || !accepts(call.arrived)) return null
+  calls.delete(name)
+  return call.arrived
 }

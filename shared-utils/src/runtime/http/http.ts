@@ -3,7 +3,7 @@ import { errorText, localeTag } from '../i18n/locale.ts'
 import { server } from '../page.ts'
 import { readTenant, readToken } from '../session/session-end.ts'
 import { ApiError, isAborted } from './api-error.ts'
-import { callEarly, takeEarly, type JsonAnswer } from './early-calls.ts'
+import { callEarly, takeArrived, takeEarly, type JsonAnswer } from './early-calls.ts'
 import { applyStatus, NO_ANSWER, NO_SENSE, OK, TOO_LATE } from './status.ts'
 import { watchTime } from './time-limit.ts'
 import type { Progress } from './transfer.ts'
@@ -42,6 +42,7 @@ export const http = {
     result<T>('DELETE', path, { ...options, params }),
   send,
   early,
+  arrived,
   blob,
   upload,
 }
@@ -75,6 +76,19 @@ async function early<T>(path: string): Promise<T | null> {
   const answer = callEarly(url, headers, (signal) => fetchJson(url, { headers, signal }))
   const { json } = await answer.catch(() => ({ json: null }))
   return (json as Partial<Envelope<T>> | null)?.result ?? null
+}
+
+/**
+ * The result of an {@link early} call if it is there already, in place of the next {@link http.get}: a first render can
+ * show it. Undefined when there is none; a refusal is left to the call.
+ */
+function arrived<T>(path: string, params?: Params): T | undefined {
+  const answer = takeArrived(
+    address('GET', path, params),
+    headersOf({}, readToken()),
+    (one) => !!successOf(one),
+  )
+  return answer ? successOf<T>(answer)?.result : undefined
 }
 
 async function fetchJson(url: string, init: RequestInit): Promise<JsonAnswer> {
@@ -157,12 +171,18 @@ function silence(error: unknown): ApiError {
   })
 }
 
-function opened<T>({ response, json }: JsonAnswer): Envelope<T> {
+function opened<T>(answer: JsonAnswer): Envelope<T> {
+  const envelope = successOf<T>(answer)
+  if (!envelope) throw toError(answer.response, answer.json)
+  return envelope
+}
+
+function successOf<T>({ response, json }: JsonAnswer): Envelope<T> | null {
   const envelope = json as Envelope<T> | null
-  if (response.ok && envelope?.success) return envelope
+  if (!response.ok || !envelope) return null
   // actuator answers and other bare JSON have no envelope
-  if (response.ok && envelope && !('success' in envelope)) return bare(envelope as T)
-  throw toError(response, envelope)
+  if (!('success' in envelope)) return bare(envelope as T)
+  return envelope.success ? envelope : null
 }
 
 /** Every GET but the dictionary item lookup carries `_t` in seconds (specification, point 7). */
