@@ -1,31 +1,42 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { StartProblem } from '../config/start-problem.ts'
+
+/**
+ * Ports below those that systems give to whoever asks for any (from 32 768 on): nobody else gets one between its choice
+ * and its use.
+ */
+const CHOICE = [20_000, 32_000] as const
 
 /** A free port of this machine. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(...CHOICE)
+    const problem = await tryPort(port, '127.0.0.1')
+    if (!problem) return port
+    if (problem.code !== 'EADDRINUSE') throw problem
+  }
 }
 
 /** Checks that the port is free before anything is created; otherwise reports the remedy in one line. */
 export async function refuseTakenPort(port: number, host: string): Promise<void> {
+  const problem = await tryPort(port, host)
+  if (problem) throw listenProblem(problem, port, host)
+}
+
+/** Listens for a moment; answers why that failed. */
+async function tryPort(port: number, host: string): Promise<NodeJS.ErrnoException | null> {
   const probe = createServer()
   try {
     probe.listen(port, host)
     await once(probe, 'listening')
   } catch (error) {
-    throw listenProblem(error as NodeJS.ErrnoException, port, host)
-  } finally {
-    if (probe.listening) {
-      probe.close()
-      await once(probe, 'close')
-    }
+    return error as NodeJS.ErrnoException
   }
+  probe.close()
+  await once(probe, 'close')
+  return null
 }
 
 /** The reason why a port cannot be used, in one line. */
