@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { StartProblem } from '../config/start-problem.ts'
 
 /**
- * Ports below those that systems give to whoever asks for any (from 32 768 on): nobody else gets one between its choice
- * and its use.
+ * Ports below the ephemeral range (from 32 768 on), from which the system takes the port of every other process that
+ * names none: it gives none of these away between choice and use.
  */
 const CHOICE = [20_000, 32_000] as const
 
