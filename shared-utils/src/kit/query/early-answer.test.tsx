@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { ComponentType } from 'react'
 import { defineResource, text } from '@mtm/shared-utils/contracts/resource'
 import { http } from '@mtm/shared-utils/runtime'
 import { signedIn, until } from '@mtm/shared-utils/runtime/testing'
@@ -42,31 +43,29 @@ describe('the answer of an early call', () => {
     server.restore()
   })
   const sent = () => server.calls.map(({ path }) => path)
+  const firstRender = async (view: ComponentType) => {
+    app = await startApp({ view })
+    await app.show('/view')
+    await until('rendered', () => renders.length > 0)
+    return renders[0]
+  }
 
   it('is in the first render of a list, which sends nothing', async () => {
     await http.early('/mtm/cloth/list?pageNo=1&pageSize=10')
-    app = await startApp({ list: List })
-    await app.show('/list')
-    await until('shown', () => renders.length > 0)
-    expect(renders[0]).to.equal('W1')
+    expect(await firstRender(List)).to.equal('W1')
     expect(sent()).to.deep.equal(['/mtm/cloth/list'])
   })
 
   it('is fresh even to a query whose answers never are', async () => {
     figure.resolve(7)
     await http.early('/mtm/figure')
-    app = await startApp({ figure: Figure })
-    await app.show('/figure')
-    await until('shown', () => renders.length > 0)
-    expect(renders[0]).to.equal('7')
+    expect(await firstRender(Figure)).to.equal('7')
     expect(sent()).to.deep.equal(['/mtm/figure'])
   })
 
   it('is waited for while it is on its way', async () => {
     void http.early('/mtm/figure')
-    app = await startApp({ figure: Figure })
-    await app.show('/figure')
-    await until('rendered', () => renders[0] === 'loading')
+    expect(await firstRender(Figure)).to.equal('loading')
     figure.resolve(7)
     await until('shown', () => renders.at(-1) === '7')
     expect(sent()).to.deep.equal(['/mtm/figure'])
