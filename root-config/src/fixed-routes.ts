@@ -79,7 +79,7 @@ function toRoute({ path, component, title, bare, granted }: FixedRoute): Route {
     title,
     component,
     app: appOf(component),
-    keepAlive: false,
+    keepAlive: true,
     hidden: true,
     external: false,
     parents: [],

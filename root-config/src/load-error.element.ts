@@ -1,7 +1,7 @@
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 
 const TEXTS = {
-  title: ['页面加载失败', 'This part could not be loaded', '読み込みに失敗しました'],
+  title: ['加载错误', 'Load error', '読み込みエラー'],
   body: [
     '网络中断或服务刚刚更新。您在其他标签页中的内容不受影响。',
     'The network was interrupted or the service was just updated. Your other tabs are not affected.',

@@ -55,7 +55,7 @@ test('a micro-app that does not load is requested twice, shows an error and can 
     return route.abort()
   })
   await shell.open(AT.positions)
-  await expect(shell.failure.getByRole('heading')).toHaveText(words.failedPart)
+  await expect(shell.failure.getByRole('heading')).toHaveText(words.loadError)
   expect(requests).toBe(2)
   await expectUntouched(shell)
 
@@ -92,7 +92,9 @@ test('a view whose code does not load shows an error in its own tab and can be r
   await page.route(chunk, (route) => route.fulfill({ status: 404 }))
   await shell.open(AT.positions)
   const panel = shell.pane.getByRole('alert')
-  await expect(panel).toContainText(words.failedPage)
+  await expect(panel).toContainText(words.loadError)
+  // nothing was entered in a view that never came
+  await expect(panel).not.toContainText('您填写的内容')
   // its neighbour in the same app is another file
   await shell.open(AT.users)
   await expect(shell.pane.getByRole('table')).toBeVisible()
@@ -147,7 +149,7 @@ test('an app whose mount rejects shows the error element, and mounts once the ca
   )
   await startWork(page, shell)
   await shell.open(AT.server)
-  await expect(shell.failure.getByRole('heading')).toHaveText(words.failedPart)
+  await expect(shell.failure.getByRole('heading')).toHaveText(words.loadError)
   await expect(shell.failure).toContainText('planted')
   await expectUntouched(shell)
 
@@ -177,9 +179,9 @@ test('a file removed by a deployment reloads the page once and keeps the work', 
   page.on('domcontentloaded', () => loads++)
   await shell.open(AT.positions)
   // the page came back at the address it went to; the file is still gone, and it stays
-  await expect(shell.failure.getByRole('heading')).toHaveText(words.failedPart)
+  await expect(shell.failure.getByRole('heading')).toHaveText(words.loadError)
   await expect.poll(() => loads).toBe(1)
-  await expect(shell.failure.getByRole('heading')).toHaveText(words.failedPart)
+  await expect(shell.failure.getByRole('heading')).toHaveText(words.loadError)
 
   await shell.show(AT.order)
   await expect(form.form.getByText(words.restored)).toBeVisible()

@@ -50,8 +50,8 @@ export interface Words {
   pageForbidden: string
   pageBroken: string
   homeStays: string
-  failedPart: string
   failedPage: string
+  loadError: string
   retry: string
 }
 
@@ -113,8 +113,8 @@ export const WORDS: Record<Locale, Words> = {
     pageForbidden: '抱歉，你无权访问该页面',
     pageBroken: '抱歉，服务器出错了',
     homeStays: '首页不能关闭!',
-    failedPart: '页面加载失败',
     failedPage: '页面出错了',
+    loadError: '加载错误',
     retry: '重试',
   },
   'en-US': {
@@ -174,8 +174,8 @@ export const WORDS: Record<Locale, Words> = {
     pageForbidden: 'Sorry, you may not open this page',
     pageBroken: 'Sorry, something went wrong on the server',
     homeStays: 'Home cannot be closed.',
-    failedPart: 'This part could not be loaded',
     failedPage: 'This page ran into a problem',
+    loadError: 'Load error',
     retry: 'Try again',
   },
   ja_JP: {
@@ -235,8 +235,8 @@ export const WORDS: Record<Locale, Words> = {
     pageForbidden: '申し訳ありません。このページを開く権限がありません',
     pageBroken: '申し訳ありません。サーバーでエラーが発生しました',
     homeStays: 'ホームは閉じられません',
-    failedPart: '読み込みに失敗しました',
     failedPage: 'ページに問題が発生しました',
+    loadError: '読み込みエラー',
     retry: '再試行',
   },
 }

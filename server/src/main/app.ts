@@ -36,6 +36,7 @@ import { forms } from '../platform/http/multipart.ts'
 import { openApi } from '../platform/http/openapi.ts'
 import { pages } from '../platform/http/pages.ts'
 import { compression } from '../platform/http/compression.ts'
+import { servedAddress } from '../platform/http/stock-addresses.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 
 declare module 'fastify' {
@@ -115,8 +116,9 @@ export async function buildApp({
     frameworkErrors: answerBadAddress,
     genReqId: newRequestId,
     requestIdHeader: false,
-    rewriteUrl: ({ url = '/' }) => url.replace(/^\/jeecg-boot(?=\/|$)/, '/api'),
-    routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ url = '/' }) => servedAddress(url),
+    // stock clients end some addresses with a slash
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     pluginTimeout: LOADING_MS,
     // finishes answers in progress, closes idle connections, answers requests on busy ones
     forceCloseConnections: 'idle',

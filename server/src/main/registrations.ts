@@ -10,6 +10,9 @@ import { ordersOfCustomers } from '../orders/personal-data/customer-orders.ts'
 import { registerFileReader } from '../platform/files/file-readers.ts'
 import { ORDER_FILES } from '../platform/files/file-rules.ts'
 import { registerRelay } from '../platform/sockets/relays.ts'
+import { registerRoleCodes } from '../identity/roles/codes-in-settings.ts'
+import { collectionRoles } from '../trade/catalogue/collections.ts'
+import { discountRoles } from '../trade/settings/discount.ts'
 import { registerCustomerOrders } from '../trade/customers/customer-orders.ts'
 import { FITTING_HANDLERS } from '../workshop/fittings/fitting-handlers.ts'
 import { PAYMENT_HANDLERS } from '../workshop/payments/payment-handlers.ts'
@@ -28,6 +31,8 @@ import { ORDER_CHANGED } from '../orders/order-store.ts'
 export function registerRooms(): void {
   registerDictionaries({ texts: readDictTexts, items: dictionaries })
   registerPeopleNames(readPeopleNames)
+  registerRoleCodes(discountRoles)
+  registerRoleCodes(collectionRoles)
   registerFileReader(ORDER_FILES, readsAttachment)
   registerRelay(ORDER_CHANGED, orderRelay)
   registerCustomerOrders(ordersOfCustomers)

@@ -182,12 +182,6 @@ describe('the server that cannot start', () => {
       /^192\.0\.2\.1 is not an address of this machine: set HOST/,
     ))
 
-  it('reports an unreachable Redis before it creates anything', () =>
-    refused(
-      { DATA_DIR: untouched, REDIS_URL: 'redis://:secret@127.0.0.1:1' },
-      /^No Redis can be reached at 127\.0\.0\.1:1 \(ECONNREFUSED\): start it, or correct or remove REDIS_URL\.$/,
-    ))
-
   it('reports an unreachable database', () =>
     refused(
       { DATA_DIR: untouched, DATABASE_URL: 'postgres://mtm:secret@127.0.0.1:1/orders' },

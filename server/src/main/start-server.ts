@@ -7,6 +7,7 @@ import { migrate, openDatabase, type Database } from '../platform/database/datab
 import { reachDatabase } from '../platform/database/reach-database.ts'
 import { UNWATCHED, watchDiskSpace } from '../platform/edge/disk-space.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
+import { refuseLostDatabase, refuseLostKey } from './lost-parts.ts'
 import { openRedis } from '../platform/redis/redis.ts'
 import { keepSecretKey } from '../platform/secrets/secret-key.ts'
 
@@ -42,8 +43,10 @@ export async function startServer(
     await refuseTakenPort(environment.port, environment.host)
     const redis = environment.redisUrl ? await openRedis(environment.redisUrl, options.say) : undefined
     opened.push(async () => redis?.close())
+    await refuseLostDatabase(environment)
     const { db, reading } = await openOwnDatabase(environment, options, opened)
     await migrate(db)
+    await refuseLostKey(db, environment)
     const secretKey = environment.secretKey ?? (await keepSecretKey(environment.dataDir))
     const config: Config = { ...environment, secretKey }
     const { buildApp, writeData, storeDemonstrationPictures, startJobRunner, loadJobs } = await reading

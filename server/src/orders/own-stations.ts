@@ -1,32 +1,30 @@
 import { STATION_MOVES, STATIONS, type StationMove, type StationRole } from '@mtm/shared-utils/garments'
 import { isManager, type Actor } from '../platform/caller/actor.ts'
 
-/** Role codes by station role; shipping belongs to the warehouse. */
-const ROLE_OF: Readonly<Record<StationRole, string>> = {
-  planner: 'planner',
-  warehouse: 'warehouse',
-  cutter: 'cutter',
-  line: 'line',
-  qc: 'qc',
-  presser: 'presser',
-  packer: 'packer',
-  shipping: 'warehouse',
+/** Permission codes by who scans at a station; shipping belongs to the warehouse. */
+const CODE_OF: Readonly<Record<StationRole, string>> = {
+  planner: 'station:planner',
+  warehouse: 'station:warehouse',
+  cutter: 'station:cutter',
+  line: 'station:line',
+  qc: 'station:qc',
+  presser: 'station:presser',
+  packer: 'station:packer',
+  shipping: 'station:warehouse',
 }
-const STATION_ROLES: ReadonlySet<string> = new Set(Object.values(ROLE_OF))
+const STATION_CODES = Object.values(CODE_OF)
 const ALL: ReadonlySet<string> = new Set(STATIONS.map(({ code }) => code))
 
-type Worker = Pick<Actor, 'roleCodes' | 'permissions'>
+type Worker = Pick<Actor, 'permissions'>
 
 /**
- * The stations of an actor (reference 12): those into which their roles scan pieces. Managers have all stations, and so
- * do holders of the permission through a tenant-defined role, which names no station.
+ * The stations of an actor (reference 12): those into which they may scan pieces. Managers have all stations, and so do
+ * holders of the permission to scan without a station's own.
  */
 export function ownStations(actor: Worker): ReadonlySet<string> {
-  const roles = actor.roleCodes.filter((code) => STATION_ROLES.has(code))
-  if (isManager(actor) || roles.length === 0) return ALL
-  return new Set(
-    STATIONS.filter(({ scannedBy }) => roles.includes(ROLE_OF[scannedBy])).map(({ code }) => code),
-  )
+  const holds = (code: string) => actor.permissions.has(code)
+  if (isManager(actor) || !STATION_CODES.some(holds)) return ALL
+  return new Set(STATIONS.filter(({ scannedBy }) => holds(CODE_OF[scannedBy])).map(({ code }) => code))
 }
 
 /** Whether a move belongs to an actor's stations: it leads to one of them, or is a rework from one. */

@@ -43,7 +43,7 @@ export {
   type Settings,
 } from './settings/settings.ts'
 export { HOME, SIGN_IN } from './routes/addresses.ts'
-export { standAbove, type Layer } from './routes/layers.ts'
+export { standAbove, topLayer, type Layer } from './routes/layers.ts'
 export { $location, localPath, navigate, type PageLocation } from './routes/location.ts'
 export { isPlainClick } from './routes/plain-click.ts'
 export {
@@ -57,6 +57,7 @@ export {
 } from './routes/route-table.ts'
 export type { Route, RouteMatch, RouteTable } from './routes/match.ts'
 export { fillAddress } from './routes/placeholders.ts'
+export { legacyBase } from './routes/legacy-base.ts'
 export { $dicts, dictItems, dictText, setDicts } from './stores/dicts.store.ts'
 export { $toasts, dismissToast, notify, type Toast } from './stores/toasts.store.ts'
 export { $device, $paneScroll, $paneTop, type Device } from './stores/device.store.ts'

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
-import { $locale, $menu, $routes, labelText, navigate } from '@mtm/shared-utils/runtime'
+import { $locale, $menu, $routes, labelText, navigate, topLayer } from '@mtm/shared-utils/runtime'
 import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles, popupStyles } from '../chrome.styles.ts'
@@ -167,6 +167,8 @@ export class MtmMenuSearchElement extends MtmElement {
   #onShortcut = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || !$person.get()) return
     event.preventDefault()
+    // a dialog makes what lies beneath it inert, this box too
+    if (topLayer()) return
     if (!this.#popup.isOpen) this.renderRoot.querySelector<HTMLElement>('[popovertarget]')?.click()
   }
 
@@ -179,8 +181,11 @@ export class MtmMenuSearchElement extends MtmElement {
   #onKeydown(event: KeyboardEvent) {
     const found = this.#found
     const hit = found[this.at]
-    if (event.key === 'Enter' && hit && !event.isComposing) this.#go(hit)
-    else if (event.key === 'ArrowDown') this.#move(Math.min(this.at + 1, found.length - 1), event)
+    if (event.key === 'Enter' && hit && !event.isComposing) {
+      // the focus goes back to the button, which the same key would press
+      event.preventDefault()
+      this.#go(hit)
+    } else if (event.key === 'ArrowDown') this.#move(Math.min(this.at + 1, found.length - 1), event)
     else if (event.key === 'ArrowUp') this.#move(Math.max(this.at - 1, 0), event)
   }
 

@@ -1,6 +1,7 @@
+import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import type { SearchResult } from '@mtm/shared-utils/contracts/dto/search'
-import { setLocale, setMenu, signOut } from '@mtm/shared-utils/runtime'
+import { setLocale, setMenu, signOut, standAbove } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { deepFocus, MENU, menuRow, mount, press, startConsole, textOf } from '../chrome-testing.ts'
 import type { MtmMenuSearchElement } from './menu-search.element.ts'
@@ -56,7 +57,8 @@ describe('mtm-menu-search', () => {
     await element.updateComplete
     expect(find('input').getAttribute('aria-activedescendant')).to.equal('entry-1')
     expect(await axeFindings(element)).to.deep.equal([])
-    press('Enter')
+    // by the browser: its own action would press the button that gets the focus back
+    await sendKeys({ press: 'Enter' })
     expect(location.pathname).to.equal('/isystem/position')
     expect(isOpen()).to.equal(false)
   })
@@ -118,6 +120,13 @@ describe('mtm-menu-search', () => {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }))
     await until('open again', isOpen)
     await until('an empty box', () => find<HTMLInputElement>('input').value === '')
+  })
+
+  it('stays closed beneath a dialog', async () => {
+    const comeDown = standAbove({ isOpen: () => true, close: () => undefined })
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }))
+    comeDown()
+    expect(isOpen()).to.equal(false)
   })
 
   it('speaks the chosen language and searches nothing without a session', async () => {

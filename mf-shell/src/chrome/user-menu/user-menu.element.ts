@@ -116,7 +116,10 @@ export class MtmUserMenuElement extends MtmElement {
   async #signOut() {
     const dialog = this.renderRoot.querySelector('mtm-ask') as AskDialog
     const agreed = await dialog.ask({ text: errorText('order.confirmLogout'), confirm: t('header.signOut') })
+    if (!agreed) return
     // the local session is over either way
-    if (agreed) await signOut().catch(() => undefined)
+    await signOut().catch(({ message }: Error) =>
+      notify({ kind: 'danger', title: errorText('http.title'), text: message }),
+    )
   }
 }

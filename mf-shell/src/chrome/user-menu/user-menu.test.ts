@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { $dicts, $session, $toasts, changeOwnUser, setLocale, setMenu } from '@mtm/shared-utils/runtime'
-import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
+import { answer, axeFindings, until } from '@mtm/shared-utils/runtime/testing'
 import { clickWhenReady, menuRow, MENU, mount, startConsole, textOf } from '../chrome-testing.ts'
 import type { MtmUserMenuElement } from './user-menu.element.ts'
 
@@ -8,10 +8,13 @@ describe('mtm-user-menu', () => {
   let menu: Awaited<ReturnType<typeof mount<MtmUserMenuElement>>>
   let console: Awaited<ReturnType<typeof startConsole>>
   let cacheFails = false
+  let logoutFails = false
   beforeEach(async () => {
     cacheFails = false
+    logoutFails = false
     console = await startConsole({
-      'POST /sys/logout': () => null,
+      'POST /sys/logout': () =>
+        logoutFails ? answer(500, { success: false, message: '稍后再试', code: 500, result: null }) : null,
       'GET /sys/dict/refleshCache': () => {
         if (cacheFails) throw new Error('away')
         return null
@@ -33,7 +36,7 @@ describe('mtm-user-menu', () => {
     choose('signOut')
     await until('the question', () => question()?.open === true)
   }
-  const answer = (index: number) =>
+  const answerQuestion = (index: number) =>
     clickWhenReady(question().querySelectorAll<HTMLElement>('sl-button')[index])
   const toasts = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
 
@@ -76,7 +79,7 @@ describe('mtm-user-menu', () => {
   it('stays signed in when logging out is refused', async () => {
     await askLogout()
     expect(textOf(question())).to.contain('确定要退出登录吗？')
-    await answer(0)
+    await answerQuestion(0)
     await until('the answer', () => !question().open)
     expect($session.get()).to.not.equal(null)
     expect(paths()).to.not.contain('/sys/logout')
@@ -84,12 +87,21 @@ describe('mtm-user-menu', () => {
 
   it('logs out after the confirmation', async () => {
     await askLogout()
-    await answer(1)
+    await answerQuestion(1)
     await until('the end of the session', () => $session.get() === null)
     expect(paths()).to.contain('/sys/logout')
     await menu.updateComplete
     expect(textOf(find('.sign-in'))).to.equal('登录')
     expect(find('.sign-in').getAttribute('href')).to.match(/^\/user\/login\?redirect=%2F/)
+  })
+
+  it('says why the server could not end the session, which is over here all the same', async () => {
+    logoutFails = true
+    await askLogout()
+    await answerQuestion(1)
+    await until('the word', () => toasts().length > 0)
+    expect(toasts()).to.deep.equal(['danger 稍后再试'])
+    expect($session.get()).to.equal(null)
   })
 
   it('clears the cache by reloading the dictionaries', async () => {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { deviceOf } from '@mtm/shared-utils/contracts/device'
 import type { OwnSession } from '@mtm/shared-utils/contracts/dto/session'
 import { formatDateTime, http, notify } from '@mtm/shared-utils/runtime'
 import { useConfirm } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
 import { useAccountText } from './account-texts.ts'
-import { deviceOf } from './device.ts'
 
 const PATH = '/sys/user/sessions'
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useStore } from '@nanostores/react'
+import { deviceOf } from '@mtm/shared-utils/contracts/device'
 import { onlineUser } from '@mtm/shared-utils/contracts/resources/online-user'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { $access, can, http, notify } from '@mtm/shared-utils/runtime'
@@ -45,7 +46,11 @@ export default function OnlineUserScreen() {
         'userAgent',
       ],
       filters: ['username'],
-      wrap: ['userAgent'],
+      cells: {
+        userAgent: ({ userAgent }) => (
+          <span title={userAgent ?? undefined}>{deviceOf(userAgent) ?? userAgent}</span>
+        ),
+      },
       emptyHelp: t('online.emptyHelp'),
       rowActions: (row) =>
         can('online:logout', access) && !row.current

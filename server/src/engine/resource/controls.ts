@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import { permissionOf, wireName, type Resource } from '@mtm/shared-utils/contracts/resource'
 import { createCache, type Cache } from '../../platform/cache/cache.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { ACCESS_CHANGED } from '../../platform/events/topics.ts'
 
 /** Restricted codes: people who do not hold them are denied what they guard. */
 interface Controls {
@@ -20,8 +22,16 @@ function cacheOf(db: Database): Cache<Controls> {
   return cache
 }
 
-/** Clears the cache of restricted codes. */
-export const forgetControls = (db: Database) => cacheOf(db).clear()
+const following = new WeakSet<Database>()
+
+/** Clears the cache of restricted codes when permissions change in any process. */
+export function followControls({ db, changes }: Pick<FastifyInstance, 'db' | 'changes'>): void {
+  if (following.has(db)) return
+  following.add(db)
+  const forget = () => cacheOf(db).clear()
+  changes.on(ACCESS_CHANGED, forget)
+  changes.onGap(forget)
+}
 
 /** Fields withheld from a caller, by wire key. */
 export interface Withheld {
@@ -34,7 +44,11 @@ export interface Withheld {
 const NOTHING: Withheld = { unseen: new Set(), fixed: new Set() }
 
 /** The fields withheld by button rows (specification, point 6; contract 3.5). */
-export async function withheldFields(db: Database, resource: Resource, caller: Caller): Promise<Withheld> {
+export async function withheldFields(
+  db: Database,
+  resource: Resource,
+  caller: Pick<Caller, 'permissions'>,
+): Promise<Withheld> {
   const controls = await cacheOf(db).get('', () => readControls(db))
   const { access } = resource
   const lacks = (codes: ReadonlySet<string> | undefined, code: string) =>

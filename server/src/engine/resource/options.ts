@@ -43,6 +43,8 @@ export interface Hooks {
   /** before a record is restored or erased; throw an AppError to refuse */
   beforeRestore?(rows: readonly DatabaseRow[], context: WriteContext): Promise<void> | void
   beforeErase?(rows: readonly DatabaseRow[], context: WriteContext): Promise<void> | void
+  /** rows of an import are added in the order of this figure, smallest first: a parent before its children */
+  importOrder?(values: Values): number
   /** imports a row in place of adding it; throw an AppError to refuse it */
   importRow?(values: Values, context: RecordContext): Promise<void>
   /** imports rows together in place of adding them; returns refused rows with reasons */

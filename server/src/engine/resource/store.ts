@@ -7,6 +7,7 @@ import { withheldFields, type Withheld } from './controls.ts'
 import { ruleClauses } from './data-rules.ts'
 import { whereOf } from './list-sql.ts'
 import type { ServeOptions } from './options.ts'
+import { noteSource } from './within-rules.ts'
 
 export type LooseBuilder = ExpressionBuilder<Record<string, Record<string, unknown>>, string>
 
@@ -66,6 +67,7 @@ export async function openStore(db: Database, resource: Resource, options: Serve
   if (resource.recycle && !writable.has('delFlag'))
     throw new Error(`resource ${resource.name}: ${options.table} has no del_flag for a recycle bin`)
 
+  noteSource(resource, { name: source, columns })
   const allowed = (eb: LooseBuilder, caller: Caller, all: ReadonlyMap<string, ColumnType>, which: RowSet) => {
     const scope = options.scope?.(eb as unknown as ExpressionBuilder<DB, keyof DB & string>, caller)
     return eb.and([
@@ -83,7 +85,7 @@ export async function openStore(db: Database, resource: Resource, options: Serve
     async visibility(caller, which = 'living') {
       // views show active rows; the recycle bin is read from the table
       const from = which === 'deleted' ? options.table : source
-      const rules = await ruleClauses(db, resource, columns, caller)
+      const rules = ruleClauses(resource, columns, caller)
       const withheld = await withheldFields(db, resource, caller)
       // data rules on user names do not match people's names
       const seen = seenColumns(withPeople(columns, options.people), withheld)

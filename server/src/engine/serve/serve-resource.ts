@@ -8,9 +8,11 @@ import {
 } from '@mtm/shared-utils/contracts/resource'
 import { bodySchema, idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
+import { callerOf } from '../../platform/caller/caller.ts'
 import { ok, page } from '../../platform/http/answers.ts'
+import { wireTime } from '../../platform/time/wire-time.ts'
 import type { DB } from '../../platform/database/database.ts'
-import { followRules } from '../resource/data-rules.ts'
+import { followControls } from '../resource/controls.ts'
 import type { ServeOptions } from '../resource/options.ts'
 import { findRows, readList } from '../resource/reading.ts'
 import { idsOf } from '../resource/ids.ts'
@@ -44,7 +46,7 @@ export function serveResource<T extends keyof DB & string>(
   options: ServeOptions<T>,
 ): FastifyPluginAsync {
   return async (app) => {
-    followRules(app)
+    followControls(app)
     const store = await openStore(app.db, resource, options as unknown as ServeOptions)
     const offers = (action: ResourceAction) => resource.actions.includes(action)
     if (offers('list')) serveReading(app, store)
@@ -147,14 +149,33 @@ function serveDeleting(app: FastifyInstance, store: Store): void {
 
 const queryOf = (request: FastifyRequest) => request.query as Record<string, unknown>
 
-/** Stock clients send numbers where dictionary values and texts are strings. */
+/** Stock clients send numbers where dictionary values and texts are strings, and days as moments of UTC. */
 function lenient({ resource }: Store) {
-  const texts = Object.entries(resource.fields)
-    .filter(([, { kind }]) => ['dict', 'text', 'textarea'].includes(kind))
-    .map(([name]) => wireName(resource, name))
+  const named = (...kinds: string[]) =>
+    Object.entries(resource.fields)
+      .filter(([, { kind }]) => kinds.includes(kind))
+      .map(([name]) => wireName(resource, name))
+  const texts = named('dict', 'text', 'textarea')
+  const days = named('date')
+  const moments = named('datetime')
   return async (request: FastifyRequest) => {
     const body = request.body as Record<string, unknown> | null | undefined
     if (typeof body !== 'object' || body === null) return
+    const { zone } = callerOf(request)
     for (const wire of texts) if (typeof body[wire] === 'number') body[wire] = String(body[wire])
+    for (const wire of moments) body[wire] = localTime(body[wire], zone)
+    for (const wire of days) {
+      const time = localTime(body[wire], zone)
+      body[wire] = time === body[wire] ? time : (time as string).slice(0, 10)
+    }
   }
+}
+
+const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/
+
+/** A moment of UTC as the wire time of a zone; anything else as it is. */
+function localTime(value: unknown, zone: string): unknown {
+  if (typeof value !== 'string' || !ISO_MOMENT.test(value)) return value
+  const moment = new Date(value)
+  return Number.isNaN(moment.getTime()) ? value : wireTime(moment, zone)
 }

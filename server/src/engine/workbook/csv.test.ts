@@ -20,13 +20,15 @@ describe('a CSV file', () => {
   })
 
   it('round-trips: the apostrophe before formulas exists only in the file', async () => {
-    const guarded = ['=1+1', '+81 3-0000', '-5', '@x', '\t=1', '＝1＋1', '＋1', '－1', '＠x', "'=1"]
-    const row = [...guarded, "'quoted", -5, 'a=b', '\n=1']
+    const guarded = ['=1+1', '+81 3-0000', '-5', '@x', '\t1', '＝1＋1', '＋1', '－1', '＠x', "'=1"]
+    const row = [...guarded, "'quoted", -5, 'a=b', '\n=1', 'a;=1', "a;'+1", 'a\n\nb']
     async function* rows() {
       yield row
     }
     const file = await buffer(writeCsv(rows()))
-    const written = [...guarded.map((text) => `'${text}`), "'quoted", '-5', 'a=b', `"'\n=1"`]
+    // a spreadsheet of another region ends a cell at a semicolon
+    const inside = [`"'\n'=1"`, "a;'=1", "a;''+1", '"a\n\nb"']
+    const written = [...guarded.map((text) => `'${text}`), "'quoted", '-5', 'a=b', ...inside]
     assert.equal(file.toString().slice(1), written.join(',') + '\r\n')
     const [read] = readCsv(file, { ...LIMITS, columns: 20 })
     assert.deepEqual(read?.cells, row.map(String))

@@ -47,7 +47,21 @@ export async function importRows(
   rows: readonly FileRow[],
   goOn: (done: number, refused: number) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<RefusedRow[]> {
-  if (store.options.hooks?.importAll) return importTogether(store, db, request, rows, goOn)
+  const { importAll, importOrder } = store.options.hooks ?? {}
+  if (importAll) return importTogether(store, db, request, rows, goOn)
+  const ordered = importOrder
+    ? rows.toSorted((one, other) => importOrder(one.values) - importOrder(other.values))
+    : rows
+  return importPortions(store, db, request, ordered, goOn)
+}
+
+async function importPortions(
+  store: Store,
+  db: Database,
+  request: FastifyRequest,
+  rows: readonly FileRow[],
+  goOn: (done: number, refused: number) => Promise<boolean>,
+): Promise<RefusedRow[]> {
   const refused: RefusedRow[] = []
   for (let start = 0, end = 0; start < rows.length; start = end) {
     end = portionEnd(rows, start)

@@ -21,6 +21,9 @@ export const departmentHooks: Hooks = {
     values.departOrder ??= 0
   },
 
+  // a code is longer than that of the department above
+  importOrder: ({ orgCode }) => (typeof orgCode === 'string' ? orgCode.length : 0),
+
   async beforeEdit(values, row, { db, caller }) {
     const { parentId } = values
     if (values.departOrder === null) values.departOrder = 0

@@ -1,23 +1,29 @@
 import type { DepartmentNode } from '@mtm/shared-utils/contracts/dto/department'
+import { permissionOf } from '@mtm/shared-utils/contracts/resource'
+import { department } from '@mtm/shared-utils/contracts/resources/department'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { departNameIn } from './department-name.ts'
 
-/** The tenant of the departments and the language of their names. */
-type TreeContext = Pick<Caller, 'tenantId' | 'locale'>
+/** The tenant of the departments, the language of their names, and what the reader may see of them. */
+type TreeContext = Pick<Caller, 'tenantId' | 'locale' | 'permissions'>
 
 /** A department of a tenant as used by trees and searches. */
 export type DepartmentRow = Awaited<ReturnType<typeof readDepartments>>[number]
 
-/** All departments of a tenant, in order. */
+/** All departments of a tenant, in order; with their contacts for those who may list departments. */
 export function readDepartments(db: Database, of: TreeContext) {
-  return departmentsOf(db, of).execute()
+  return departmentsOf(db, of)
+    .$if(of.permissions.has(permissionOf(department, 'list')), (rows) => rows.select(CONTACTS))
+    .execute()
 }
 
 /** Whether part of the department's name matches, in its own name or in the caller's language. */
 export function isCalled({ departName, title }: DepartmentRow, part: string): boolean {
   return [departName, title].some((name) => name.toLowerCase().includes(part))
 }
+
+const CONTACTS = ['mobile', 'address', 'memo'] as const
 
 function departmentsOf(db: Database, { tenantId, locale }: TreeContext) {
   return db
@@ -57,10 +63,11 @@ export function departmentNode(row: DepartmentRow, children: DepartmentNode[] = 
 /** The departments a user heads, with their subtrees and contacts. */
 export async function ledDepartments(
   db: Database,
-  { userId, tenantId, locale }: Pick<Caller, 'userId'> & TreeContext,
+  of: Pick<Caller, 'userId'> & TreeContext,
 ): Promise<DepartmentRow[]> {
+  const { userId, tenantId } = of
   const [rows, led] = await Promise.all([
-    departmentsOf(db, { tenantId, locale }).select(['mobile', 'address', 'memo']).execute(),
+    departmentsOf(db, of).select(CONTACTS).execute(),
     db
       .selectFrom('sysUserDepart as member')
       .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')

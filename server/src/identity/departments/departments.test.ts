@@ -83,6 +83,9 @@ describe('departments', () => {
       ['示范裁缝店', 'A01', false, 5],
     )
     assert.ok(!('mobile' in top!))
+    // the form of stock clients is filled from the tree
+    const [own] = (await admin.get<DepartmentNode[]>(`${base}/queryTreeList`)).result
+    assert.ok(['mobile', 'address', 'memo'].every((field) => field in own!))
     const ids = (await plain.get<{ title: string; children: unknown[] }[]>(`${base}/queryIdTree`)).result
     assert.deepEqual([ids[0]?.title, ids[0]?.children.length], ['示范裁缝店', 5])
     const level = (await plain.get<DepartmentNode[]>(`${base}/queryDepartTreeSync?pid=${top!.id}`)).result
@@ -271,8 +274,9 @@ describe('departments', () => {
   it('are imported below the department whose code is their prefix', async () => {
     const file = await workbook([
       ['部门名称', '部门编码', '机构类型'],
-      ['档案部', 'A01A40', '部门'],
+      // whatever the order of the file
       ['档案组', 'A01A40A01', '部门'],
+      ['档案部', 'A01A40', '部门'],
       ['无上级', 'A01B77A01', '部门'],
     ])
     const answer = await admin.call('POST', `${base}/importExcel`, formWith(file))

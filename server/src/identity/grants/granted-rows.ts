@@ -4,7 +4,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
 import { readHoldings } from '../rights/rights.ts'
-import { GOVERNS } from '../grantable/data-rule-guard.ts'
+import { GOVERNS } from '../grantable/governs.ts'
 import type { Grantable } from '../grantable/grantable.ts'
 import { HOLDERS, type Holder, type HolderKind } from './holders.ts'
 
@@ -36,13 +36,12 @@ export async function giveRows(
     select ${id}, id from sys_permission where id = any(${[...given]}) and del_flag = 0
     on conflict do nothing
     returning permission_id`.execute(trx)
-  if (added.rows.length === 0 || restricting.size === 0) return
+  const narrowing = [...restricting].flatMap(([rule, governed]) =>
+    added.rows.some(({ permissionId }) => governed.has(permissionId)) ? [rule] : [],
+  )
   await sql`
     insert into ${sql.table(rules)} (${sql.ref(key)}, rule_id)
-    select distinct ${id}, rule.id
-    from sys_permission_data_rule rule join sys_permission menu on ${GOVERNS}
-    where rule.id = any(${[...restricting]})
-      and menu.id = any(${added.rows.map(({ permissionId }) => permissionId)})
+    select ${id}, unnest(${narrowing}::text[])
     on conflict do nothing`.execute(trx)
 }
 

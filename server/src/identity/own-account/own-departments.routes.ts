@@ -4,7 +4,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { auditedTransaction } from '../../platform/audit/audit.ts'
 import { ok } from '../../platform/http/answers.ts'
-import { callerOf } from '../../platform/caller/caller.ts'
+import { callerOf, type Caller } from '../../platform/caller/caller.ts'
 import { DeadToken } from '../../platform/http/errors.ts'
 import { accountOf } from '../users/accounts.ts'
 import { userInfo } from '../sign-in/admit.ts'
@@ -16,6 +16,19 @@ const tags = ['session']
 /** The caller's own departments and the current one, in the current tenant. */
 const departRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
+
+  /**
+   * The tenant in which the caller belongs to a department: the current one, or another of theirs, as a stock client
+   * chooses its department before its tenant.
+   */
+  async function tenantOfDepart({ userId, tenantId }: Caller, orgCode: string): Promise<number> {
+    const others = (await readTenants(db, userId)).map(({ id }) => id).filter((id) => id !== tenantId)
+    for (const id of [tenantId, ...others]) {
+      const departs = await readDeparts(db, userId, id)
+      if (departs.some((depart) => depart.orgCode === orgCode)) return id
+    }
+    throw new AppError('session.departRefused')
+  }
 
   app.get(
     '/sys/user/getCurrentUserDeparts',
@@ -39,15 +52,14 @@ const departRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     method: ['PUT', 'POST'],
     url: '/sys/selectDepart',
-    config: { access: 'user' },
+    config: { access: 'user', anyTenant: true },
     schema: { tags, summary: 'Choose the current department of the caller', body: selectDepartBody },
     handler: async (request) => {
       const caller = callerOf(request)
-      const { userId, username, tenantId } = caller
+      const { userId, username } = caller
       const { orgCode, username: named } = request.body
       if (named && named.toLowerCase() !== username.toLowerCase()) throw new AppError('session.departRefused')
-      const departs = await readDeparts(db, userId, tenantId)
-      if (!departs.some((depart) => depart.orgCode === orgCode)) throw new AppError('session.departRefused')
+      const tenantId = await tenantOfDepart(caller, orgCode)
       const choose = (trx: DatabaseTransaction) =>
         trx
           .updateTable('sysUserTenant')

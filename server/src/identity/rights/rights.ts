@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, type Locale } from '@mtm/shared-utils/contracts/locale'
 import type { Rights } from '../../platform/caller/sessions.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { departNameIn } from '../departments/department-name.ts'
+import { readColumnRules } from './column-rules.ts'
 
 /** Reads roles, button codes, data rules and departments of a user in a tenant. */
 export async function readRights(db: Database, userId: string, tenantId: number): Promise<Rights> {
@@ -11,15 +12,18 @@ export async function readRights(db: Database, userId: string, tenantId: number)
     readChosenDepart(db, userId, tenantId),
   ])
   const roleIds = held.roles.map(({ id }) => id)
-  const [codes, rules] = await Promise.all([
+  const [codes, rules, columnRules] = await Promise.all([
     readCodes(db, held),
     roleIds.length === 0 ? [] : readRules(db, roleIds),
+    readColumnRules(db, held),
   ])
   return {
     roleCodes: held.roles.map(({ roleCode }) => roleCode),
     permissions: new Set(codes),
     dataRules: new Set(rules),
+    columnRules,
     departIds: departs.map(({ id }) => id),
+    departCodes: departs.map(({ orgCode }) => orgCode),
     orgCode: currentDepart(departs, chosen),
   }
 }

@@ -6,6 +6,7 @@ import { inTransaction, type Database, type DatabaseTransaction } from '../../pl
 import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { keepAdministrators } from '../grantable/keep-administrators.ts'
 import { guardDataRules } from '../grantable/data-rule-guard.ts'
+import { heldDepartsWithinReach } from '../grantable/depart-reach.ts'
 import { rolesWithin } from '../grantable/grantable.ts'
 
 /** Assigns a role to members of the tenant; existing holders are kept. */
@@ -18,12 +19,14 @@ export async function giveRole(
   await inTransaction(db, async (trx) => {
     await rolesWithin(trx, caller, [roleId])
     const members = await livingMembers(trx, caller.tenantId, userIds)
-    if (members.length > 0)
+    if (members.length > 0) {
       await trx
         .insertInto('sysUserRole')
         .values(members.map((userId) => ({ userId, roleId })))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
+      await heldDepartsWithinReach(trx, caller, members)
+    }
     await audit(trx, request, {
       action: 'role:users',
       operation: OPERATION.add,

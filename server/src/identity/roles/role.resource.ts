@@ -1,7 +1,10 @@
 import { role } from '@mtm/shared-utils/contracts/resources/role'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { guardDataRules } from '../grantable/data-rule-guard.ts'
-import { rolesWithin } from '../grantable/grantable.ts'
+import { ROLE_CODES } from '@mtm/shared-utils/contracts/menu'
+import type { Caller } from '../../platform/caller/caller.ts'
+import { grantableOf, rolesWithin } from '../grantable/grantable.ts'
+import { codesInSettings } from './codes-in-settings.ts'
 import { isRoleOfRegistered } from './customer-role.ts'
 import { homePages } from './home-page.ts'
 import { publishHoldersChanged } from '../grants/holders.ts'
@@ -20,7 +23,8 @@ export default serveResource(role, {
     missing: 'role.missing',
   },
   hooks: {
-    async beforeAdd(values, { db }) {
+    async beforeAdd(values, { db, caller }) {
+      await checkCode(db, caller, values)
       await checkHomePage(db, values)
     },
     async beforeEdit(values, row, { db, caller }) {
@@ -43,6 +47,19 @@ export default serveResource(role, {
     },
   },
 })
+
+/**
+ * Discounts and collections are settings by the code of a role, and codes of the product's own roles are known to
+ * everybody: only somebody who may do everything makes a role with such a code.
+ * @throws role.codeReserved
+ */
+async function checkCode(db: Database, caller: Caller, { roleCode }: Values): Promise<void> {
+  if (typeof roleCode !== 'string') return
+  const isNamed =
+    (ROLE_CODES as readonly string[]).includes(roleCode) || (await codesInSettings(db, caller.tenantId)).has(roleCode)
+  if (isNamed && !(await grantableOf(db, caller.userId, caller.tenantId)).all)
+    throw new AppError('role.codeReserved')
+}
 
 /** Only the view of a menu row can be a home page. */
 async function checkHomePage(db: Database, { homeComponent }: Values): Promise<void> {

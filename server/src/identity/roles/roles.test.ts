@@ -281,6 +281,58 @@ describe('roles', () => {
     assert.deepEqual(rows, [{ userId: await userId('sales') }])
   })
 
+  it('carry what narrows their maker by a code of the product, too', async () => {
+    const own = await home.db
+      .selectFrom('sysPermissionDataRule')
+      .select(['id', 'permissionId'])
+      .where('ruleCode', '=', 'customer.own')
+      .executeTakeFirstOrThrow()
+    const narrow = await addTestRole(home.db, { codes: [...CODES, 'customer:list'] })
+    await home.db.insertInto('sysRoleDataRule').values({ roleId: narrow, ruleId: own.id }).execute()
+    await addTestUser(home.db, { username: 'role-own', roleIds: [narrow] })
+    const narrowed = await signedIn(home.app, 'role-own')
+    const made = await addRole('test-as-narrow', narrowed)
+    assert.equal((await grant(narrowed, made, ['customer:list'])).success, true)
+    const rules = await home.db
+      .selectFrom('sysRoleDataRule')
+      .select('ruleId')
+      .where('roleId', '=', made)
+      .execute()
+    assert.deepEqual(rules, [{ ruleId: own.id }])
+    const wide = await addTestRole(home.db, { codes: ['customer:list'] })
+    assert.equal(
+      (await give(narrowed, wide, await userId('role-plain'))).message,
+      '该角色的权限超出您自己的权限，不能操作',
+    )
+  })
+
+  it('cannot be made with a code on which settings depend, but by somebody who may do everything', async () => {
+    const refusal = '该角色编码为系统或业务设置所用，请使用其他编码'
+    const make = async (roleCode: string, who: SignedIn) =>
+      (await who.post('/api/sys/role/add', { roleName: roleCode, roleCode })).message
+    const roleIds = [await addTestRole(home.db, { tenantId: 7, codes: CODES })]
+    await addTestUser(home.db, { username: 'role-minter', tenantIds: [7], roleIds })
+    // of the product
+    assert.equal(await make('reviewer', await signedIn(home.app, 'role-minter')), refusal)
+    // of a setting, whether there is such a role or not
+    await home.db
+      .insertInto('mtmCollection')
+      .values({
+        id: newId(),
+        tenantId: 0,
+        kind: 'fabric',
+        collectionNo: 'T-1',
+        text: 'x',
+        textEn: 'x',
+        textJp: 'x',
+        roles: 'vip',
+        status: '1',
+      })
+      .execute()
+    assert.equal(await make('vip', keeper), refusal)
+    assert.equal(await make('vip', admin), '添加成功！')
+  })
+
   it('cannot be created or left to escape a data rule', async () => {
     const { parentId } = await home.db
       .selectFrom('sysPermission')
@@ -339,7 +391,9 @@ describe('roles', () => {
     assert.equal(await seen(), 1)
     // with the list from another role they would escape the rule
     const wide = await addTestRole(home.db, { codes: ['position:list'] })
-    assert.equal((await give(narrowed, wide, self)).success, true)
+    // which they cannot give, to themselves or anybody, as it would show more than they see
+    assert.equal((await give(narrowed, wide, self)).message, '该角色的权限超出您自己的权限，不能操作')
+    assert.equal((await give(admin, wide, self)).success, true)
     const ways = [
       () => leave(own),
       () => narrowed.put('/api/sys/user/edit', { id: self, selectedroles: wide }),

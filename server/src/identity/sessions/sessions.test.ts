@@ -142,6 +142,31 @@ describe('the current department', () => {
       ],
     )
   })
+
+  it('is chosen in the tenant where it is, whatever tenant a stock client names', async () => {
+    const userId = await addTestUser(home.db, { username: 'early-chooser', tenantIds: [7, 8] })
+    await addDepart(7, 'X01', userId)
+    await addDepart(8, 'X02', userId)
+    await addDepart(8, 'X03', userId)
+    const chooser = await signedIn(home.app, 'early-chooser')
+    for (const tenant_id of ['0', '7', '8']) {
+      const answer = await chooser.call('PUT', '/api/sys/selectDepart', {
+        headers: { tenant_id },
+        payload: { orgCode: 'X03' },
+      })
+      assert.equal(answer.json<Envelope<SignInResult>>().result.userInfo.orgCode, 'X03', tenant_id)
+    }
+    const kept = await home.db
+      .selectFrom('sysUserTenant')
+      .select(['tenantId', 'orgCode'])
+      .where('userId', '=', userId)
+      .orderBy('tenantId')
+      .execute()
+    assert.deepEqual(kept, [
+      { tenantId: 7, orgCode: null },
+      { tenantId: 8, orgCode: 'X03' },
+    ])
+  })
 })
 
 describe('signing in', () => {

@@ -34,7 +34,7 @@ export async function drawCaptcha(db: Database, checkKey: string): Promise<strin
 }
 
 /**
- * Checks an answer, ignoring case. It stays valid until it is consumed.
+ * Checks an answer, ignoring case, without consuming it.
  * @throws AppError when it is missing, wrong or expired
  */
 export async function checkCaptcha(
@@ -52,10 +52,19 @@ export async function checkCaptcha(
   if (found?.answerHash !== hashAnswer(checkKey ?? '', answer)) throw new AppError('session.captchaWrong')
 }
 
-/** Consumes a captcha, which is valid for one sign-in. False when another request has consumed it first. */
-export async function spendCaptcha(db: Database, checkKey: string): Promise<boolean> {
-  const spent = await db.deleteFrom('sysCaptcha').where('checkKey', '=', checkKey).executeTakeFirst()
-  return spent.numDeletedRows > 0n
+/**
+ * Checks an answer and consumes its captcha: it serves one attempt, whatever comes of that.
+ * @throws AppError when it is missing, wrong or expired, which consumes nothing
+ */
+export async function takeCaptcha(
+  db: Database,
+  checkKey: string | undefined,
+  answer: string | undefined,
+): Promise<void> {
+  await checkCaptcha(db, checkKey, answer)
+  const taken = await db.deleteFrom('sysCaptcha').where('checkKey', '=', checkKey ?? '').executeTakeFirst()
+  // a concurrent attempt may have been first
+  if (taken.numDeletedRows === 0n) throw new AppError('session.captchaWrong')
 }
 
 const hashAnswer = (checkKey: string, answer: string) =>

@@ -53,6 +53,17 @@ export async function beginAttempt(db: Database, username: string, ip: string): 
   }
 }
 
+/** Recent failures of a name at an address. */
+export async function failuresOf(db: Database, username: string, ip: string): Promise<number> {
+  const row = await db
+    .selectFrom('sysSignInFailure')
+    .select('failures')
+    .where('guard', '=', guardKey('pair', username.toLowerCase(), normalizeIP(ip)))
+    .where('since', '>', sql<Date>`now() - make_interval(mins => ${WINDOW_MIN})`)
+    .executeTakeFirst()
+  return row?.failures ?? 0
+}
+
 /** Removes outdated counters. */
 export async function forgetOldFailures(db: Database): Promise<void> {
   await db

@@ -164,12 +164,12 @@ describe('the captcha', () => {
     assert.equal((await signIn({ ...body, checkKey: 'other' }, guarded)).message, '验证码错误')
   })
 
-  it('is consumed by a success only, not by a wrong password', async () => {
+  it('serves one attempt, whatever its outcome', async () => {
     await captcha('k2')
-    assert.equal(
-      (await signIn({ ...body, password: 'x', checkKey: 'k2' }, guarded)).message,
-      '用户名或密码错误',
-    )
+    const wrong = { ...body, password: 'x', checkKey: 'k2' }
+    assert.equal((await signIn(wrong, guarded)).message, '用户名或密码错误')
+    assert.equal((await signIn({ ...body, checkKey: 'k2' }, guarded)).message, '验证码错误')
+    await captcha('k2')
     const answers = await Promise.all([1, 2].map(() => signIn({ ...body, checkKey: 'k2' }, guarded)))
     assert.deepEqual(answers.map(({ message }) => message).sort(), ['登录成功', '验证码错误'])
   })
@@ -182,6 +182,24 @@ describe('the captcha', () => {
   it('accepts a number as key, as sent by stock clients', async () => {
     await captcha('1700000000000')
     assert.equal((await signIn({ ...body, checkKey: 1_700_000_000_000 }, guarded)).success, true)
+  })
+
+  it('is asked of the mobile app after three failures', async () => {
+    await addTestUser(home.db, { username: 'guessed' })
+    const attempt = async (more: object) =>
+      (
+        await guarded.inject({
+          method: 'POST',
+          url: '/api/sys/mLogin',
+          payload: { username: 'guessed', password: 'x', ...more },
+        })
+      ).json<Envelope>().message
+    for (let n = 0; n < 3; n++) assert.equal(await attempt({}), '用户名或密码错误')
+    assert.equal(await attempt({ password: PASSWORD }), '验证码无效')
+    await captcha('k5')
+    // without a department, as far as it can come
+    const right = { password: PASSWORD, captcha: 'acef', checkKey: 'k5' }
+    assert.equal(await attempt(right), '用户暂未归属部门,不可登录!')
   })
 
   it('is not required when disabled', async () => {

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { SignInBody, SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Database } from '../../platform/database/database.ts'
 import { accountNamed, type Account } from '../users/accounts.ts'
 import { admit, type SignInServices } from './admit.ts'
-import { checkCaptcha, spendCaptcha } from './captcha.ts'
+import { takeCaptcha } from './captcha.ts'
 import { checkPassword } from '../users/password.ts'
 import { logSignIn, type SignInEntry } from './sign-in-log.ts'
-import { beginAttempt, forgetOldFailures } from './sign-in-guard.ts'
+import { beginAttempt, failuresOf, forgetOldFailures } from './sign-in-guard.ts'
 
 /**
  * Signs a user in (backend contract 3.1 to 3.3): captcha, then name and password, then status. Unknown names and wrong
@@ -19,24 +20,31 @@ export function signIn(
 ): Promise<SignInResult> {
   const { db, config } = services
   return logSignIn(db, request, 'password', async (entry) => {
-    const checkKey = body.checkKey === undefined ? undefined : String(body.checkKey)
-    if (config.captcha) await checkCaptcha(db, checkKey, body.captcha)
+    if (config.captcha) await takeAnswer(db, body)
     const account = await checkCredentials(services, request, entry, body)
-    if (config.captcha && !(await spendCaptcha(db, checkKey ?? '')))
-      throw new AppError('session.captchaWrong')
     return admit(services, request, { account, entry, remember: body.remember_me === true })
   })
 }
 
-/** Signs in from the mobile app, which has no captcha: only the guard against guessing protects it. */
+function takeAnswer(db: Database, { checkKey, captcha }: Pick<SignInBody, 'checkKey' | 'captcha'>) {
+  return takeCaptcha(db, checkKey === undefined ? undefined : String(checkKey), captcha)
+}
+
+/** Failures of a name at an address after which the mobile app needs a captcha too. */
+const FREE_FAILURES = 3
+
+/** Signs in from the mobile app, which shows no captcha until somebody seems to guess. */
 export function signInFromApp(
   services: SignInServices,
   request: FastifyRequest,
-  body: Pick<SignInBody, 'username' | 'password'>,
+  body: Pick<SignInBody, 'username' | 'password' | 'checkKey' | 'captcha'>,
 ): Promise<SignInResult> {
-  return logSignIn(services.db, request, 'mobile app', async (entry) => {
+  const { db, config } = services
+  return logSignIn(db, request, 'mobile app', async (entry) => {
+    if (config.captcha && (await failuresOf(db, body.username, request.ip)) >= FREE_FAILURES)
+      await takeAnswer(db, body)
     const account = await checkCredentials(services, request, entry, body)
-    const member = await services.db
+    const member = await db
       .selectFrom('sysUserDepart')
       .select('depId')
       .where('userId', '=', account.id)

@@ -15,6 +15,7 @@ import { findRows, readList } from '../../engine/resource/reading.ts'
 import type { WireRow } from '../../engine/resource/rows.ts'
 import { deleteRecords, editRecord } from '../../engine/resource/writing.ts'
 import { inForce } from '../rights/in-force.ts'
+import { readTenants } from '../sessions/sessions.ts'
 import { joinTenant, quitTenant, tenantMembers } from './tenant-members.ts'
 import { addTenant, openTenants } from './tenant-store.ts'
 import { isUnused, useOf } from './tenant-use.ts'
@@ -73,15 +74,18 @@ const tenantRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/sys/tenant/queryList',
     {
-      ...access('users'),
-      schema: { tags, summary: 'Tenants in force, to choose among', querystring: ids },
+      config: { access: 'user', anyTenant: true },
+      schema: { tags, summary: 'Tenants in force, to choose among: at least those of the caller', querystring: ids },
     },
     async (request) => {
-      const { tenantId } = callerOf(request)
+      const { userId, tenantId, permissions } = callerOf(request)
       const wanted = numbersOf(request.query.ids)
       let tenants = db.selectFrom('sysTenant').select(['id', 'name', 'status']).where(inForce('sysTenant'))
       // tenant 0 assigns users to all of them
-      if (tenantId !== 0) tenants = tenants.where('id', '=', tenantId)
+      if (tenantId !== 0 || !permissions.has('tenant:users')) {
+        const own = (await readTenants(db, userId)).map(({ id }) => id)
+        tenants = tenants.where('id', 'in', [tenantId, ...own])
+      }
       if (wanted.length > 0) tenants = tenants.where('id', 'in', wanted)
       const rows: TenantChoice[] = await tenants.orderBy('id').execute()
       return ok(rows)

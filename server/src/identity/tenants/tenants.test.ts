@@ -98,6 +98,18 @@ describe('tenants', () => {
     assert.deepEqual(await choices(admin), [0, 1, 7])
   })
 
+  it('are told to their own people without a right, whatever tenant their browser remembers', async () => {
+    await addTestUser(home.db, { username: 'two-tenants', tenantIds: [1, 7] })
+    const both = await signedIn(home.app, 'two-tenants')
+    for (const tenant of ['0', '7', '99'])
+      assert.deepEqual(
+        (
+          await both.call('GET', `${base}/queryList?ids=1,7`, { headers: { tenant_id: tenant } })
+        ).json<{ result: TenantChoice[] }>().result.map(({ id }) => id),
+        [1, 7],
+      )
+  })
+
   it('are added once under a chosen number, and changed as stock clients do', async () => {
     const more = { createBy: 'x', version: 9, memberCount: 5 }
     const added = await admin.post<{ id: number }>(`${base}/add`, {

@@ -13,9 +13,9 @@ function find(db: Database, where: (eb: ExpressionBuilder<DB, 'sysUser'>) => Exp
     .executeTakeFirst()
 }
 
-/** The account of a name, ignoring case. */
+/** The account of a name, ignoring case as the database does. */
 export const accountNamed = (db: Database, username: string) =>
-  find(db, (eb) => eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()))
+  find(db, (eb) => eb(eb.fn<string>('lower', ['username']), '=', eb.fn<string>('lower', [eb.val(username)])))
 
 /** The account of a mobile number. */
 export const accountOfPhone = (db: Database, phone: string) => find(db, (eb) => eb('phone', '=', phone))

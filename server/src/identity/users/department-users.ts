@@ -4,6 +4,7 @@ import { audit, auditUnchanged, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
 import { publishAccessChanged } from '../../platform/events/publish.ts'
+import { departsWithinReach, othersWithin } from '../grantable/depart-reach.ts'
 import { livingMembers } from '../roles/role-users.ts'
 import { departsAmong, leaveDepartRoles } from './user-links.ts'
 
@@ -21,11 +22,14 @@ export async function addToDepart(
   request: FastifyRequest,
   { depId, userIdList }: { depId: string; userIdList: readonly string[] },
 ): Promise<void> {
-  const { tenantId } = callerOf(request)
+  const caller = callerOf(request)
+  const { tenantId } = caller
   await inTransaction(db, async (trx) => {
     if ((await departsAmong(trx, tenantId, [depId])).length === 0) throw BadInput.of('depId')
     const users = await livingMembers(trx, tenantId, userIdList)
     if (users.length === 0) return auditUnchanged(request)
+    await othersWithin(trx, caller, users)
+    await departsWithinReach(trx, caller, users, [depId])
     await trx
       .insertInto('sysUserDepart')
       .values(users.map((userId) => ({ userId, depId })))
@@ -42,9 +46,11 @@ export async function leaveDepart(
   request: FastifyRequest,
   { depId, userIds }: DepartUsers,
 ): Promise<number> {
-  const { tenantId } = callerOf(request)
+  const caller = callerOf(request)
+  const { tenantId } = caller
   return inTransaction(db, async (trx) => {
     if ((await departsAmong(trx, tenantId, [depId])).length === 0) return 0
+    await othersWithin(trx, caller, await livingMembers(trx, tenantId, userIds))
     const left = await trx
       .deleteFrom('sysUserDepart')
       .where('depId', '=', depId)

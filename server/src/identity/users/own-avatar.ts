@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MOST_AVATAR_BYTES } from '@mtm/shared-utils/contracts/dto/files'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { keysOf } from '../../platform/files/read-file.ts'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
@@ -57,6 +58,28 @@ export async function isOwnPicture(trx: DatabaseTransaction, userId: string, pat
     .where('ownerId', '=', userId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Makes a temporary picture of a user one of their user pictures, as stock clients upload avatars as any file.
+ * @returns its new path, which anybody who knows it may read; null when it is no such picture
+ */
+export async function adoptPicture(
+  trx: DatabaseTransaction,
+  userId: string,
+  path: string,
+): Promise<string | null> {
+  const adopted = await trx
+    .updateTable('sysFile')
+    .set({ folder: 'avatar', path: path.replace(/^temp\//, 'avatar/') })
+    .where('path', '=', path)
+    .where('folder', '=', 'temp')
+    .where('ownerId', '=', userId)
+    .where('contentType', 'like', 'image/%')
+    .where('size', '<=', MOST_AVATAR_BYTES)
+    .returning('path')
+    .executeTakeFirst()
+  return adopted?.path ?? null
 }
 
 /**

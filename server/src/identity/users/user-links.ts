@@ -4,6 +4,8 @@ import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
+import { departsWithinReach, heldDepartsWithinReach, othersWithin } from '../grantable/depart-reach.ts'
+import { readDeparts } from '../rights/rights.ts'
 import { keepAdministrators } from '../grantable/keep-administrators.ts'
 import { guardDataRules } from '../grantable/data-rule-guard.ts'
 import { covers, maximalGrantable, grantableOf, rolesWithin } from '../grantable/grantable.ts'
@@ -90,21 +92,28 @@ async function saveRoles(
         taken.map(({ id }) => id),
       )
       .execute()
-  if (given.length > 0)
-    await trx
-      .insertInto('sysUserRole')
-      .values(given.map((roleId) => ({ userId, roleId })))
-      .execute()
+  if (given.length === 0) return
+  await trx
+    .insertInto('sysUserRole')
+    .values(given.map((roleId) => ({ userId, roleId })))
+    .execute()
+  await heldDepartsWithinReach(trx, caller, [userId])
 }
 
 async function saveDeparts(
   trx: DatabaseTransaction,
-  { tenantId }: Caller,
+  caller: Caller,
   userId: string,
   wanted: readonly string[],
 ): Promise<void> {
+  const { tenantId } = caller
   const known = wanted.length === 0 ? [] : await departsAmong(trx, tenantId, wanted)
   if (known.length < wanted.length) throw BadInput.of('selecteddeparts')
+  const held = (await readDeparts(trx, userId, tenantId)).map(({ id }) => id)
+  const given = wanted.filter((id) => !held.includes(id))
+  if (given.length === 0 && held.length === wanted.length) return
+  await othersWithin(trx, caller, [userId])
+  await departsWithinReach(trx, caller, [userId], given)
   const ofTenant = trx.selectFrom('sysDepart').select('id').where('tenantId', '=', tenantId)
   const left = await trx
     .deleteFrom('sysUserDepart')

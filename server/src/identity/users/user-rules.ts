@@ -8,7 +8,7 @@ import { departNames } from '../departments/department-names.ts'
 import type { Hooks, Values, WriteContext } from '../../engine/resource/options.ts'
 import type { DatabaseRow, WireRow } from '../../engine/resource/rows.ts'
 import { NO_PASSWORD } from './password.ts'
-import { isOwnPicture } from './own-avatar.ts'
+import { adoptPicture, isOwnPicture } from './own-avatar.ts'
 import { departNameIn } from '../departments/department-name.ts'
 import { keepAdministrators } from '../grantable/keep-administrators.ts'
 import { accountsWithin } from '../grantable/grantable.ts'
@@ -71,7 +71,11 @@ export const userHooks: Hooks = {
   async mapRows(rows, { db, caller }) {
     const ids = rows.map(({ id }) => id)
     const names = await departNames(db, ids, caller)
-    for (const row of rows) row.orgCodeTxt = names.get(row.id)?.join(',') ?? ''
+    for (const row of rows) {
+      row.orgCodeTxt = names.get(row.id)?.join(',') ?? ''
+      // stock clients show it under the name of the code
+      row.orgCode = row.orgCodeTxt
+    }
     await addLinks(rows, db, caller)
     await addNames(rows, db, caller)
   },
@@ -185,11 +189,15 @@ async function addNames(rows: readonly WireRow[], db: Database, { tenantId, loca
 async function checkPicture(
   db: DatabaseTransaction,
   { userId }: Caller,
-  { avatar }: Values,
+  values: Values,
   before: unknown,
 ): Promise<void> {
+  const { avatar } = values
   if (typeof avatar !== 'string' || avatar === '' || avatar === before) return
-  if (!(await isOwnPicture(db, userId, avatar))) throw BadInput.of('avatar')
+  if (await isOwnPicture(db, userId, avatar)) return
+  const adopted = await adoptPicture(db, userId, avatar)
+  if (!adopted) throw BadInput.of('avatar')
+  values.avatar = adopted
 }
 
 /** Positions are codes of the tenant. */

@@ -56,6 +56,8 @@ interface UserRow {
   departIds: string
   relTenantIds: string
   orgCodeTxt: string
+  birthday: string | null
+  orgCode: string
   post_dictText: string | null
   departIds_dictText: string | null
   activitiSync: string
@@ -200,9 +202,13 @@ describe('users', () => {
       selectedroles: await role('salesman'),
       selecteddeparts: await depart('A01A01'),
     })
-    await edit(result.id, { realname: '新名' })
+    // a day as a stock client writes it: midnight in Shanghai
+    await edit(result.id, { realname: '新名', birthday: '1990-05-04T16:00:00.570Z' })
     const kept = await one(result.id)
     assert.deepEqual([kept.selectedroles, kept.orgCodeTxt], [await role('salesman'), '销售部'])
+    assert.equal(kept.birthday, '1990-05-05')
+    // under the name that pickers of stock clients show
+    assert.equal(kept.orgCode, '销售部')
     await edit(result.id, { selectedroles: '', selecteddeparts: '', username: 'other' })
     const emptied = await one(result.id)
     assert.deepEqual([emptied.selectedroles, emptied.orgCodeTxt, emptied.username], ['', '', 'merge-one'])
@@ -226,6 +232,13 @@ describe('users', () => {
     for (const wrong of [others, scan, 'avatar/none.webp', '../../etc/passwd', 'https://example.com/x.png'])
       assert.equal((await save(wrong)).statusCode, 400, wrong)
     assert.equal(await shown(), path)
+    // stock clients upload it as any file; saved, it is open to those who know its name
+    const temporary = await uploaded(admin, { biz: 'temp', file, name: 'me.png' })
+    assert.equal((await save(temporary)).json<Envelope>().success, true)
+    const adopted = await shown()
+    assert.equal(adopted, temporary.replace('temp/', 'avatar/'))
+    assert.equal((await home.app.inject(`/api/sys/common/static/${adopted}`)).statusCode, 200)
+    assert.equal((await save(await uploaded(keeper, { biz: 'temp', file, name: 'me.png' }))).statusCode, 400)
     await save(null)
     assert.equal(await shown(), null)
   })
@@ -394,18 +407,27 @@ describe('users', () => {
     const list = async (who: SignedIn) =>
       (await who.get<{ id: number }[]>('/api/sys/tenant/queryList')).result.map(({ id }) => id)
     assert.deepEqual([await list(admin), await list(elsewhere)], [[0, 1, 7, 9], [7]])
-    assert.equal((await plain.call('GET', '/api/sys/tenant/queryList')).statusCode, 403)
+    // one's own need no right
+    assert.deepEqual(await list(plain), [0])
   })
 
   it('join and leave a department as a list, and pickers include its subtree', async () => {
     const depId = await depart('A01A04')
-    const [mine, theirs] = [await idOf('new-one'), await idOf('elsewhere')]
+    const { result } = await add('depart-one')
+    const [mine, theirs] = [result.id, await idOf('elsewhere')]
     const list = async () =>
       (await admin.get<Page<UserRow>>(`/api/sys/user/departUserList?depId=${depId}`)).result.records.map(
         ({ username }) => username,
       )
     await keeper.post('/api/sys/user/editSysDepartWithUser', { depId, userIdList: [mine, theirs] })
-    assert.deepEqual((await list()).toSorted(), ['new-one', 'warehouse'])
+    assert.deepEqual((await list()).toSorted(), ['depart-one', 'warehouse'])
+    // somebody with more rights is not theirs to move
+    const above = await idOf('new-one')
+    const taken = await keeper.post('/api/sys/user/editSysDepartWithUser', { depId, userIdList: [above] })
+    const left = await keeper.delete(
+      `/api/sys/user/deleteUserInDepart?depId=${await depart('A01A01')}&userId=${await idOf('sales')}`,
+    )
+    for (const { message } of [taken, left]) assert.equal(message, '该账号的权限超出您自己的权限，不能操作')
     const leave = () => keeper.delete(`/api/sys/user/deleteUserInDepart?depId=${depId}&userId=${mine}`)
     assert.equal((await leave()).success, true)
     assert.equal((await leave()).message, '当前选中部门与用户无关联关系!')

@@ -1,7 +1,7 @@
 import type { Analysis, Trend } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { addDays, STATIONS, NON_REVENUE_STATES, DRAFT_STATE, BEING_MADE } from '@mtm/shared-utils/garments'
 import { sql, type SqlBool } from 'kysely'
-import { onlyOwnCustomers } from '../../trade/customers/own-customers.ts'
+import { seenCustomers } from '../../trade/customers/find-customer.ts'
 import { seesPrices } from '../../trade/settings/price-visibility.ts'
 import { visibleOrders } from '../../orders/visibility.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
@@ -78,17 +78,16 @@ function sumsByStatus(db: Database, actor: Actor) {
 }
 
 async function customerTrend(db: Database, actor: Actor, days: readonly string[]): Promise<Trend> {
-  let visible = db.selectFrom('mtmCustomer').where('tenantId', '=', actor.tenantId).where('delFlag', '=', 0)
-  if (onlyOwnCustomers(actor)) visible = visible.where('ownerId', '=', actor.userId)
+  const visible = seenCustomers(db, actor)
   const { total } = await visible
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const day = sql<string>`to_char(create_time at time zone ${actor.zone}, 'YYYY-MM-DD')`
+  const day = sql<string>`to_char(customer.create_time at time zone ${actor.zone}, 'YYYY-MM-DD')`
   const rows = await db
     .selectFrom(
       visible
         .select(day.as('day'))
-        .where('createTime', '>=', sql<Date>`${days[0]!}::date::timestamp at time zone ${actor.zone}`)
+        .where('customer.createTime', '>=', sql<Date>`${days[0]!}::date::timestamp at time zone ${actor.zone}`)
         .as('made'),
     )
     .select((eb) => ['made.day', eb.fn.countAll<number>().as('figure')])

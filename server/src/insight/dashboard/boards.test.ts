@@ -214,11 +214,20 @@ describe('the boards', () => {
     const nothing = await addTestRole(test.db, { tenantId: TENANT, codes: ['order:list'] })
     await addTestUser(test.db, { username: 'outsider', tenantIds: [TENANT], roleIds: [nothing] })
     const outsider = await signedIn(test.app, 'outsider')
-    for (const url of [...BOARDS, ...VISITS]) {
+    for (const url of BOARDS) {
       assert.equal((await outsider.call('GET', url)).statusCode, 403, url)
       assert.equal((await outsider.get(url)).success, false, url)
       assert.equal((await test.app.inject(url)).statusCode, 500, url)
     }
+  })
+
+  it('shows empty figures of sign-ins to callers without the code, whose stock client asks anyway', async () => {
+    const outsider = await signedIn(test.app, 'outsider')
+    const nothing = { totalVisitCount: 0, todayVisitCount: 0, todayIp: 0 }
+    assert.deepEqual(await figures<VisitFigures>(outsider, '/api/sys/loginfo'), nothing)
+    const days = await figures<VisitDay[]>(outsider, '/api/sys/visitInfo')
+    assert.deepEqual([days.length, days.some(({ visit, ip }) => visit + ip > 0)], [7, false])
+    for (const url of VISITS) assert.equal((await test.app.inject(url)).statusCode, 500, url)
   })
 
   it('counts the sign-ins of the tenant by day and address under the names of the contract', async () => {

@@ -9,10 +9,15 @@ const DAYS = 7
 /** Log rows that record sign-ins. */
 const SIGN_INS = 1
 
-type Viewer = Pick<Actor, 'tenantId' | 'zone'>
+type Viewer = Pick<Actor, 'tenantId' | 'zone' | 'permissions'>
 
-const signIns = (db: Database, { tenantId }: Viewer) =>
-  db.selectFrom('sysLog').where('tenantId', '=', tenantId).where('logType', '=', SIGN_INS)
+/** None for people without the right to see them. */
+const signIns = (db: Database, { tenantId, permissions }: Viewer) =>
+  db
+    .selectFrom('sysLog')
+    .where('tenantId', '=', tenantId)
+    .where('logType', '=', SIGN_INS)
+    .$if(!permissions.has('dashboard:chart'), (none) => none.where((eb) => eb.lit(false)))
 
 /** Sign-ins of a tenant: in total, today, and the number of addresses of today's. */
 export async function visitFigures(db: Database, viewer: Viewer): Promise<VisitFigures> {

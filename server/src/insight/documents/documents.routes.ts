@@ -16,15 +16,20 @@ import { denied } from '../../platform/http/errors.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { recordPrints } from './print-jobs.ts'
 import { readDocumentFacts } from './read-document-facts.ts'
-import { documentThread } from './pdf/document-thread.ts'
+import { DOCUMENTS_AT_ONCE, documentThreads } from './pdf/document-threads.ts'
+import { fairTurns } from '../../platform/threads/fair-turns.ts'
+
+/** Documents of one person that may wait. */
+const MOST_WAITING = 4
 
 const params = z.object({ kind: z.enum(DOCUMENT_NAMES), id: idSchema })
 
 /** Printed documents (made-to-measure reference 11 and 17.2). `contracts/dto/document` declares who may read which. */
 const documentRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, storage } = app
-  const thread = documentThread()
-  app.addHook('onClose', () => thread.close())
+  const threads = documentThreads()
+  const turns = fairTurns({ atOnce: DOCUMENTS_AT_ONCE, mostWaiting: MOST_WAITING })
+  app.addHook('onClose', () => threads.close())
 
   app.get(
     '/mtm/doc/:kind/:id',
@@ -61,8 +66,12 @@ const documentRoutes: FastifyPluginAsyncZod = async (app) => {
         at,
       )
       const pieceNos = facts.lines.flatMap(({ pieces }) => pieces.map(({ pieceNo }) => pieceNo))
-      const reprintNo = await recordPrints(db, caller, { kind, orderId, status: facts.status, pieceNos }, at)
-      const pdf = await thread.make({ facts: { ...facts, reprintNo }, locale })
+      // recorded when its turn has come: a print that is refused is none
+      const pdf = await turns.take(caller.userId, async () => {
+        const printed = { kind, orderId, status: facts.status, pieceNos }
+        const reprintNo = await recordPrints(db, caller, printed, at)
+        return threads.make({ facts: { ...facts, reprintNo }, locale })
+      })
       const number = pieceNos.length === 1 && about.sizes ? pieceNos[0] : facts.orderNo
       const name = `${pickLabel(about.label, locale)} ${number}.pdf`
       return reply

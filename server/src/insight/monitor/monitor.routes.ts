@@ -1,4 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { CODE } from '@mtm/shared-utils/contracts/envelope'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { SYSTEM_METRICS } from '@mtm/shared-utils/contracts/dto/monitor'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { createSystemMetrics } from './system-metrics.ts'
@@ -13,10 +15,14 @@ const monitorRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['monitor'],
         summary: 'One metric of the running server',
-        params: z.object({ name: z.enum(SYSTEM_METRICS) }),
+        params: z.object({ name: z.string().check(z.maxLength(100)) }),
       },
     },
-    async (request) => read(request.params.name),
+    async (request) => {
+      const name = SYSTEM_METRICS.find((one) => one === request.params.name)
+      if (!name) throw new AppError('record.missing', {}, CODE.notFound, 404)
+      return read(name)
+    },
   )
 }
 

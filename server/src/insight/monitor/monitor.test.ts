@@ -29,6 +29,6 @@ describe('figures of the server', () => {
     assert.ok(load > 0 && load <= 1, String(load))
     const sales = await signedIn(home.app, 'sales')
     assert.equal((await sales.call('GET', '/api/actuator/metrics/process.uptime')).statusCode, 403)
-    assert.equal((await admin.call('GET', '/api/actuator/metrics/jvm.secret')).statusCode, 400)
+    assert.equal((await admin.call('GET', '/api/actuator/metrics/jvm.secret')).statusCode, 404)
   })
 })

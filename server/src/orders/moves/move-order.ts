@@ -7,6 +7,7 @@ import {
   RETURN_ACTION,
   SUBMIT_ACTION,
 } from '@mtm/shared-utils/garments'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
@@ -28,8 +29,14 @@ import { orderMachine } from '../order-machine.ts'
 import { draftOf } from '../draft/draft-of-order.ts'
 import { prepare } from '../../trade/evaluation/prepare.ts'
 
+/** How long an order waits for others of the same fabric; then the client may try again. */
+const TURN_MS = 5_000
+
 /** Serialises placing orders of the same fabric. */
-const runExclusive = createKeyedMutex()
+const runExclusive = createKeyedMutex({
+  withinMs: TURN_MS,
+  refusal: () => new AppError('order.clothBusy', {}, 503, 503),
+})
 
 /**
  * Moves an order atomically, once per request id. Reading, evaluation and refusals happen before the transaction, in

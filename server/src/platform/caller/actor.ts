@@ -1,6 +1,7 @@
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import type { RequestOrigin } from '../audit/audit.ts'
 import type { Database } from '../database/database.ts'
+import type { ColumnRule } from './caller.ts'
 
 /** The person on whose behalf a service works. The caller of a request is one; seeds and jobs create their own. */
 export interface Actor {
@@ -13,6 +14,10 @@ export interface Actor {
   roleCodes: readonly string[]
   permissions: ReadonlySet<string>
   dataRules: ReadonlySet<string>
+  /** of callers: what narrows their lists by a column, and what these rules may refer to */
+  columnRules?: readonly ColumnRule[]
+  departCodes?: readonly string[]
+  realname?: string
   locale: Locale
   /** the request behind the actor, which the operation log names; none for seeds and jobs */
   origin?: RequestOrigin | undefined
@@ -26,9 +31,8 @@ export interface CommandContext {
   at?: Date
 }
 
-const MANAGERS: ReadonlySet<string> = new Set(['admin', 'tenant_admin', 'manager'])
+/** The permission to decide about costs of the company: a skip, a re-cut, a cancelled garment. */
+const MANAGES = 'production:manage'
 
-/** True for roles that may decide about costs of the company: a skip, a re-cut, a cancelled garment. */
-export function isManager({ roleCodes }: Pick<Actor, 'roleCodes'>): boolean {
-  return roleCodes.some((code) => MANAGERS.has(code))
-}
+/** Whether an actor may decide about costs of the company. */
+export const isManager = ({ permissions }: Pick<Actor, 'permissions'>): boolean => permissions.has(MANAGES)

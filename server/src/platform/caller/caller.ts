@@ -2,6 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import type { RequestOrigin } from '../audit/audit.ts'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 
+/** A data rule with a condition on a column, as roles hold it. */
+export interface ColumnRule {
+  /** codes of the rule's own menu row and of the buttons below it: it narrows the lists behind these */
+  codes: readonly string[]
+  ruleColumn: string
+  ruleConditions: string
+  ruleValue: string
+}
+
 /** The signed-in user of a request, in their current tenant. */
 export interface Caller {
   sessionId: string
@@ -14,11 +23,15 @@ export interface Caller {
   /** code of the current department */
   orgCode: string | null
   departIds: string[]
+  /** codes of the same departments */
+  departCodes: readonly string[]
   roleCodes: string[]
   /** held permission codes */
   permissions: ReadonlySet<string>
   /** codes of the data rules of their roles (`order.own`, `price.hidden`, ...) */
   dataRules: ReadonlySet<string>
+  /** the rules of their roles that narrow lists by a column */
+  columnRules: readonly ColumnRule[]
   locale: Locale
   /** the request that was authenticated as this caller */
   origin?: RequestOrigin | undefined

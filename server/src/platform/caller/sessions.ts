@@ -14,7 +14,10 @@ export interface Session {
 }
 
 /** What a user may do in one tenant. */
-export interface Rights extends Pick<Caller, 'permissions' | 'dataRules' | 'departIds' | 'roleCodes'> {
+export interface Rights extends Pick<
+  Caller,
+  'permissions' | 'dataRules' | 'columnRules' | 'departIds' | 'departCodes' | 'roleCodes'
+> {
   /** code of the current department in this tenant */
   orgCode: string | null
 }

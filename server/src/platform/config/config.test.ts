@@ -38,6 +38,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       redisUrl: undefined,
       demo: true,
+      startAnew: false,
       captcha: true,
       production: false,
     })
@@ -71,6 +72,7 @@ describe('the configuration', () => {
       DATABASE_URL: 'postgres://u:p@db/orders',
       REDIS_URL: 'redis://127.0.0.1',
       DEMO: 'on',
+      START_ANEW: 'on',
       CAPTCHA: 'off',
       NODE_ENV: 'test',
     })
@@ -94,6 +96,7 @@ describe('the configuration', () => {
       databaseUrl: 'postgres://u:p@db/orders',
       redisUrl: 'redis://127.0.0.1',
       demo: true,
+      startAnew: true,
       captcha: false,
       production: false,
     })

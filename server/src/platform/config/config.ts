@@ -30,6 +30,8 @@ export interface Config {
   redisUrl: string | undefined
   /** Whether to seed the demonstration into an empty database. */
   demo: boolean
+  /** Whether a data folder that has lost its database or its secret key may begin without them. */
+  startAnew: boolean
   /** False: sign-in without captcha. */
   captcha: boolean
   production: boolean
@@ -83,6 +85,7 @@ export const SETTINGS = [
   'DATABASE_URL',
   'REDIS_URL',
   'DEMO',
+  'START_ANEW',
   'CAPTCHA',
 ] as const
 type Setting = (typeof SETTINGS)[number]
@@ -127,6 +130,7 @@ export function loadConfig(env: Environment): EnvironmentConfig {
     databaseUrl,
     redisUrl: url(read, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://127.0.0.1:6379'),
     demo: onOff(read, 'DEMO') ?? (!databaseUrl && !production),
+    startAnew: onOff(read, 'START_ANEW') ?? false,
     captcha,
     production,
   }

@@ -139,6 +139,8 @@ describe('the life of an embedded PostgreSQL', () => {
     assert.equal(second.adopted, false)
     assert.equal(await ask(second.address, 'select answer from kept'), 1)
     await second.end('SIGTERM')
+    // it may name persons
+    assert.equal((await stat(join(dataDir, 'postgres.log'))).mode & 0o777, 0o600)
     const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
     assert.match(log, /database system is shut down/)
     assert.doesNotMatch(log, /not properly shut down/)

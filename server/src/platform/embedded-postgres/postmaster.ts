@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, fchmodSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { constants } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
@@ -8,12 +8,15 @@ import type { Cluster } from './cluster.ts'
 import type { Endpoint } from './endpoint.ts'
 import { isPostmaster, readPostmasterFile, whenClusterChanges } from './postmaster-file.ts'
 import { program } from './programs.ts'
+import { mendCluster, startProblem } from './start-problems.ts'
 
 /** Timeout of a start with crash recovery; longer ones are reported as a problem. */
 const START_MS = 300_000
 /** Time after which a fast stop becomes an immediate one. No acknowledged write is lost; the next start recovers. */
 const STOP_MS = 30_000
 const LOG_BYTES = 5_000_000
+/** Lines of the log may name persons. */
+const OWNER_ONLY = 0o600
 
 /**
  * Thrown when another process started PostgreSQL in this folder concurrently, an old one is still ending, or another
@@ -36,6 +39,7 @@ export interface PostmasterOptions {
 export async function startPostmaster(options: PostmasterOptions): Promise<number> {
   const { cluster, logFile } = options
   const begin = rotate(logFile)
+  await mendCluster(cluster.path)
   const child = launch(options)
   const ended = new AbortController()
   let failure: Error | undefined
@@ -103,11 +107,15 @@ function launch({ programs, cluster, endpoint, logFile, settings }: PostmasterOp
     log_timezone: 'UTC',
     jit: 'off',
     logging_collector: 'off',
+    // without the values of a row that was refused
+    log_error_verbosity: 'terse',
     ...settings,
   }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const log = openSync(logFile, 'a')
+  const log = openSync(logFile, 'a', OWNER_ONLY)
   try {
+    // one of an earlier release
+    fchmodSync(log, OWNER_ONLY)
     // A session of its own: a Ctrl-C in the terminal is for us, PostgreSQL is stopped after the last request.
     return spawn(program(programs, 'postgres'), ['-D', cluster.path, ...flags], {
       ...cluster.runAs,
@@ -132,8 +140,5 @@ function rotate(logFile: string): number {
 function explain(log: string, { cluster, logFile }: PostmasterOptions): Error {
   if (/lock file "[^"]*" already exists|shared memory block .* is still in use/.test(log))
     return new Occupied(log)
-  const reason = /(?:FATAL|PANIC):\s*(?<what>.*)/.exec(log)?.groups?.what ?? log.trim().split('\n').at(-1)
-  return new StartProblem(
-    `PostgreSQL cannot use ${cluster.path} (${reason || 'it said nothing'}): restore the folder from a backup; ${logFile} says more.`,
-  )
+  return startProblem(log, cluster.path, logFile)
 }

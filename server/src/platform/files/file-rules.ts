@@ -12,6 +12,8 @@ export interface FileRule {
   mostBytes: number
   /** maximum width and height of stored pictures */
   mostPixels: number
+  /** maximum pixels of an uploaded picture: decoding takes four bytes each */
+  mostDecoded: number
   /** readable by anybody who knows the name */
   open: boolean
   /** codes that allow uploads; null: all signed-in users */
@@ -28,13 +30,22 @@ const ANNOUNCERS = ['announcement:add', 'announcement:edit']
 const ORDERERS = ['order:add', 'order:edit']
 const ANY: readonly Kind[] = ['picture', 'pdf', 'office', 'text', 'archive']
 
-const picture = { kinds: ['picture'], mostBytes: MOST_FILE_BYTES, mostPixels: 4096 } as const
+/** As phones take them. */
+const PHOTOGRAPH = 16_000_000
+const AVATAR = 4_000_000
+
+const picture = {
+  kinds: ['picture'],
+  mostBytes: MOST_FILE_BYTES,
+  mostPixels: 4096,
+  mostDecoded: PHOTOGRAPH,
+} as const
 const album = { ...picture, mostPixels: 2560, open: true, writers: ALBUM }
 
 /** The upload folders. Other than public files are readable by owner and holders of `file:view`, within the tenant. */
 export const FILE_RULES: Readonly<Record<FileFolder, FileRule>> = {
   temp: { ...picture, kinds: ANY, open: false, writers: null },
-  avatar: { ...picture, mostBytes: MOST_AVATAR_BYTES, mostPixels: 512, open: true, writers: null },
+  avatar: { ...picture, mostBytes: MOST_AVATAR_BYTES, mostPixels: 512, mostDecoded: AVATAR, open: true, writers: null },
   swatch: album,
   style: album,
   picture: { ...picture, open: false, writers: null },
@@ -47,9 +58,13 @@ export const FILE_RULES: Readonly<Record<FileFolder, FileRule>> = {
   quality: { ...picture, mostPixels: 2048, open: false, writers: ['production:scan'], apart: true },
 }
 
+/** Folders by the names of stock clients: their editor writes announcements. */
+const STOCK_NAMES: ReadonlyMap<string, FileFolder> = new Map([['jeditor', 'notice']])
+
 /** The folder named in a form; the temporary one by default or for the older `isup`. Null for an unknown one. */
 export function folderNamed(biz: string): FileFolder | null {
-  const name = biz.trim() || 'temp'
+  const named = biz.trim() || 'temp'
+  const name = STOCK_NAMES.get(named) ?? named
   return FILE_FOLDERS.find((folder) => folder === name && !FILE_RULES[folder].apart) ?? null
 }
 

@@ -88,6 +88,11 @@ describe('an upload', () => {
       assert.equal(await refusalOf(owner, { biz: 'temp', file, name: 'a.txt' }), '上传失败！不支持该文件类型')
     const lying = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(100)])
     assert.match(await refusalOf(owner, { biz: 'picture', file: lying, name: 'a.png' }), /图片已损坏/)
+    // a small file of a huge picture is not decoded
+    const blank = (side: number) =>
+      sharp({ create: { width: side, height: side, channels: 3, background: 'white' } }).png().toBuffer()
+    assert.match(await refusalOf(owner, { biz: 'picture', file: await blank(4_100) }), /16 百万像素/)
+    assert.match(await refusalOf(owner, { biz: 'avatar', file: await blank(2_100) }), /4 百万像素/)
     assert.match(
       await uploaded(owner, { biz: 'temp', file: Buffer.from('a,b\n1,2'), name: 'a.csv' }),
       /\.csv$/,

@@ -1,7 +1,6 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 
-/** Maximum number of pixels, against decompression bombs. */
-const MOST_PIXELS = 50_000_000
+const MEGA = 1_000_000
 const SECONDS = 10
 const QUALITY = 85
 /** Of scaled copies: a third smaller, and at their size the same to the eye. */
@@ -10,18 +9,25 @@ const NARROW_QUALITY = 75
 /**
  * Re-encodes a picture as WebP: upright, without metadata (place, camera), within a maximum size. Animations keep only
  * the first frame.
+ * @param most width and height of what is kept
+ * @param decoded pixels of what is decoded, against small files of huge pictures
  */
-export async function keepPicture(file: Buffer, most: number): Promise<Buffer> {
+export async function keepPicture(
+  file: Buffer,
+  { most, decoded }: { most: number; decoded: number },
+): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   try {
-    const { default: sharp } = await import('sharp')
-    return await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return await sharp(file, { limitInputPixels: decoded, failOn: 'error' })
       .autoOrient()
       .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .webp({ quality: QUALITY })
       .timeout({ seconds: SECONDS })
       .toBuffer()
-  } catch {
+  } catch (error) {
+    if (/pixel limit/.test((error as Error).message))
+      throw new AppError('file.tooManyPixels', { limit: Math.floor(decoded / MEGA) }, 0)
     throw new AppError('file.brokenPicture', {}, 0)
   }
 }

@@ -7,6 +7,7 @@ import { audit, OPERATION } from '../audit/audit.ts'
 import { callerOf, type Caller } from '../caller/caller.ts'
 import { inTransaction, type Database } from '../database/database.ts'
 import { denied } from '../http/errors.ts'
+import { fairTurns, type FairTurns } from '../threads/fair-turns.ts'
 import { FILE_RULES } from './file-rules.ts'
 import { judge, KEPT_PICTURE, type DetectedKind } from './kinds.ts'
 import { keepPicture } from './pictures.ts'
@@ -31,7 +32,7 @@ export async function storeFile(
   request: FastifyRequest,
   upload: Upload,
 ): Promise<string> {
-  const { judged, content } = await accept(callerOf(request), upload)
+  const { judged, content } = await accept(app, callerOf(request), upload)
   return keep(app, request, { ...upload, content }, judged)
 }
 
@@ -82,16 +83,32 @@ async function keep(
 }
 
 async function accept(
-  { permissions }: Caller,
+  { storage }: Pick<FastifyInstance, 'storage'>,
+  { permissions, userId }: Caller,
   { folder, name, content }: Upload,
 ): Promise<{ judged: DetectedKind; content: Buffer }> {
-  const { kinds, mostBytes, mostPixels, writers } = FILE_RULES[folder]
+  const { kinds, mostBytes, mostPixels, mostDecoded, writers } = FILE_RULES[folder]
   if (writers && !writers.some((code) => permissions.has(code))) throw denied()
   if (content.length > mostBytes) throw new AppError('file.tooLarge', { limit: mostBytes >> 20 }, 0)
   const judged = judge(content, name)
   if (!judged || !kinds.includes(judged.kind))
     throw new AppError(kinds.length === 1 ? 'file.notPicture' : 'file.kind', {}, 0)
-  return { judged, content: judged.kind === 'picture' ? await keepPicture(content, mostPixels) : content }
+  if (judged.kind !== 'picture') return { judged, content }
+  const kept = await turnsOf(storage).take(userId, () =>
+    keepPicture(content, { most: mostPixels, decoded: mostDecoded }),
+  )
+  return { judged, content: kept }
+}
+
+/** Pictures of one person that may wait to be decoded. */
+const MOST_WAITING = 6
+const decoding = new WeakMap<object, FairTurns>()
+
+/** One picture of a server is decoded at a time: the threads that do it also read files and check passwords. */
+function turnsOf(storage: object): FairTurns {
+  let turns = decoding.get(storage)
+  if (!turns) decoding.set(storage, (turns = fairTurns({ atOnce: 1, mostWaiting: MOST_WAITING })))
+  return turns
 }
 
 /** Concurrent uploads may exceed the quota slightly, which is accepted. */

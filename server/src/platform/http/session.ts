@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** other credentials of a non-public route, used without a token */
     authenticate?(this: void, request: FastifyRequest): Promise<Caller | null>
+    /** about the person, not a tenant: a tenant that is not theirs falls back to their first one */
+    anyTenant?: boolean
   }
 }
 
@@ -45,7 +47,14 @@ export function authenticateCallers(app: FastifyInstance): void {
 export async function authenticate(request: FastifyRequest): Promise<Caller | null> {
   const token = tokenOf(request)
   const session = token ? await request.server.sessions.find(token) : null
-  return session && callerIn(request, session, tenantOf(request))
+  return session && callerIn(request, session, tenantIn(request, session))
+}
+
+/** The tenant that a request is about; null for the first one. */
+function tenantIn(request: FastifyRequest, { tenants }: Session): number | null {
+  const named = tenantOf(request)
+  const isTheirs = tenants.some(({ id }) => id === named)
+  return request.routeOptions.config.anyTenant && !isTheirs ? null : named
 }
 
 /** The caller of a session in the requested tenant, or in their first one. */

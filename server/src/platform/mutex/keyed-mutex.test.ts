@@ -3,9 +3,11 @@ import { describe, it } from 'node:test'
 import { setImmediate as nextTask } from 'node:timers/promises'
 import { createKeyedMutex } from './keyed-mutex.ts'
 
+const NEVER_LATE = { withinMs: 60_000, refusal: () => new Error('late') }
+
 describe('turns', () => {
   it('come one after the other for the same thing, side by side for others', async () => {
-    const runExclusive = createKeyedMutex()
+    const runExclusive = createKeyedMutex(NEVER_LATE)
     const events: string[] = []
     const ends = new Map<string, () => void>()
     const speak = (name: string) => async () => {
@@ -38,9 +40,24 @@ describe('turns', () => {
   })
 
   it('go on after a failure', async () => {
-    const runExclusive = createKeyedMutex()
+    const runExclusive = createKeyedMutex(NEVER_LATE)
     const failing = runExclusive(['a'], () => Promise.reject(new Error('no')))
     await assert.rejects(failing, /no/)
     assert.equal(await runExclusive(['a'], async () => 1), 1)
+  })
+
+  it('that do not come in time are given up, and those behind them move up', async () => {
+    const runExclusive = createKeyedMutex({ withinMs: 40, refusal: () => new Error('late') })
+    const first = Promise.withResolvers<void>()
+    const slow = runExclusive(['a'], () => first.promise)
+    await assert.rejects(
+      runExclusive(['a', 'b'], () => Promise.reject(new Error('never begun'))),
+      /late/,
+    )
+    // its other key is not free before its turn would have come
+    const behind = runExclusive(['b'], async () => 'moved up')
+    first.resolve()
+    await slow
+    assert.equal(await behind, 'moved up')
   })
 })

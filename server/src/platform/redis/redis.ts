@@ -14,18 +14,19 @@ const CONNECT_MS = 5_000
 /** Timeout of commands, because requests must not wait for Redis. */
 const ANSWER_MS = 500
 const LONGEST_PAUSE_MS = 5_000
+const ALONE = 'every server process counts for itself.'
 
 /**
- * Connects to Redis, which is optional: a later loss is logged once, commands fail at once, and the connection recovers by
- * itself.
- * @throws StartProblem when it cannot be reached at the start
+ * Connects to Redis, which is optional: while it is away, from the start or later, that is logged once, commands fail at
+ * once, and the connection comes about by itself.
+ * @throws StartProblem when it refuses us, which waiting does not mend
  */
 export async function openRedis(url: string, say: (line: string) => void): Promise<RedisConnection> {
   const address = new URL(url)
   const keyPrefix = address.searchParams.get('prefix') ?? PREFIX
   address.search = ''
   const { Redis } = await import('ioredis') // loaded only when used
-  let state: 'starting' | 'here' | 'away' | 'closed' = 'starting'
+  let state: 'here' | 'away' | 'closed' = 'away'
   const client = new Redis(address.href, {
     keyPrefix,
     lazyConnect: true,
@@ -34,22 +35,26 @@ export async function openRedis(url: string, say: (line: string) => void): Promi
     maxRetriesPerRequest: 0,
     connectTimeout: CONNECT_MS,
     commandTimeout: ANSWER_MS,
-    retryStrategy: (times) => (state === 'starting' ? null : Math.min(times * 100, LONGEST_PAUSE_MS)),
+    retryStrategy: (times) => Math.min(times * 100, LONGEST_PAUSE_MS),
   })
   let reason: Error | undefined
   client.on('error', (error) => (reason ??= error))
   try {
     await client.connect()
     await client.ping()
+    state = 'here'
   } catch (error) {
-    client.disconnect()
-    throw explain(reason ?? (error as Error), address)
+    const problem = reason ?? (error as Error)
+    if (isRefusal(problem)) {
+      client.disconnect()
+      throw refused(problem, address)
+    }
+    say(`No Redis answers at ${address.host} (${codeOf(problem)}): until it does, ${ALONE}`)
   }
-  state = 'here'
   client.on('close', () => {
     if (state !== 'here') return
     state = 'away'
-    say('Redis is gone: until it is back, every server process counts for itself.')
+    say(`Redis is gone: until it is back, ${ALONE}`)
   })
   client.on('ready', () => {
     if (state !== 'away') return
@@ -65,15 +70,12 @@ export async function openRedis(url: string, say: (line: string) => void): Promi
   }
 }
 
-function explain(error: NodeJS.ErrnoException, { host }: URL): StartProblem {
-  const options = { cause: error }
-  if (/^(NOAUTH|WRONGPASS|NOPERM|ERR AUTH)/.test(error.message))
-    return new StartProblem(
-      `The Redis at ${host} refuses us (${error.message.split(/[ .]/)[0]}): correct the name or the password in REDIS_URL.`,
-      options,
-    )
+const isRefusal = ({ message }: Error) => /^(NOAUTH|WRONGPASS|NOPERM|ERR AUTH)/.test(message)
+const codeOf = ({ code, message }: NodeJS.ErrnoException) => code ?? message
+
+function refused(error: Error, { host }: URL): StartProblem {
   return new StartProblem(
-    `No Redis can be reached at ${host} (${error.code ?? error.message}): start it, or correct or remove REDIS_URL.`,
-    options,
+    `The Redis at ${host} refuses us (${error.message.split(/[ .]/)[0]}): correct the name or the password in REDIS_URL.`,
+    { cause: error },
   )
 }

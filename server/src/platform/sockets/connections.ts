@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyBaseLogger } from 'fastify'
 import { SESSION_OVER } from '@mtm/shared-utils/contracts/dto/socket'
@@ -51,8 +52,8 @@ export type SessionTenants = ReadonlyMap<string, ReadonlySet<number>>
 
 /** The pages connected to this process by one kind of socket, by user. */
 export interface Connections<P extends Person, Message> {
-  /** false when the user has too many connections */
-  hasPlace(userId: string): boolean
+  /** takes one of a user's places until the connection ends; false when they have too many */
+  takePlace(userId: string, wire: Duplex): boolean
   add(socket: WebSocket, person: P): void
   /** connected members of a tenant */
   people(tenantId: number): string[]
@@ -78,6 +79,7 @@ export function createConnections<P extends Person, Message extends object>({
   receive,
 }: ConnectionsOptions<P, Message>): Connections<P, Message> {
   const byUser = new Map<string, Set<Connection<P>>>()
+  const places = new Map<string, Set<Duplex>>()
   const all = () => [...byUser.values()].flatMap((pages) => [...pages])
   const forget = (page: Connection<P>) => {
     const { userId } = page.person
@@ -98,7 +100,16 @@ export function createConnections<P extends Person, Message extends object>({
   }
 
   return {
-    hasPlace: (userId) => (byUser.get(userId)?.size ?? 0) < MOST_OF_ONE,
+    takePlace(userId, wire) {
+      const taken = places.get(userId) ?? new Set()
+      if (taken.size >= MOST_OF_ONE) return false
+      places.set(userId, taken.add(wire))
+      wire.once('close', () => {
+        taken.delete(wire)
+        if (taken.size === 0 && places.get(userId) === taken) places.delete(userId)
+      })
+      return true
+    },
     add(socket, person) {
       const { userId } = person
       const page: Connection<P> = { person, socket, alive: true, heard: 0 }

@@ -115,6 +115,14 @@ describe('opening the notice socket', () => {
     const late = await openSocket(port, crowd)
     await Promise.all([...pages.slice(1), late].map((page) => page.close()))
   })
+
+  it('keeps to ten of a person when hundreds come at once', async () => {
+    const rush = await enter('socket-rush')
+    const attempts = await Promise.allSettled(Array.from({ length: 100 }, () => openSocket(port, rush)))
+    const pages = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
+    assert.equal(pages.length, 10)
+    await Promise.all(pages.map((page) => page.close()))
+  })
 })
 
 describe('a ticket for a socket', () => {

@@ -13,7 +13,8 @@ export function admit<P extends Person, M>(request: FastifyRequest, connections:
   const caller = callerOf(request)
   const { userId } = request.params as { userId: string }
   if (userId !== caller.userId || isFromElsewhere(request)) throw denied()
-  if (!connections.hasPlace(userId)) throw new AppError('http.tooMany', { seconds: 60 }, 429, 429)
+  if (!connections.takePlace(userId, request.raw.socket))
+    throw new AppError('http.tooMany', { seconds: 60 }, 429, 429)
   return caller
 }
 

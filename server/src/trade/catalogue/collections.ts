@@ -125,3 +125,14 @@ export async function requireCollection(
     .executeTakeFirst()
   if (!row) throw BadInput.of('collection')
 }
+
+/** The codes of roles to which collections of a tenant are limited. */
+export async function collectionRoles(db: Database, tenantId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mtmCollection')
+    .select('roles')
+    .where('tenantId', '=', tenantId)
+    .where('roles', 'is not', null)
+    .execute()
+  return rows.flatMap(({ roles }) => roles?.split(',') ?? [])
+}

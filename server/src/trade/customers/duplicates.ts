@@ -6,7 +6,8 @@ import {
   type DuplicateSign,
 } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { onlyOwnCustomers } from './own-customers.ts'
+import { customer } from '@mtm/shared-utils/contracts/resources/customer'
+import { withheldFields } from '../../engine/resource/controls.ts'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { CUSTOMER_FACTS, factsOf, seenCustomers } from './find-customer.ts'
@@ -30,7 +31,8 @@ interface DuplicateMatch {
  * are left out.
  */
 export async function findDuplicates({ db, actor }: CommandContext): Promise<DuplicatePair[]> {
-  const own = onlyOwnCustomers(actor) ? sql`and owner_id = ${actor.userId}` : sql``
+  const seen = seenCustomers(db, actor).select('customer.id')
+  const { unseen } = await withheldFields(db, customer, actor)
   const { rows } = await sql<DuplicateMatch>`
     with person as materialized (
       select id, birthday,
@@ -40,7 +42,7 @@ export async function findDuplicates({ db, actor }: CommandContext): Promise<Dup
         case when length(regexp_replace(phone, '\\D', '', 'g')) >= 7
           then right(regexp_replace(phone, '\\D', '', 'g'), 8) end as phone
       from mtm_customer
-      where tenant_id = ${actor.tenantId} and del_flag = 0 ${own}
+      where id in (${seen})
     ), pair as (
       select a.id as one, b.id as other from person a join person b on a.phone = b.phone and a.id < b.id
       union select a.id, b.id from person a join person b on a.email = b.email and a.id < b.id
@@ -66,8 +68,9 @@ export async function findDuplicates({ db, actor }: CommandContext): Promise<Dup
   return rows.flatMap((row) => {
     const one = sides.get(row.oneId)
     const other = sides.get(row.otherId)
-    const signs: DuplicateSign[] = DUPLICATE_SIGNS.filter((sign) => row[sign])
-    return one && other ? [{ one, other, signs }] : []
+    // equality would tell what is withheld
+    const signs: DuplicateSign[] = DUPLICATE_SIGNS.filter((sign) => row[sign] && !unseen.has(sign))
+    return one && other && signs.length > 0 ? [{ one, other, signs }] : []
   })
 }
 
@@ -97,7 +100,7 @@ async function readSides(
     ])
     .where('customer.id', 'in', [...ids])
     .execute()
-  const sides = await factsOf(db, rows, actor.zone)
+  const sides = await factsOf(db, rows, actor)
   return new Map(
     sides.map((side) => [side.id, { ...side, orders: side.orders ?? 0, sheets: side.sheets ?? 0 }]),
   )

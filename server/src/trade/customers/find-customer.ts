@@ -3,6 +3,10 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Selectable } from 'kysely'
 import { namedBy } from '../../engine/texts/people-names.ts'
 import { onlyOwnCustomers } from './own-customers.ts'
+import { customer } from '@mtm/shared-utils/contracts/resources/customer'
+import { withheldFields } from '../../engine/resource/controls.ts'
+import type { Ruled } from '../../engine/resource/data-rules.ts'
+import { withinRules } from '../../engine/resource/within-rules.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import type { Database, DB } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
@@ -20,12 +24,19 @@ export const CUSTOMER_FACTS = FACTS.map((name) => `customer.${name}` as const)
 
 type FactsRow = Pick<Selectable<DB['mtmCustomer']>, (typeof FACTS)[number]>
 
-/** Customers visible to an actor: not deleted, of their tenant, and only their own where they are limited to these. */
-export function seenCustomers(db: Database, actor: Pick<Actor, 'tenantId' | 'userId' | 'dataRules'>) {
+/** The part of an actor that determines which customers they see. */
+export type CustomerReader = Pick<Actor, 'userId' | 'dataRules'> & Ruled
+
+/**
+ * Customers visible to an actor: not deleted, of their tenant, within their data rules, and only their own where they are
+ * limited to these.
+ */
+export function seenCustomers(db: Database, actor: CustomerReader) {
   return db
     .selectFrom('mtmCustomer as customer')
     .where('customer.tenantId', '=', actor.tenantId)
     .where('customer.delFlag', '=', 0)
+    .where(withinRules(customer, actor, 'customer.id'))
     .$if(onlyOwnCustomers(actor), (query) => query.where('customer.ownerId', '=', actor.userId))
 }
 
@@ -47,22 +58,25 @@ export async function findCustomer(db: Database, actor: Actor, id: string): Prom
     .where('customer.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new AppError('record.missing')
-  return (await factsOf(db, [row], actor.zone))[0]!
+  return (await factsOf(db, [row], actor))[0]!
 }
 
-/** Wire form of customers, with the names of their salespeople. */
+/** Wire form of customers, with the names of their salespeople and without the fields withheld from the actor. */
 export async function factsOf<Row extends FactsRow>(
   db: Database,
   rows: readonly Row[],
-  zone: string,
+  actor: Pick<Actor, 'zone' | 'permissions'>,
 ): Promise<(Omit<Row, 'createTime'> & CustomerFacts)[]> {
   const named = await namedBy(
     db,
     rows.map(({ salesman }) => salesman),
   )
+  const { unseen } = await withheldFields(db, customer, actor)
+  const nothing = Object.fromEntries([...unseen].flatMap((name) => [[name, null], [`${name}_dictText`, null]]))
   return rows.map(({ createTime, ...row }) => ({
     ...row,
     salesman_dictText: named(row.salesman),
-    createTime: wireTime(createTime, zone),
+    createTime: wireTime(createTime, actor.zone),
+    ...nothing,
   }))
 }

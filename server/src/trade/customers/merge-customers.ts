@@ -6,10 +6,12 @@ import {
   type MergedField,
 } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
-import { onlyOwnCustomers } from './own-customers.ts'
+import { seenCustomers } from './find-customer.ts'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
+import { withheldFields } from '../../engine/resource/controls.ts'
 import { requireGuarded } from '../../engine/resource/guarded.ts'
 import { hasConsent } from './consents.ts'
 import { photosOf, takePhotos } from './photos.ts'
@@ -35,6 +37,9 @@ export async function mergeCustomers(
   const { keep, drop } = await lockBoth(trx, work, body)
   const taken = body.take.flatMap(COLUMNS).map((column) => [column, drop[column]] as const)
   requireGuarded(customer, actor, Object.fromEntries(taken), keep)
+  const { fixed } = await withheldFields(trx, customer, actor)
+  const refused = body.take.find((field) => fixed.has(field))
+  if (refused) throw new AppError('record.guarded', { field: pickLabel(customer.fields[refused].label, actor.locale) })
   const moved = await moveAll(trx, actor.tenantId, keepId, dropId)
   await settleConsents(trx, actor, keepId)
   const isAgreed = await hasConsent(trx, actor.tenantId, keepId, 'photos')
@@ -78,7 +83,7 @@ async function lockBoth(
     .where('id', 'in', [keepId, dropId])
     .where('tenantId', '=', actor.tenantId)
     .where('delFlag', '=', 0)
-    .$if(onlyOwnCustomers(actor), (query) => query.where('ownerId', '=', actor.userId))
+    .where('id', 'in', seenCustomers(trx, actor).select('customer.id'))
     // locked in a fixed order, so that two merges of a pair never deadlock
     .orderBy('id')
     .forUpdate()

@@ -103,7 +103,7 @@ export async function readPersonalData(work: CommandContext, customerId: string)
   ])
   return {
     ...file,
-    formerRecords: await factsOf(db, former, zone),
+    formerRecords: await factsOf(db, former, actor),
     orders,
     fittings,
     payments: payments.map(({ paidAt, ...row }) => ({ ...row, paidAt: wireTime(paidAt, zone) })),

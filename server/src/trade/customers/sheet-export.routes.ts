@@ -16,7 +16,7 @@ import { headOf, sheetColumns, widthsOf } from '../../engine/workbook/columns-of
 import { sheetText } from '../../engine/workbook/sheet-texts.ts'
 import { dayIn, wireTime } from '../../platform/time/wire-time.ts'
 import { logAccess } from './access-log.ts'
-import { CUSTOMER_FACTS, seenCustomers } from './find-customer.ts'
+import { CUSTOMER_FACTS, factsOf, seenCustomers } from './find-customer.ts'
 import { methodText, sheetOfCustomers, writtenValue } from './sheet-columns.ts'
 
 /** Customers per read, outside any transaction. */
@@ -110,7 +110,7 @@ async function* readRows(
       .orderBy('takenAt')
       .orderBy('id')
       .execute()
-    for (const { createTime: _, ...one } of customers) {
+    for (const { createTime: _, ...one } of await factsOf(db, customers, actor)) {
       const filters = {
         ...one,
         sex_dictText: texts.text('sex', one.sex),

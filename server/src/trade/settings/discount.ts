@@ -26,6 +26,12 @@ function ownLimit({ permissions, roleCodes }: Actor, discounts: LimitsSetting['d
   return Math.max(0, ...roleCodes.map((code) => discounts[code] ?? 0))
 }
 
+/** The codes of roles that have a limit. */
+export async function discountRoles(db: Database, tenantId: number): Promise<string[]> {
+  const { discounts } = await settingOf(db, tenantId, 'limits')
+  return Object.keys(discounts)
+}
+
 /** @throws order.discountLimit when the draft gives more than the actor may */
 export async function requireDiscount(
   db: Database,

@@ -33,7 +33,7 @@ export function person(more: Partial<Actor> = {}): Actor {
     zone: 'Asia/Shanghai',
     orgCode: 'A01',
     roleCodes: ['manager'],
-    permissions: new Set(ALL_CODES),
+    permissions: new Set([...ALL_CODES, 'production:manage']),
     dataRules: new Set(['order.all']),
     locale: 'en-US',
     ...more,

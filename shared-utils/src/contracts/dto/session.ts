@@ -38,7 +38,13 @@ export const phoneSignInBody = z.object({
 })
 
 /** Signs in without a captcha: the mobile app. */
-export const mobileSignInBody = z.pick(signInBody, { username: true, password: true })
+/** With a captcha after some failures. */
+export const mobileSignInBody = z.pick(signInBody, {
+  username: true,
+  password: true,
+  captcha: true,
+  checkKey: true,
+})
 
 export const captchaBody = z.pick(signInBody, { captcha: true, checkKey: true })
 

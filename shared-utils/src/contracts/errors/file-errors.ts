@@ -27,6 +27,11 @@ export const FILE_ERRORS = {
     'The upload failed: the picture is damaged or has too many pixels.',
     'アップロードに失敗しました：画像が破損しているか、大きすぎます。',
   ],
+  'file.tooManyPixels': [
+    '上传失败！图片不能超过 {limit} 百万像素',
+    'The upload failed: a picture may have {limit} megapixels at most.',
+    'アップロードに失敗しました：画像は {limit} メガピクセルまでです。',
+  ],
   'file.tooLarge': [
     '上传失败！文件不能超过 {limit} MB',
     'The upload failed: the file may have {limit} MB at most.',

@@ -14,6 +14,11 @@ export const IDENTITY_ERRORS = {
     'You cannot give what you do not hold yourself.',
     '自分が持っていない権限は付与できません。',
   ],
+  'role.codeReserved': [
+    '该角色编码为系统或业务设置所用，请使用其他编码',
+    'This role code belongs to the product or to a setting: choose another.',
+    'このロールコードはシステムまたは設定で使われています。別のコードを使用してください。',
+  ],
   'role.grantsAll': [
     '该角色拥有全部权限，不能修改或删除',
     'This role holds every permission by itself; it cannot be changed or deleted.',
@@ -101,6 +106,11 @@ export const IDENTITY_ERRORS = {
   'permission.ruleDeleted': ['删除成功！', 'Deleted', '削除しました'],
   'permission.ruleEdited': ['更新成功！', 'Changed', '更新しました'],
 
+  'user.departAbove': [
+    '该账号加入此部门后可查看您无权查看的订单，不能操作',
+    'In this department the account would see orders that you do not see.',
+    'この部門に入るとあなたに見えない注文が見えるようになるため、操作できません。',
+  ],
   'user.above': [
     '该账号的权限超出您自己的权限，不能操作',
     'This account may do more than you: it is not yours to change.',

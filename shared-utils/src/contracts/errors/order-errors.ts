@@ -2,6 +2,11 @@ import type { Label } from '../locale.ts'
 
 /** Refusals and notices of orders, fabric and money (specification, point 5; made-to-measure reference 13.2). */
 export const ORDER_ERRORS = {
+  'order.clothBusy': [
+    '同一面料下单的人较多，请稍后重试。',
+    'Many orders are being placed for this fabric. Please try again in a moment.',
+    'この生地への注文が集中しています。しばらくしてから再試行してください。',
+  ],
   'order.lapelWidth': [
     '驳头款式已变更，请填写驳头宽。',
     'The lapel shape has changed; please fill in the lapel width.',

@@ -2,13 +2,14 @@ import '@mtm/shared-utils/ui'
 import { ApiError } from '@mtm/shared-utils/runtime'
 import { ROOT_TEXTS } from '../texts/root-texts.ts'
 import { useLabel } from '../texts/use-label.ts'
+import { LoadError } from './load-error.ts'
 
 export interface ErrorPanelProps {
   error: unknown
   onRetry?: () => void
-  /** what failed; default: the page ran into a problem */
+  /** what failed; default: the page ran into a problem, or its code did not load */
   title?: string
-  /** the user has entered something that is kept; default: when there is no retry */
+  /** the user has entered something that is kept, unless the code never came; default: when there is no retry */
   entered?: boolean
   /** takes the space of one field instead of a page */
   compact?: boolean
@@ -38,11 +39,14 @@ export function ErrorPanel(props: ErrorPanelProps) {
   const { error, onRetry, title, entered = onRetry === undefined, compact = false } = props
   const label = useLabel()
   const explained = error instanceof ApiError && error.message !== ''
+  const isMissing = error instanceof LoadError
   return (
     <div className={compact ? 'mtm-state mtm-state--compact' : 'mtm-state'} role="alert">
-      <p className="mtm-state__title">{title ?? label(ROOT_TEXTS.failed)}</p>
+      <p className="mtm-state__title">{title ?? label(isMissing ? ROOT_TEXTS.loadFailed : ROOT_TEXTS.failed)}</p>
       <p className="mtm-state__text">
-        {explained ? error.message : label(entered ? ROOT_TEXTS.failedHelp : ROOT_TEXTS.loadFailedHelp)}
+        {explained
+          ? error.message
+          : label(entered && !isMissing ? ROOT_TEXTS.failedHelp : ROOT_TEXTS.loadFailedHelp)}
       </p>
       {onRetry && (
         <sl-button variant="primary" onClick={onRetry}>

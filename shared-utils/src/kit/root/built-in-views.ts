@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { isFrame, isLayout } from '@mtm/shared-utils/contracts/menu/menu-components'
-import { legacyBase } from './legacy-base.ts'
+import { legacyBase } from '@mtm/shared-utils/runtime'
 
 /**
  * Views without a micro-app: layouts of menu rows, and missing views, which show the page of the legacy site or an

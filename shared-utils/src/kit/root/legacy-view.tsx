@@ -1,4 +1,4 @@
-import { legacyBase } from './legacy-base.ts'
+import { legacyBase } from '@mtm/shared-utils/runtime'
 import { useTab } from '../tab/tab-location.tsx'
 import { useLabel } from '../texts/use-label.ts'
 import './frame-view.css'

@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { atom } from 'nanostores'
 import { textsSettled } from '@mtm/shared-utils/runtime'
+import { LoadError } from '../display/load-error.ts'
 import { builtInView } from './built-in-views.ts'
 
 export interface ViewSource {
@@ -35,7 +36,7 @@ export function viewSource(
       },
       (error: unknown) => {
         failed.add(component)
-        throw error
+        throw new LoadError(error)
       },
     )
     loading.set(component, view)

@@ -3,6 +3,8 @@ import type { Label } from '@mtm/shared-utils/contracts/locale'
 /** Texts that any page may show, as triples, so that the sign-in page loads no namespace for them. */
 export const ROOT_TEXTS = {
   failed: ['页面出错了', 'This page ran into a problem', 'ページに問題が発生しました'],
+  // specification, section of messages: load error
+  loadFailed: ['加载错误', 'Load error', '読み込みエラー'],
   failedHelp: [
     '您填写的内容已保留，可以重试。',
     'What you have entered is kept. You can try again.',

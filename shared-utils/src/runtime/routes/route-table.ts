@@ -40,7 +40,17 @@ export function configureRoutes(setup: { appOf: AppResolver; fixed: readonly Rou
   state.$setup.set(setup)
 }
 export function setMenu(menu: readonly MenuItem[]): void {
-  state.$menu.set(menu)
+  state.$menu.set(menu.map(withPath))
+}
+
+/** The path of an entry with a foreign address is a hash without a slash, as in the stock product. */
+function withPath(item: MenuItem): MenuItem {
+  const { path, children } = item
+  return {
+    ...item,
+    path: path.startsWith('/') ? path : `/${path}`,
+    ...(children && { children: children.map(withPath) }),
+  }
 }
 
 /** The route of a path, or null: the page then goes to /404. */

@@ -4,7 +4,7 @@ import { fillAddress } from './placeholders.ts'
 import { localPath } from './location.ts'
 import { FRAME_LAYOUTS, GROUP_LAYOUTS } from '@mtm/shared-utils/contracts/menu/menu-components'
 import { signedIn } from '../testing/testing.ts'
-import { $routes, configureRoutes, matchRoute, permittedMenu, setMenu } from './route-table.ts'
+import { $menu, $routes, configureRoutes, matchRoute, permittedMenu, setMenu } from './route-table.ts'
 import type { Route } from './match.ts'
 
 const entry = (path: string, component: string, more: Partial<MenuItem> = {}): MenuItem => ({
@@ -115,6 +115,14 @@ describe('route table', () => {
     ])
   })
 
+  it('has a path for a foreign address, whose row is named by a hash', () => {
+    setMenu([
+      entry('/group', 'layouts/RouteView', { children: [entry('d41d8cd98f00b204', 'layouts/IframePageView')] }),
+    ])
+    expect(matchRoute('/d41d8cd98f00b204')?.route.component).to.equal('layouts/IframePageView')
+    expect($menu.get()[0]!.children![0]!.path).to.equal('/d41d8cd98f00b204')
+  })
+
   it('puts a row of the menu before a fixed address, but for those that are open to everybody', () => {
     const appOf = () => 'x'
     const fixed: Route = {
@@ -161,7 +169,10 @@ describe('menu addresses', () => {
   const cases: [string, string | null][] = [
     ['https://example.com/a', 'https://example.com/a'],
     ["{{ window._CONFIG['domianURL'] }}/doc.html", 'https://shop.example/jeecg-boot/doc.html'],
-    ['https://example.com/?t=${token}', 'https://example.com/?t=t'],
+    ['https://example.com/?t=${token}', null],
+    ['{{ base.api }}/doc.html?t={{ token }}', null],
+    [`${location.origin}/doc.html?t={{ token }}`, `${location.origin}/doc.html?t=t`],
+    ['/doc.html?t={{ token }}', '/doc.html?t=t'],
     ['{{ alert(1) }}', null],
     ['{{ constructor }}', null],
     ['javascript:alert(1)', null],
@@ -180,6 +191,19 @@ describe('menu addresses', () => {
   ]
   for (const [template, expected] of cases)
     it(`${template} → ${expected}`, () => expect(fillAddress(template, values)).to.equal(expected))
+
+  it('takes the token to the site that is being replaced', () => {
+    const legacy = document.createElement('meta')
+    legacy.name = 'mtm-legacy-base'
+    legacy.content = 'https://legacy.example/app'
+    document.head.append(legacy)
+    try {
+      expect(fillAddress('https://legacy.example/x?t={{token}}', values)).to.equal('https://legacy.example/x?t=t')
+      expect(fillAddress('https://other.example/x?t={{token}}', values)).to.equal(null)
+    } finally {
+      legacy.remove()
+    }
+  })
 })
 
 describe('addresses to go to', () => {

@@ -13,6 +13,8 @@ export interface Tab {
   /** has unsaved work */
   dirty: boolean
   closable: boolean
+  /** false: its view is built anew whenever it is shown (`keepAlive` of its menu row) */
+  kept: boolean
   /** outside the strip (sign-in and similar pages) */
   bare: boolean
   /** increased by a refresh: the screen mounts again */
@@ -48,8 +50,12 @@ export function shown(
     known && others.some((other) => other.id === tab.id)
       ? others.map((other) => (other.id === tab.id ? entry : other))
       : [...others, entry]
-  return { tabs: boundLive(tabs), activeId: tab.id }
+  return { tabs: boundLive(tabs).map((other) => withoutState(other, tab.id)), activeId: tab.id }
 }
+
+/** A tab that is not kept falls back to address and draft as soon as another is shown. */
+const withoutState = (tab: Tab, activeId: string): Tab =>
+  tab.live && !tab.kept && tab.id !== activeId ? { ...tab, live: false } : tab
 
 function boundLive(tabs: readonly Tab[]): readonly Tab[] {
   const surplus = tabs

@@ -38,8 +38,9 @@ export function showTab({ route, params }: RouteMatch, at: PageLocation = $locat
   const state = store.get()
   const first = state.tabs.every((tab) => tab.bare) && !route.bare && at.path !== HOME
   const start = first ? withHome(state) : state
-  const { title, component, app, bare = false } = route
-  const tab = { id: at.path, href: at.href, title, component, app, params, bare, closable: at.path !== HOME }
+  const { title, component, app, bare = false, keepAlive: kept } = route
+  const closable = at.path !== HOME
+  const tab = { id: at.path, href: at.href, title, component, app, params, kept, bare, closable }
   store.set(shown(start, tab, $settings.get().multiPage))
 }
 
@@ -57,6 +58,7 @@ function withHome(state: TabState): TabState {
     live: false,
     dirty: false,
     closable: false,
+    kept: home.keepAlive,
     bare: false,
     generation: 0,
     shown: 0,

@@ -123,6 +123,17 @@ describe('tabs', () => {
     expect(tab('/p0')?.live).to.equal(true)
   })
 
+  it('keeps no state of a tab whose menu row does not want it, once another is shown', () => {
+    configureRoutes({ appOf: () => 'x', fixed: [route('/a', { keepAlive: false }), route('/b')] })
+    go('/a')
+    expect(tab('/a')).to.include({ live: true })
+    go('/b?x=1')
+    expect(tab('/a')).to.include({ live: false })
+    go('/a')
+    expect([tab('/a')?.live, tab('/b')?.live]).to.deep.equal([true, true])
+    configure()
+  })
+
   it('mounts a refreshed tab again without its draft', () => {
     go('/a')
     drafts.write('/a', 'form', 1)

@@ -66,6 +66,8 @@ describe('categories', () => {
     const level = (await plain.get<CategoryNode[]>(`${base}/loadTreeChildren?pid=${top}`)).result
     assert.deepEqual([level.length, level[0]?.children, level[0]?.parentId], [1, null, top])
     assert.deepEqual((await plain.get(`${base}/loadDictItem?ids=${suit}`)).result, ['西装'])
+    // as stock clients write it
+    assert.deepEqual((await plain.get(`${base}/loadDictItem/?ids=${suit}`)).result, ['西装'])
     assert.equal((await plain.get<object[]>(`${base}/loadAllData?code=${code}`)).result.length, 3)
     const below = await plain.get<CategoryNode[]>(`${base}/loadTreeData?pid=${top}&condition=%7B%7D`)
     assert.deepEqual(

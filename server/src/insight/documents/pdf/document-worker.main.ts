@@ -1,8 +1,8 @@
-// Runs in a worker thread, see document-thread.ts.
+// Runs in a worker thread, see document-threads.ts.
 import { serveWorkerRpc } from '../../../platform/threads/worker-rpc.ts'
 import { MAKERS } from '../makers.ts'
 import { FAMILY_OF } from './fonts.ts'
-import type { DocumentAnswer, DocumentOrder } from './document-thread.ts'
+import type { DocumentAnswer, DocumentOrder } from './document-threads.ts'
 import { renderPdf } from './render-pdf.ts'
 
 serveWorkerRpc(make)

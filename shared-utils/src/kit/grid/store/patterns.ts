@@ -1,4 +1,4 @@
-import { MOBILE_RULE } from '@mtm/shared-utils/contracts/account'
+import { CHINESE_MOBILE_RULE } from '@mtm/shared-utils/contracts/account'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 
 interface NamedPattern {
@@ -52,7 +52,7 @@ export const PATTERNS = {
     ],
   },
   m: {
-    test: MOBILE_RULE,
+    test: CHINESE_MOBILE_RULE,
     message: [
       '{title}须为手机号码',
       '{title} must be a mobile number of 11 digits',

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { servedAddress } from './stock-addresses.ts'
+
+describe('the address of a request', () => {
+  for (const [asked, served] of [
+    ['/jeecg-boot/sys/login', '/api/sys/login'],
+    ['/jeecg-boot', '/api'],
+    ['/jeecg-bootx/sys', '/jeecg-bootx/sys'],
+    ['/jeecg-boot/auth/register?a=1?2', '/api/sys/user/register?a=1?2'],
+    ['/api/auth/forge-password', '/api/sys/user/passwordChange'],
+    ['/api/account/sms', '/api/sys/sms'],
+    ['/api/user/info', '/api/sys/user/account'],
+    ['/api/user/info/more', '/api/user/info/more'],
+    ['/', '/'],
+  ] as const)
+    it(`${asked} is ${served}`, () => assert.equal(servedAddress(asked), served))
+})

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { deviceOf } from './device.ts'
+
+describe('devices', () => {
+  for (const [sign, name] of [
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1 Version/17.0 Safari/605.1', 'Safari · macOS'],
+    [
+      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36 EdgA/140.0',
+      'Edge · Android',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
+    ['a program', null],
+    [null, null],
+  ] as const)
+    it(`are called by browser and system: ${name}`, () => assert.equal(deviceOf(sign), name))
+})
