@@ -111,4 +111,5 @@ export {
   formatNumber,
   type DayPart,
 } from './format/format.ts'
+export { deviceOf } from './format/device.ts'
 export { tenantTime, tenantZone, today } from './format/tenant-time.ts'

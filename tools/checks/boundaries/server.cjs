@@ -12,7 +12,6 @@ const FLOORS = [
     rooms: {
       cache: [],
       config: [],
-      mutex: [],
       registration: [],
       storage: [],
       time: [],
@@ -21,6 +20,7 @@ const FLOORS = [
       'embedded-postgres': ['config'],
       redis: ['config'],
       secrets: ['config'],
+      mutex: ['timeouts'],
       threads: ['timeouts'],
       metrics: ['database'],
       'rate-limits': ['database'],
@@ -41,6 +41,7 @@ const FLOORS = [
         'rate-limits',
         'registration',
         'storage',
+        'threads',
         'tickets',
       ],
       sockets: ['caller', 'database', 'events', 'http', 'registration', 'tickets'],

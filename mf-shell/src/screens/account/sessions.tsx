@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { deviceOf } from '@mtm/shared-utils/contracts/device'
 import type { OwnSession } from '@mtm/shared-utils/contracts/dto/session'
-import { formatDateTime, http, notify } from '@mtm/shared-utils/runtime'
+import { deviceOf, formatDateTime, http, notify } from '@mtm/shared-utils/runtime'
 import { useConfirm } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'

@@ -57,13 +57,11 @@ export async function heldDepartsWithinReach(
   caller: Giver,
   userIds: readonly string[],
 ): Promise<void> {
-  for (const userId of userIds) {
-    const held = await readDeparts(db, userId, caller.tenantId)
-    await departsWithinReach(
-      db,
-      caller,
-      [userId],
-      held.map(({ id }) => id),
-    )
-  }
+  for (const userId of userIds)
+    await departsWithinReach(db, caller, [userId], await heldDeparts(db, userId, caller.tenantId))
+}
+
+/** The departments of a tenant to which somebody belongs, by id. */
+export async function heldDeparts(db: Database, userId: string, tenantId: number): Promise<string[]> {
+  return (await readDeparts(db, userId, tenantId)).map(({ id }) => id)
 }

@@ -34,10 +34,7 @@ export async function readColumnRules(
         eb(
           'rule.id',
           'in',
-          eb
-            .selectFrom('sysDepartRoleDataRule')
-            .select('ruleId')
-            .where('roleId', 'in', ids(departRoles)),
+          eb.selectFrom('sysDepartRoleDataRule').select('ruleId').where('roleId', 'in', ids(departRoles)),
         ),
       ]),
     )

@@ -56,7 +56,8 @@ export default serveResource(role, {
 async function checkCode(db: Database, caller: Caller, { roleCode }: Values): Promise<void> {
   if (typeof roleCode !== 'string') return
   const isNamed =
-    (ROLE_CODES as readonly string[]).includes(roleCode) || (await codesInSettings(db, caller.tenantId)).has(roleCode)
+    (ROLE_CODES as readonly string[]).includes(roleCode) ||
+    (await codesInSettings(db, caller.tenantId)).has(roleCode)
   if (isNamed && !(await grantableOf(db, caller.userId, caller.tenantId)).all)
     throw new AppError('role.codeReserved')
 }

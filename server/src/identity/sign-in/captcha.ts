@@ -62,7 +62,10 @@ export async function takeCaptcha(
   answer: string | undefined,
 ): Promise<void> {
   await checkCaptcha(db, checkKey, answer)
-  const taken = await db.deleteFrom('sysCaptcha').where('checkKey', '=', checkKey ?? '').executeTakeFirst()
+  const taken = await db
+    .deleteFrom('sysCaptcha')
+    .where('checkKey', '=', checkKey ?? '')
+    .executeTakeFirst()
   // a concurrent attempt may have been first
   if (taken.numDeletedRows === 0n) throw new AppError('session.captchaWrong')
 }

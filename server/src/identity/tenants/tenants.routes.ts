@@ -15,7 +15,6 @@ import { findRows, readList } from '../../engine/resource/reading.ts'
 import type { WireRow } from '../../engine/resource/rows.ts'
 import { deleteRecords, editRecord } from '../../engine/resource/writing.ts'
 import { inForce } from '../rights/in-force.ts'
-import { readTenants } from '../sessions/sessions.ts'
 import { joinTenant, quitTenant, tenantMembers } from './tenant-members.ts'
 import { addTenant, openTenants } from './tenant-store.ts'
 import { isUnused, useOf } from './tenant-use.ts'
@@ -75,7 +74,11 @@ const tenantRoutes: FastifyPluginAsyncZod = async (app) => {
     '/sys/tenant/queryList',
     {
       config: { access: 'user', anyTenant: true },
-      schema: { tags, summary: 'Tenants in force, to choose among: at least those of the caller', querystring: ids },
+      schema: {
+        tags,
+        summary: 'Tenants in force, to choose among: at least those of the caller',
+        querystring: ids,
+      },
     },
     async (request) => {
       const { userId, tenantId, permissions } = callerOf(request)
@@ -83,8 +86,8 @@ const tenantRoutes: FastifyPluginAsyncZod = async (app) => {
       let tenants = db.selectFrom('sysTenant').select(['id', 'name', 'status']).where(inForce('sysTenant'))
       // tenant 0 assigns users to all of them
       if (tenantId !== 0 || !permissions.has('tenant:users')) {
-        const own = (await readTenants(db, userId)).map(({ id }) => id)
-        tenants = tenants.where('id', 'in', [tenantId, ...own])
+        const own = db.selectFrom('sysUserTenant').select('tenantId').where('userId', '=', userId)
+        tenants = tenants.where((eb) => eb.or([eb('id', '=', tenantId), eb('id', 'in', own)]))
       }
       if (wanted.length > 0) tenants = tenants.where('id', 'in', wanted)
       const rows: TenantChoice[] = await tenants.orderBy('id').execute()

@@ -103,9 +103,9 @@ describe('tenants', () => {
     const both = await signedIn(home.app, 'two-tenants')
     for (const tenant of ['0', '7', '99'])
       assert.deepEqual(
-        (
-          await both.call('GET', `${base}/queryList?ids=1,7`, { headers: { tenant_id: tenant } })
-        ).json<{ result: TenantChoice[] }>().result.map(({ id }) => id),
+        (await both.call('GET', `${base}/queryList?ids=1,7`, { headers: { tenant_id: tenant } }))
+          .json<{ result: TenantChoice[] }>()
+          .result.map(({ id }) => id),
         [1, 7],
       )
   })

@@ -4,8 +4,12 @@ import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
-import { departsWithinReach, heldDepartsWithinReach, othersWithin } from '../grantable/depart-reach.ts'
-import { readDeparts } from '../rights/rights.ts'
+import {
+  departsWithinReach,
+  heldDeparts,
+  heldDepartsWithinReach,
+  othersWithin,
+} from '../grantable/depart-reach.ts'
 import { keepAdministrators } from '../grantable/keep-administrators.ts'
 import { guardDataRules } from '../grantable/data-rule-guard.ts'
 import { covers, maximalGrantable, grantableOf, rolesWithin } from '../grantable/grantable.ts'
@@ -109,7 +113,7 @@ async function saveDeparts(
   const { tenantId } = caller
   const known = wanted.length === 0 ? [] : await departsAmong(trx, tenantId, wanted)
   if (known.length < wanted.length) throw BadInput.of('selecteddeparts')
-  const held = (await readDeparts(trx, userId, tenantId)).map(({ id }) => id)
+  const held = await heldDeparts(trx, userId, tenantId)
   const given = wanted.filter((id) => !held.includes(id))
   if (given.length === 0 && held.length === wanted.length) return
   await othersWithin(trx, caller, [userId])

@@ -87,7 +87,11 @@ async function customerTrend(db: Database, actor: Actor, days: readonly string[]
     .selectFrom(
       visible
         .select(day.as('day'))
-        .where('customer.createTime', '>=', sql<Date>`${days[0]!}::date::timestamp at time zone ${actor.zone}`)
+        .where(
+          'customer.createTime',
+          '>=',
+          sql<Date>`${days[0]!}::date::timestamp at time zone ${actor.zone}`,
+        )
         .as('made'),
     )
     .select((eb) => ['made.day', eb.fn.countAll<number>().as('figure')])

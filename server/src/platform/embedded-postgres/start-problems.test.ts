@@ -28,7 +28,10 @@ describe('a cluster after a power cut or a copy', () => {
 describe('what PostgreSQL says of a failed start', () => {
   const problem = (log: string) => startProblem(log, '/data/postgres', '/data/postgres.log').message
   for (const [log, todo] of [
-    ['FATAL:  could not write lock file "postmaster.pid": No space left on device', /disk .* is full: make room/],
+    [
+      'FATAL:  could not write lock file "postmaster.pid": No space left on device',
+      /disk .* is full: make room/,
+    ],
     [
       'postgres: could not access the server configuration file "/data/postgres/postgresql.conf": No such file',
       /a configuration file is missing/,

@@ -19,27 +19,32 @@ export async function mendCluster(path: string): Promise<void> {
 }
 
 /** Known reasons, by what PostgreSQL writes, with what to do. */
-const KNOWN: readonly (readonly [said: RegExp, todo: (path: string) => string])[] = [
+const KNOWN: readonly (readonly [sign: RegExp, todo: (path: string) => string])[] = [
   [/No space left on device|Disk quota exceeded/, (path) => `the disk of ${path} is full: make room on it`],
   [
     /could not access the server configuration file|could not open file "[^"]*\.conf"|could not load .*pg_hba\.conf/,
-    (path) => `a configuration file is missing in ${path}: take it from a backup of the folder or from another cluster`,
+    (path) =>
+      `a configuration file is missing in ${path}: take it from a backup of the folder or from another cluster`,
   ],
   [
     /has invalid permissions|has wrong ownership|Permission denied/,
-    (path) => `${path} does not belong to the user that runs PostgreSQL alone: correct its owner and "chmod 700" it`,
+    (path) =>
+      `${path} does not belong to the user that runs PostgreSQL alone: correct its owner and "chmod 700" it`,
   ],
-  [/Too many open files|could not fork|Cannot allocate memory|out of memory/, () => 'the machine has too few resources free: raise its limits or stop something else'],
+  [
+    /Too many open files|could not fork|Cannot allocate memory|out of memory/,
+    () => 'the machine has too few resources free: raise its limits or stop something else',
+  ],
 ]
 
 /** The problem of a start as one line for the operator, from what PostgreSQL wrote. */
 export function startProblem(log: string, path: string, logFile: string): StartProblem {
-  const reason = /(?:FATAL|PANIC):\s*(?<what>.*)/.exec(log)?.groups?.what ?? log.trim().split('\n').at(-1)
-  const said = reason || 'it said nothing'
+  const found = /(?:FATAL|PANIC):\s*(?<what>.*)/.exec(log)?.groups?.what ?? log.trim().split('\n').at(-1)
+  const reason = found || 'it said nothing'
   const todo = KNOWN.find(([sign]) => sign.test(log))?.[1](path)
   return new StartProblem(
     todo
-      ? `PostgreSQL cannot start (${said}): ${todo}; ${logFile} says more.`
-      : `PostgreSQL cannot use ${path} (${said}): restore the folder from a backup; ${logFile} says more.`,
+      ? `PostgreSQL cannot start (${reason}): ${todo}; ${logFile} says more.`
+      : `PostgreSQL cannot use ${path} (${reason}): restore the folder from a backup; ${logFile} says more.`,
   )
 }

@@ -45,7 +45,14 @@ const album = { ...picture, mostPixels: 2560, open: true, writers: ALBUM }
 /** The upload folders. Other than public files are readable by owner and holders of `file:view`, within the tenant. */
 export const FILE_RULES: Readonly<Record<FileFolder, FileRule>> = {
   temp: { ...picture, kinds: ANY, open: false, writers: null },
-  avatar: { ...picture, mostBytes: MOST_AVATAR_BYTES, mostPixels: 512, mostDecoded: AVATAR, open: true, writers: null },
+  avatar: {
+    ...picture,
+    mostBytes: MOST_AVATAR_BYTES,
+    mostPixels: 512,
+    mostDecoded: AVATAR,
+    open: true,
+    writers: null,
+  },
   swatch: album,
   style: album,
   picture: { ...picture, open: false, writers: null },

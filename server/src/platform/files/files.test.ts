@@ -90,7 +90,9 @@ describe('an upload', () => {
     assert.match(await refusalOf(owner, { biz: 'picture', file: lying, name: 'a.png' }), /图片已损坏/)
     // a small file of a huge picture is not decoded
     const blank = (side: number) =>
-      sharp({ create: { width: side, height: side, channels: 3, background: 'white' } }).png().toBuffer()
+      sharp({ create: { width: side, height: side, channels: 3, background: 'white' } })
+        .png()
+        .toBuffer()
     assert.match(await refusalOf(owner, { biz: 'picture', file: await blank(4_100) }), /16 百万像素/)
     assert.match(await refusalOf(owner, { biz: 'avatar', file: await blank(2_100) }), /4 百万像素/)
     assert.match(

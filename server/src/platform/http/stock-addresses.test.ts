@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { servedAddress } from './stock-addresses.ts'
 
 describe('the address of a request', () => {
-  for (const [asked, served] of [
+  for (const [requested, served] of [
     ['/jeecg-boot/sys/login', '/api/sys/login'],
     ['/jeecg-boot', '/api'],
     ['/jeecg-bootx/sys', '/jeecg-bootx/sys'],
@@ -14,5 +14,5 @@ describe('the address of a request', () => {
     ['/api/user/info/more', '/api/user/info/more'],
     ['/', '/'],
   ] as const)
-    it(`${asked} is ${served}`, () => assert.equal(servedAddress(asked), served))
+    it(`${requested} is ${served}`, () => assert.equal(servedAddress(requested), served))
 })

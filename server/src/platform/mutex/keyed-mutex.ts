@@ -17,7 +17,7 @@ export function createKeyedMutex({ withinMs, refusal }: KeyedMutexOptions) {
 
   return async function runExclusive<T>(things: Iterable<string>, work: () => Promise<T>): Promise<T> {
     const keys = [...new Set(things)]
-    const before = Promise.all(keys.map((key) => last.get(key)))
+    const before = Promise.all(keys.map((key) => last.get(key) ?? Promise.resolve()))
     const { promise: done, resolve } = Promise.withResolvers<void>()
     const end = () => {
       resolve()

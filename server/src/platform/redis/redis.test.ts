@@ -59,16 +59,16 @@ describe('an unusable Redis', () => {
     const server = await listen(agreeing)
     const { port } = server
     await server.close()
-    const said: string[] = []
+    const lines: string[] = []
     const { promise: back, resolve } = Promise.withResolvers<void>()
     const redis = await openRedis(`redis://127.0.0.1:${port}`, (line) => {
-      said.push(line)
-      if (said.length === 2) resolve()
+      lines.push(line)
+      if (lines.length === 2) resolve()
     })
     await assert.rejects(redis.client.get('x'))
     await server.open(port)
     await back
-    assert.deepEqual(said, [
+    assert.deepEqual(lines, [
       `No Redis answers at 127.0.0.1:${port} (ECONNREFUSED): until it does, every server process counts for itself.`,
       'Redis is back.',
     ])

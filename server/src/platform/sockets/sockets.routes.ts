@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { openNoticeSocket } from './notice-socket.ts'
 import { openTableSocket, LONGEST_UPDATE } from './table-socket.ts'
-import { chooseProtocol, upgradesOf } from './upgrades.ts'
+import { chooseProtocol, REFUSED_MS, upgradesOf } from './upgrades.ts'
 
 /** The sockets (backend contract 4.35): one of notices, one of tables, each open as long as its session lives. */
 const socketRoutes: FastifyPluginAsync = async (app) => {
@@ -24,7 +24,11 @@ const socketRoutes: FastifyPluginAsync = async (app) => {
     'onSend',
     async (request, reply) => void (isUpgrade(request) && reply.header('connection', 'close')),
   )
-  app.addHook('onResponse', async (request) => void (isUpgrade(request) && request.raw.socket.end()))
+  app.addHook('onResponse', async (request) => {
+    if (!isUpgrade(request)) return
+    request.raw.socket.end()
+    request.raw.socket.setTimeout(REFUSED_MS)
+  })
   closing.push(openNoticeSocket(app), openTableSocket(app))
 }
 

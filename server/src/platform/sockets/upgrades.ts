@@ -6,8 +6,10 @@ import { NOTICE_PROTOCOL } from '@mtm/shared-utils/contracts/dto/socket'
 
 /** Socket addresses under both base paths. */
 const SOCKETS = /^\/(?:api|jeecg-boot)\/(?:websocket\/[^/?]+|vxeSocket\/[^/?]+\/[^/?]+)(?:\?|$)/
-/** Closes the connection of a refused upgrade. */
-const REFUSED_MS = 2_000
+/** How long an upgrade may wait for its answer: a thousand pages come back at once after a restart. */
+const OPENING_MS = 20_000
+/** How long a refused client may take to close. */
+export const REFUSED_MS = 2_000
 
 /**
  * Passes upgrades of our addresses to the socket plugin. Other requests with an upgrade are answered normally. Browsers
@@ -21,7 +23,7 @@ export function upgradesOf(server: Server): Server {
     const [token] = protocolsOf(request).filter((name) => name !== NOTICE_PROTOCOL)
     if (token) request.headers['x-access-token'] = token
     // the plugin removes this limit from an open socket
-    if (socket instanceof Socket) socket.setTimeout(REFUSED_MS, () => socket.destroy())
+    if (socket instanceof Socket) socket.setTimeout(OPENING_MS, () => socket.destroy())
     upgrades.emit('upgrade', request, socket, head)
   })
   // the plugin only listens for this event

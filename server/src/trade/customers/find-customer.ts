@@ -72,7 +72,12 @@ export async function factsOf<Row extends FactsRow>(
     rows.map(({ salesman }) => salesman),
   )
   const { unseen } = await withheldFields(db, customer, actor)
-  const nothing = Object.fromEntries([...unseen].flatMap((name) => [[name, null], [`${name}_dictText`, null]]))
+  const nothing = Object.fromEntries(
+    [...unseen].flatMap((name) => [
+      [name, null],
+      [`${name}_dictText`, null],
+    ]),
+  )
   return rows.map(({ createTime, ...row }) => ({
     ...row,
     salesman_dictText: named(row.salesman),

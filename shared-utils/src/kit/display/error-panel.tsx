@@ -42,7 +42,9 @@ export function ErrorPanel(props: ErrorPanelProps) {
   const isMissing = error instanceof LoadError
   return (
     <div className={compact ? 'mtm-state mtm-state--compact' : 'mtm-state'} role="alert">
-      <p className="mtm-state__title">{title ?? label(isMissing ? ROOT_TEXTS.loadFailed : ROOT_TEXTS.failed)}</p>
+      <p className="mtm-state__title">
+        {title ?? label(isMissing ? ROOT_TEXTS.loadFailed : ROOT_TEXTS.failed)}
+      </p>
       <p className="mtm-state__text">
         {explained
           ? error.message

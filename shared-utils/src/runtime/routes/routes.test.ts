@@ -117,7 +117,9 @@ describe('route table', () => {
 
   it('has a path for a foreign address, whose row is named by a hash', () => {
     setMenu([
-      entry('/group', 'layouts/RouteView', { children: [entry('d41d8cd98f00b204', 'layouts/IframePageView')] }),
+      entry('/group', 'layouts/RouteView', {
+        children: [entry('d41d8cd98f00b204', 'layouts/IframePageView')],
+      }),
     ])
     expect(matchRoute('/d41d8cd98f00b204')?.route.component).to.equal('layouts/IframePageView')
     expect($menu.get()[0]!.children![0]!.path).to.equal('/d41d8cd98f00b204')
@@ -198,7 +200,9 @@ describe('menu addresses', () => {
     legacy.content = 'https://legacy.example/app'
     document.head.append(legacy)
     try {
-      expect(fillAddress('https://legacy.example/x?t={{token}}', values)).to.equal('https://legacy.example/x?t=t')
+      expect(fillAddress('https://legacy.example/x?t={{token}}', values)).to.equal(
+        'https://legacy.example/x?t=t',
+      )
       expect(fillAddress('https://other.example/x?t={{token}}', values)).to.equal(null)
     } finally {
       legacy.remove()
