@@ -99,6 +99,7 @@ export interface OrderPort {
   lastOrder(form: OrderFormCode, customerId: string | null): Promise<OrderDetail | null>
   /** own and shared templates */
   templates(form: OrderFormCode): Promise<OrderTemplate[]>
+  templateLines(id: string): Promise<OrderTemplateDraft['lines']>
   addTemplate(draft: OrderTemplateDraft): Promise<void>
   editTemplate(edit: OrderTemplateEdit): Promise<void>
   removeTemplate(id: string): Promise<void>

@@ -5,7 +5,7 @@ import type {
   OrderMoveBody,
   OrderSaved,
 } from '@mtm/shared-utils/contracts/dto/order'
-import type { FitProfile, OrderTemplate } from '@mtm/shared-utils/contracts/dto/order-help'
+import type { FitProfile, OrderTemplate, OrderTemplateDraft } from '@mtm/shared-utils/contracts/dto/order-help'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { PortError, type OrderPort, type StyleRow } from '../order-form/order-port.ts'
 import { newRequestId } from '../order-form/state/form-state.ts'
@@ -32,7 +32,7 @@ export interface MemoryPort extends OrderPort {
   /** error of the next save or move, thrown after the request has arrived; reset when used */
   failure: PortError | null
   stored: OrderDetail | null
-  templateRows: OrderTemplate[]
+  templateRows: (OrderTemplate & Pick<OrderTemplateDraft, 'lines'>)[]
   profileRows: FitProfile[]
 }
 
@@ -97,9 +97,11 @@ export function memoryPort(): MemoryPort {
       return Promise.resolve()
     },
     lastOrder: () => Promise.resolve(port.stored),
-    templates: () => Promise.resolve(port.templateRows),
+    templates: () => Promise.resolve(port.templateRows.map(({ lines: _, ...row }) => row)),
+    templateLines: (id) => Promise.resolve(port.templateRows.find((row) => row.id === id)!.lines),
     addTemplate: (draft) => {
-      const row = { shared: false, ...draft, id: newRequestId(), own: true, createBy: 'sales' }
+      const garments = draft.lines.map(({ category, quantity }) => ({ category, quantity }))
+      const row = { shared: false, ...draft, garments, id: newRequestId(), own: true, createBy: 'sales' }
       port.templateRows = [row, ...port.templateRows]
       return Promise.resolve()
     },

@@ -1,7 +1,7 @@
 import type { CategoryCode, PriceList } from './garments.ts'
 import { isAlterationOf } from './garment-alterations.ts'
 import { countryCode, distinct, money, percent, signedMoney, whole } from './business-figures.ts'
-import { z } from './schema.ts'
+import { boundedMap, z } from './schema.ts'
 
 const CATEGORIES = ['MJ', 'MT', 'WC', 'OC', 'LJ', 'LT', 'SK', 'LW', 'LO'] as const satisfies CategoryCode[]
 const MOST_OPTIONS = 2000
@@ -15,9 +15,7 @@ const MOST_GRAMS = 100_000
 
 const share = z.object({ makePercent: percent(100), clothPercent: percent(100) })
 const amounts = <Key extends z.ZodMiniType<string, string>>(key: Key, most: number, amount = money) =>
-  z
-    .record(key, amount)
-    .check(z.refine((all) => Object.keys(all).length <= most, { params: { rule: 'unknown' } }))
+  boundedMap(key, amount, most)
 
 /** No price for work that does not apply to a garment. */
 const ofItsGarment = z.superRefine<Partial<Record<CategoryCode, Record<string, number>>>>((list, context) => {
@@ -33,12 +31,14 @@ const ofItsGarment = z.superRefine<Partial<Record<CategoryCode, Record<string, n
  */
 export const priceFigures = z.object({
   /** making charge by category */
-  make: z.record(z.enum(CATEGORIES), money),
+  make: boundedMap(z.enum(CATEGORIES), money),
   /** making charge by customer level (dictionary `customer_level`) and category; default: the same for all levels */
   makeByLevel: z.optional(
-    z
-      .record(z.string().check(z.regex(/^\w{1,40}$/)), z.partialRecord(z.enum(CATEGORIES), money))
-      .check(z.refine((all) => Object.keys(all).length <= MOST_LEVELS, { params: { rule: 'unknown' } })),
+    boundedMap(
+      z.string().check(z.regex(/^\w{1,40}$/)),
+      z.partialRecord(z.enum(CATEGORIES), money),
+      MOST_LEVELS,
+    ),
   ),
   /**
    * price of options by `surchargeKey`; negative where an option makes the garment cheaper (reference 4.2, `fused`);
@@ -46,7 +46,7 @@ export const priceFigures = z.object({
    */
   options: amounts(z.string().check(z.maxLength(120)), MOST_OPTIONS, signedMoney),
   /** percent added to the fabric price, by price class */
-  classMarkup: z.record(z.string().check(z.regex(/^[A-F]$/)), percent(200)),
+  classMarkup: boundedMap(z.string().check(z.regex(/^[A-F]$/)), percent(200)),
   /** percent of the making charge for large bodies; the highest match applies */
   sizeSurcharge: z
     .array(

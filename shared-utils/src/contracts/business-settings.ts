@@ -2,7 +2,7 @@ import { distinct, money, whole } from './business-figures.ts'
 import { priceFigures, type PriceFigures } from './business-prices.ts'
 import { STORED_PATH } from './dto/files.ts'
 import { versionSchema } from './resource-schema.ts'
-import { z } from './schema.ts'
+import { boundedMap, z } from './schema.ts'
 
 /** An optional text; an emptied one becomes absent. */
 const text = (most: number) => z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(most)))
@@ -13,9 +13,9 @@ const percentOfRole = whole(0, 100)
 /** Discount limits, and refunds that need two people. */
 export const limitsSetting = z.object({
   /** highest discount by role code, percent of the goods; other roles may give none */
-  discounts: z.record(z.string().check(z.regex(/^\w{1,100}$/)), percentOfRole),
+  discounts: boundedMap(z.string().check(z.regex(/^\w{1,100}$/)), percentOfRole),
   /** refunds from this amount need two people, minor units by currency */
-  refunds: z.record(currency, money),
+  refunds: boundedMap(currency, money),
   /** for other currencies */
   refundsElse: money,
   /** hours before the due time at which the payment desk is warned */
@@ -25,7 +25,7 @@ export type LimitsSetting = z.infer<typeof limitsSetting>
 
 /** Recommended maximum of pieces per station; other stations have no limit. */
 export const stationsSetting = z.object({
-  limits: z.record(z.string().check(z.regex(/^[A-Z_]{1,20}$/)), whole(1, 9999)),
+  limits: boundedMap(z.string().check(z.regex(/^[A-Z_]{1,20}$/)), whole(1, 9999)),
 })
 export type StationsSetting = z.infer<typeof stationsSetting>
 
@@ -35,6 +35,7 @@ const MOST_DAYS = 2000
 export const calendarSetting = z.object({
   /** weekly days off: 1 Monday to 7 Sunday; at least one day is worked */
   restDays: z.array(whole(1, 7)).check(
+    z.maxLength(7),
     z.refine<number[]>((days) => new Set(days).size < 7, { params: { rule: 'noWorkDay' } }),
     distinct(String),
   ),

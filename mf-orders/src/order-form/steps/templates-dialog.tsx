@@ -54,7 +54,8 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
     if (isStarted(work) && !(await confirm(t('templates.replaceAsk'), { danger: true }))) return
     setProblem(null)
     try {
-      change(startFromTemplate(template.lines, await starting(template.lines)))
+      const lines = await port.templateLines(template.id)
+      change(startFromTemplate(lines, await starting(lines)))
       onClose()
     } catch (caught) {
       setProblem(caught)
@@ -77,7 +78,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
     })
   }
   const garments = (template: OrderTemplate) =>
-    template.lines
+    template.garments
       .map(({ category, quantity }) => {
         const known = catalogue.categories.find(({ code }) => code === category)
         return `${known ? label(known) : category} × ${quantity}`

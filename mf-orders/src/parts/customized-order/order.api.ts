@@ -6,6 +6,7 @@ import type {
   DraftStored,
   FitProfile,
   OrderTemplate,
+  OrderTemplateDraft,
   StoredDraft,
 } from '@mtm/shared-utils/contracts/dto/order-help'
 import { announceChange, isLost } from '@mtm/shared-utils/kit/query'
@@ -90,6 +91,7 @@ export const httpOrderPort: OrderPort = {
   lastOrder: (form, customerId) =>
     port(http.get<OrderDetail | null>('/mtm/order/last', { form, ...(customerId && { customerId }) }, QUIET)),
   templates: (form) => port(http.get<OrderTemplate[]>('/mtm/template/list', { form }, QUIET)),
+  templateLines: (id) => port(http.get<OrderTemplateDraft['lines']>('/mtm/template/lines', { id }, QUIET)),
   addTemplate: (draft) => port(http.post<void>('/mtm/template/add', draft, QUIET)),
   editTemplate: (edit) => port(http.put<void>('/mtm/template/edit', edit, QUIET)),
   removeTemplate: (id) => port(http.delete<void>('/mtm/template/delete', { id }, QUIET)),

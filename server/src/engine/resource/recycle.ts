@@ -15,7 +15,14 @@ import { readList } from './reading.ts'
 import type { Store } from './store.ts'
 import { existing, eraseRows, lockRows, written } from './writing.ts'
 
-const csv = z.optional(z.union([z.string(), z.array(z.string())]))
+/** As many ids as one request may name. */
+const MOST = 1_000
+const csv = z.optional(
+  z.union([
+    z.string().check(z.maxLength(MOST * 34)),
+    z.array(z.string().check(z.maxLength(64))).check(z.maxLength(MOST)),
+  ]),
+)
 
 /**
  * The recycle bin of a resource, with its permission to delete: list, restore, erase. `ids` is a comma list, named

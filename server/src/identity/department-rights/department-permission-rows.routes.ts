@@ -18,7 +18,7 @@ const MOST_AT_ONCE = 200
 const ruleIds = z.nullish(
   z.pipe(
     z.pipe(
-      z.string(),
+      z.string().check(z.maxLength(2_000 * 34)),
       z.transform((list: string) => list.split(',').filter(Boolean)),
     ),
     z.array(idSchema).check(z.maxLength(2_000)),

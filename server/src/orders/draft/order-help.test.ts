@@ -6,6 +6,7 @@ import type {
   DraftStored,
   FitProfile,
   OrderTemplate,
+  OrderTemplateDraft,
   StoredDraft,
 } from '@mtm/shared-utils/contracts/dto/order-help'
 import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
@@ -54,7 +55,12 @@ describe('helpers of the order form', () => {
       const [mine] = await list(sales)
       assert.equal(mine!.id, result.id)
       assert.equal(mine!.own, true)
-      assert.ok(!('body' in mine!.lines[0]!) && !('measureSheetId' in mine!.lines[0]!))
+      assert.deepEqual(mine!.garments, [{ category: line.category, quantity: line.quantity }])
+      assert.ok(!('lines' in mine!))
+      const lines = `/api/mtm/template/lines?id=${result.id}`
+      const [kept] = (await sales.get<OrderTemplateDraft['lines']>(lines)).result
+      assert.ok(!('body' in kept!) && !('measureSheetId' in kept!))
+      assert.equal((await manager.get(lines)).success, false)
       assert.deepEqual(await list(manager), [])
       assert.deepEqual(await list(sales, 'WOMENS'), [])
       const stolen = { id: result.id, name: 'Mine now', shared: false }

@@ -4,6 +4,7 @@ import type {
   OrderTemplateDraft,
   OrderTemplateEdit,
 } from '@mtm/shared-utils/contracts/dto/order-help'
+import { sql } from 'kysely'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { newId } from '../../platform/database/database.ts'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
@@ -21,7 +22,13 @@ export async function listTemplates(
 ): Promise<OrderTemplate[]> {
   const rows = await db
     .selectFrom('mtmOrderTemplate')
-    .select(['id', 'ownerId', 'name', 'description', 'form', 'lines', 'shared', 'createBy'])
+    .select(['id', 'ownerId', 'name', 'description', 'form', 'shared', 'createBy'])
+    // a list carries no lines: they may be long
+    .select(
+      sql<OrderTemplate['garments']>`(
+        select coalesce(jsonb_agg(jsonb_build_object('category', line -> 'category', 'quantity', line -> 'quantity')), '[]')
+        from jsonb_array_elements(lines) line)`.as('garments'),
+    )
     .where('tenantId', '=', actor.tenantId)
     .where('form', '=', form)
     .where('delFlag', '=', 0)
@@ -33,9 +40,28 @@ export async function listTemplates(
   return rows.map(({ ownerId, ...row }) => ({
     ...row,
     form,
-    lines: row.lines as OrderTemplate['lines'],
     own: mayChange(actor, { ownerId, shared: row.shared }),
   }))
+}
+
+/**
+ * The lines of a template an actor may start from.
+ * @throws record.missing
+ */
+export async function templateLines(
+  { db, actor }: CommandContext,
+  id: string,
+): Promise<OrderTemplateDraft['lines']> {
+  const row = await db
+    .selectFrom('mtmOrderTemplate')
+    .select('lines')
+    .where('id', '=', id)
+    .where('tenantId', '=', actor.tenantId)
+    .where('delFlag', '=', 0)
+    .where((eb) => eb.or([eb('ownerId', '=', actor.userId), eb('shared', '=', true)]))
+    .executeTakeFirst()
+  if (!row) throw new AppError('record.missing')
+  return row.lines as OrderTemplateDraft['lines']
 }
 
 /** Stores lines as a template. */

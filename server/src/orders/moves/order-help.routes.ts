@@ -12,7 +12,7 @@ import { auditedTransaction } from '../../platform/audit/audit.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { lastOrder } from './last-order.ts'
-import { addTemplate, deleteTemplate, editTemplate, listTemplates } from '../draft/templates.ts'
+import { addTemplate, deleteTemplate, editTemplate, listTemplates, templateLines } from '../draft/templates.ts'
 import { deleteServerDraft, storeServerDraft, readServerDraft } from '../draft/server-drafts.ts'
 
 const tags = ['order']
@@ -27,6 +27,11 @@ const orderHelpRoutes: FastifyPluginAsyncZod = async (app) => {
     '/mtm/template/list',
     { config, schema: { tags, summary: 'Templates to start from', querystring: z.looseObject({ form }) } },
     async (request) => ok(await listTemplates({ db, actor: callerOf(request) }, request.query.form)),
+  )
+  app.get(
+    '/mtm/template/lines',
+    { config, schema: { tags, summary: 'The lines of a template', querystring: z.looseObject({ id: idSchema }) } },
+    async (request) => ok(await templateLines({ db, actor: callerOf(request) }, request.query.id)),
   )
   app.post(
     '/mtm/template/add',

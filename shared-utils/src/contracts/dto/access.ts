@@ -1,11 +1,14 @@
 import { idSchema } from '../resource-schema.ts'
 import { z } from '../schema.ts'
 
+/** Characters of an id in a list, with its comma and room for a space. */
+const ID_LENGTH = 34
+
 /** A comma list of ids; stock clients often add a trailing comma. */
 export const idList = (most = 2_000) =>
   z.pipe(
     z.pipe(
-      z._default(z.nullable(z.string()), ''),
+      z._default(z.nullable(z.string().check(z.maxLength(most * ID_LENGTH))), ''),
       z.transform((list) => [...new Set((list ?? '').split(',').filter(Boolean))]),
     ),
     z.array(idSchema).check(z.maxLength(most)),

@@ -1,6 +1,6 @@
 import type { StyleValue, StyleValues } from '../garments.ts'
 import { idSchema, requestIdSchema } from '../resource-schema.ts'
-import { z } from '../schema.ts'
+import { boundedMap, z } from '../schema.ts'
 import { styleSchema } from './order-line.ts'
 
 const text = z.string().check(z.trim(), z.maxLength(300))
@@ -10,7 +10,7 @@ export const changeBody = z.object({
   requestId: requestIdSchema,
   pieceNo: z.string().check(z.trim(), z.maxLength(40)),
   /** changes by finished measurement; may be empty when the style changes */
-  deltas: z.record(
+  deltas: boundedMap(
     z.string().check(z.maxLength(40), z.regex(/^\w+$/)),
     z.number().check(z.int(), z.gte(-1000), z.lte(1000)),
   ),

@@ -1,7 +1,7 @@
 import type { Labelled } from '../locale.ts'
 import { daySchema } from '../moment-schema.ts'
 import { idSchema, requestIdSchema, versionSchema } from '../resource-schema.ts'
-import { z } from '../schema.ts'
+import { boundedMap, z } from '../schema.ts'
 import { orderLineDraft, type OrderLineDraft } from './order-line.ts'
 
 /** Body areas of remarks, from the head down. */
@@ -22,7 +22,7 @@ export const MOST_FITTING_PHOTOS = 12
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const code = z.string().check(z.maxLength(60), z.regex(/^[\w.@-]+$/))
 const lengths = (min: number, max: number) =>
-  z.record(code, z.number().check(z.int(), z.gte(min), z.lte(max)))
+  boundedMap(code, z.number().check(z.int(), z.gte(min), z.lte(max)))
 
 /** `POST /mtm/fitting/add`: records a fitting. Lengths mm. */
 export const fittingBody = z.object({

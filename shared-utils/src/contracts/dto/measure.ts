@@ -1,4 +1,4 @@
-import { z } from '../schema.ts'
+import { boundedMap, z } from '../schema.ts'
 import { idSchema, requestIdSchema } from '../resource-schema.ts'
 
 /** Origins of a value. */
@@ -15,7 +15,7 @@ export const measureSheetDraft = z.object({
   method: z.enum(MEASURE_METHODS),
   /** clothes worn (dictionary `clothing_worn`) */
   clothing: z.optional(z.nullable(z.string().check(z.regex(/^\w{1,40}$/)))),
-  body: z.record(
+  body: boundedMap(
     z.string().check(z.regex(/^[a-zA-Z]{2,40}$/)),
     z.object({ value: z.number().check(z.int()), source: z.enum(MEASURE_SOURCES) }),
   ),

@@ -1,4 +1,4 @@
-import { z } from '../schema.ts'
+import { boundedMap, z } from '../schema.ts'
 import type { CategoryCode, GradePart, MouldFamily, MouldOverrides, MouldVersions } from '../garments.ts'
 import { idSchema } from '../resource-schema.ts'
 import { orderLineDraft } from './order-line.ts'
@@ -36,7 +36,7 @@ const about = {
 /** Finished measurements of single moulds, mm; null: as derived. */
 export const mouldValuesBody = z.object({
   ...about,
-  values: z.record(mouldNo, z.record(code, z.nullable(mm))),
+  values: boundedMap(mouldNo, boundedMap(code, z.nullable(mm))),
 })
 export type MouldValuesBody = z.infer<typeof mouldValuesBody>
 
@@ -44,7 +44,7 @@ export type MouldValuesBody = z.infer<typeof mouldValuesBody>
 export const mouldGradeBody = z.object({
   ...about,
   category,
-  grades: z.record(code, z.partialRecord(z.enum(GRADE_PARTS), z.nullable(mm))),
+  grades: boundedMap(code, z.partialRecord(z.enum(GRADE_PARTS), z.nullable(mm))),
 })
 export type MouldGradeBody = z.infer<typeof mouldGradeBody>
 

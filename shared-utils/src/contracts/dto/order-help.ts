@@ -1,4 +1,4 @@
-import { z } from '../schema.ts'
+import { boundedMap, z } from '../schema.ts'
 import { idSchema, versionSchema } from '../resource-schema.ts'
 import { orderLineDraft, templateLine } from './order-line.ts'
 
@@ -17,9 +17,10 @@ export const orderTemplateDraft = z.object({
 })
 export type OrderTemplateDraft = z.infer<typeof orderTemplateDraft>
 
-/** A template in `GET /mtm/template/list?form=`: the caller's own and shared ones. */
-export interface OrderTemplate extends OrderTemplateDraft {
+/** A template in `GET /mtm/template/list?form=`: the caller's own and shared ones. Its lines: `/mtm/template/lines`. */
+export interface OrderTemplate extends Omit<OrderTemplateDraft, 'lines'> {
   id: string
+  garments: Pick<OrderTemplateDraft['lines'][number], 'category' | 'quantity'>[]
   shared: boolean
   /** whether the caller owns it and may change it */
   own: boolean
@@ -44,7 +45,7 @@ export const draftQuery = z.looseObject({ key: draftKey })
 export const serverDraftBody = z.object({
   key: draftKey,
   /** state of the form, opaque to the server */
-  content: z.record(z.string().check(z.maxLength(60)), z.unknown()),
+  content: boundedMap(z.string().check(z.maxLength(60)), z.unknown()),
   /** id of the writing page */
   device: z.string().check(z.regex(/^[\w-]{8,40}$/)),
   /** version to replace; 0 for the first */

@@ -1,4 +1,4 @@
-import { z } from '../schema.ts'
+import { boundedMap, z } from '../schema.ts'
 import { idSchema } from '../resource-schema.ts'
 
 const styleValue = z.union([
@@ -10,10 +10,10 @@ const styleValue = z.union([
 const code = (max = 60) => z.string().check(z.maxLength(max), z.regex(/^[\w.@-]+$/))
 
 /** Style values by group. */
-export const styleSchema = z.record(code(), styleValue)
+export const styleSchema = boundedMap(code(), styleValue)
 
 const millimetres = (min: number, max: number) =>
-  z.record(code(), z.number().check(z.int(), z.gte(min), z.lte(max)))
+  boundedMap(code(), z.number().check(z.int(), z.gte(min), z.lte(max)))
 
 /** An attachment of an order or a garment, by stored path. */
 export const orderAttachment = z.object({
@@ -45,7 +45,7 @@ export const orderLineDraft = z.object({
   fitMode: z.enum(['TRY_ON', 'BODY', 'FINISHED']),
   measureSheetId: z.optional(z.nullable(idSchema)),
   /** measurements typed in the form: mm by code; absent codes come from the sheet */
-  body: z.optional(z.record(code(), z.number().check(z.int(), z.gte(-1000), z.lte(20000)))),
+  body: z.optional(boundedMap(code(), z.number().check(z.int(), z.gte(-1000), z.lte(20000)))),
   /** TRY_ON: the try-on garment and what is changed of it, mm by finished measurement */
   mouldNo: z.optional(
     z.nullable(z.string().check(z.maxLength(40), z.regex(/^[A-Z]{2}-[A-Z]{3}-\d{2}[SRL]?$/))),
@@ -55,7 +55,7 @@ export const orderLineDraft = z.object({
   finished: z.optional(millimetres(0, 20_000)),
   /** settings by code; settings with sides may differ left and right */
   posture: z.optional(
-    z.record(
+    boundedMap(
       code(),
       z.union([z.number(), z.object({ L: z.optional(z.number()), R: z.optional(z.number()) })]),
     ),

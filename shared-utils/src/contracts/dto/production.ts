@@ -4,7 +4,7 @@ import { idSchema, requestIdSchema } from '../resource-schema.ts'
 import type { ChangeRequest } from './change-request.ts'
 import { STORED_PATH } from './files.ts'
 import type { RollDefect } from './stock.ts'
-import { z } from '../schema.ts'
+import { boundedMap, z } from '../schema.ts'
 
 /** Matches the piece number at the end of scanner input: the number itself, or a URL ending in it. */
 const PIECE_NUMBER = /(?:^|[^A-Z0-9])([A-Z]{2}\d{11,}-\d{2,}-\d{2,})$/
@@ -80,9 +80,9 @@ export const slotBody = z.extend(ofPiece, {
 /** `POST /mtm/production/inspect`: findings of the quality check. */
 export const inspectBody = z.extend(ofPiece, {
   /** mm by finished code */
-  measured: z.record(z.string().check(z.maxLength(40)), count(0, 20_000)),
+  measured: boundedMap(z.string().check(z.maxLength(40)), count(0, 20_000)),
   /** visual checks: passed or not */
-  visual: z.optional(z.record(z.string().check(z.maxLength(40)), z.boolean())),
+  visual: z.optional(boundedMap(z.string().check(z.maxLength(40)), z.boolean())),
   note: z.optional(text(300)),
   /** paths of uploaded photographs, in order */
   photos: z.optional(z.array(z.string().check(z.regex(STORED_PATH))).check(z.maxLength(MOST_CHECK_PHOTOS))),

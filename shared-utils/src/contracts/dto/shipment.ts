@@ -1,7 +1,7 @@
 import { idSchema, requestIdSchema, versionSchema } from '../resource-schema.ts'
 import { z } from '../schema.ts'
 
-const pieceNo = z.string().check(z.regex(/^[A-Z]{2}\d{11,}-\d{2,}-\d{2,}$/))
+const pieceNo = z.string().check(z.maxLength(60), z.regex(/^[A-Z]{2}\d{11,}-\d{2,}-\d{2,}$/))
 
 /** `POST /mtm/shipment/ship`: ships under one tracking number, all or nothing. */
 export const shipBody = z.object({
