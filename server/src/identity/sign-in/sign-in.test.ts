@@ -152,6 +152,14 @@ describe('sign-in', () => {
   })
 })
 
+describe('a name with a letter that the database does not fold', () => {
+  it('is found as it is written', async () => {
+    await addTestUser(home.db, { username: 'Ölaf' })
+    assert.equal((await signIn({ username: 'Ölaf', password: PASSWORD })).success, true)
+    assert.equal((await signIn({ username: 'ÖLAF', password: PASSWORD })).success, true)
+  })
+})
+
 describe('the captcha', () => {
   const body = { username: 'admin', password: PASSWORD, captcha: 'acef' }
 

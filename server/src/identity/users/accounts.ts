@@ -13,9 +13,12 @@ function find(db: Database, where: (eb: ExpressionBuilder<DB, 'sysUser'>) => Exp
     .executeTakeFirst()
 }
 
-/** The account of a name, ignoring case as the database does. */
-export const accountNamed = (db: Database, username: string) =>
-  find(db, (eb) => eb(eb.fn<string>('lower', ['username']), '=', eb.fn<string>('lower', [eb.val(username)])))
+/** Whether an account has a name, ignoring case as the database does: another rule would miss names it keeps apart. */
+export const isCalled = (eb: ExpressionBuilder<DB, 'sysUser'>, username: string) =>
+  eb(eb.fn<string>('lower', ['username']), '=', eb.fn<string>('lower', [eb.val(username)]))
+
+/** The account of a name, ignoring case. */
+export const accountNamed = (db: Database, username: string) => find(db, (eb) => isCalled(eb, username))
 
 /** The account of a mobile number. */
 export const accountOfPhone = (db: Database, phone: string) => find(db, (eb) => eb('phone', '=', phone))

@@ -12,7 +12,13 @@ import { auditedTransaction } from '../../platform/audit/audit.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { lastOrder } from './last-order.ts'
-import { addTemplate, deleteTemplate, editTemplate, listTemplates, templateLines } from '../draft/templates.ts'
+import {
+  addTemplate,
+  deleteTemplate,
+  editTemplate,
+  listTemplates,
+  templateLines,
+} from '../draft/templates.ts'
 import { deleteServerDraft, storeServerDraft, readServerDraft } from '../draft/server-drafts.ts'
 
 const tags = ['order']
@@ -30,7 +36,10 @@ const orderHelpRoutes: FastifyPluginAsyncZod = async (app) => {
   )
   app.get(
     '/mtm/template/lines',
-    { config, schema: { tags, summary: 'The lines of a template', querystring: z.looseObject({ id: idSchema }) } },
+    {
+      config,
+      schema: { tags, summary: 'The lines of a template', querystring: z.looseObject({ id: idSchema }) },
+    },
     async (request) => ok(await templateLines({ db, actor: callerOf(request) }, request.query.id)),
   )
   app.post(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { wireTime } from './wire-time.ts'
+import { wireMoment, wireTime } from './wire-time.ts'
 
 describe('times on the wire', () => {
   const rows: [moment: string, zone: string, expected: string][] = [
@@ -15,4 +15,10 @@ describe('times on the wire', () => {
   ]
   for (const [moment, zone, expected] of rows)
     it(`${moment} in ${zone}`, () => assert.equal(wireTime(new Date(moment), zone), expected))
+
+  it('may lie where the year gets a fifth digit in the zone', () =>
+    assert.equal(
+      wireMoment('9999-12-31 23:59:59', 'Asia/Shanghai').toISOString(),
+      '9999-12-31T15:59:59.000Z',
+    ))
 })

@@ -46,7 +46,9 @@ function offsetAt(ms: number, name: string): number {
   let offset = zone.offsets.get(quarter)
   if (offset === undefined) {
     const start = quarter * QUARTER_MS
-    offset = Date.parse(`${zone.format.format(start).replace(' ', 'T')}Z`) - start
+    // the year may have five digits
+    const [year, month, ...rest] = zone.format.format(start).split(/\D/).map(Number)
+    offset = Date.UTC(year!, month! - 1, ...(rest as [number, number, number, number])) - start
     if (zone.offsets.size >= MAX_KNOWN) zone.offsets.clear()
     zone.offsets.set(quarter, offset)
   }

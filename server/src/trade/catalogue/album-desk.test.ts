@@ -218,6 +218,8 @@ describe('the order dictionaries', () => {
     assert.deepEqual([await textOf(branch), await textOf(keeper)], ['綾', '綾織'])
     assert.equal((await branch.delete(`/api/mtm/dictionary/delete?id=${twill!.id}`)).success, false)
     assert.equal((await branch.delete(`/api/mtm/dictionary/delete?id=${own[0]!.id}`)).success, true)
+    // ids that are none name nothing
+    assert.equal((await branch.delete('/api/mtm/dictionary/deleteBatch?ids=x')).message, '参数不识别！')
     assert.equal(await textOf(branch), '綾織')
   })
 

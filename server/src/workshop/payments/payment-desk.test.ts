@@ -61,6 +61,14 @@ describe('the payment desk', () => {
     return answer.json<Envelope<ImportResult>>()
   }
 
+  it('refuses a day that no calendar of a zone has', async () => {
+    const paidAt = '9999-12-31 23:59:59'
+    const payload = { mall: 'x', txnNo: newId(), quotedOrderNo: 'x', amount: 1, currency: 'CNY', paidAt }
+    assert.equal((await finance.call('POST', `${BASE}/confirm`, { payload })).statusCode, 400)
+    const listed = await finance.call('GET', `${BASE}/list?paidAt_end=${encodeURIComponent(paidAt)}`)
+    assert.equal(listed.statusCode, 200)
+  })
+
   it('imports the mall’s list, reports bad rows, and ignores a repeated import', async () => {
     const order = await shop.awaitingPayment()
     const amount = order.price!.total / 100

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomInt } from 'node:crypto'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { audit, OPERATION, type Audited } from '../../../platform/audit/audit.ts'
@@ -66,19 +67,11 @@ export async function unlink(db: Database, account: Account, id: string, by: Aud
 export async function freeUsername(db: Database, wanted: string): Promise<string> {
   const plain = wanted.replaceAll(/[^\p{L}\p{N}_.@-]/gu, '').slice(0, 80) || 'guest'
   const candidates = [plain, ...Array.from({ length: 5 }, () => `${plain}_${randomInt(100_000, 1_000_000)}`)]
-  const taken = await db
-    .selectFrom('sysUser')
-    .select((eb) => eb.fn<string>('lower', ['username']).as('name'))
-    .where((eb) =>
-      eb(
-        eb.fn<string>('lower', ['username']),
-        'in',
-        candidates.map((name) => name.toLowerCase()),
-      ),
-    )
-    .execute()
-  const names = new Set(taken.map(({ name }) => name))
-  const free = candidates.find((name) => !names.has(name.toLowerCase()))
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${candidates}::text[]) with ordinality as wanted (name, place)
+    where not exists (select from sys_user where lower(username) = lower(wanted.name))
+    order by place limit 1`.execute(db)
+  const free = rows[0]?.name
   if (free === undefined) throw new AppError('register.nameTaken')
   return free
 }

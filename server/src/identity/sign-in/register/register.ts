@@ -1,4 +1,5 @@
 import { auditedTransaction, type Audited } from '../../../platform/audit/audit.ts'
+import { isCalled } from '../../users/accounts.ts'
 import { CUSTOMER_ROLE, REGISTRATION_TENANT } from '../../roles/customer-role.ts'
 import type { registerBody } from '@mtm/shared-utils/contracts/dto/session'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
@@ -75,12 +76,12 @@ async function refuseTaken(
   const taken = await db
     .selectFrom('sysUser')
     .select((eb) => [
-      eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()).as('name'),
+      isCalled(eb, username).as('name'),
       eb(eb.fn.coalesce('phone', eb.val('')), '=', phone).as('phone'),
     ])
     .where((eb) =>
       eb.or([
-        eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()),
+        isCalled(eb, username),
         eb('phone', '=', phone),
         ...(email === null ? [] : [eb('email', '=', email)]),
       ]),

@@ -1,3 +1,4 @@
+import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { FastifyInstance } from 'fastify'
 import { orderDictionaryItem } from '@mtm/shared-utils/contracts/resources/order-dictionary-item'
 import { bodySchema, idSchema } from '@mtm/shared-utils/contracts/resource-schema'
@@ -62,7 +63,9 @@ export function dictionaryRoutes(app: FastifyInstance): void {
       schema: { tags, summary: 'Order dictionaries: delete items of the tenant', querystring: manyQuery },
     },
     async (request) => {
-      await removeItems(app.db, request, idsOf(request.query.ids))
+      const ids = idsOf(request.query.ids)
+      if (ids.length === 0) throw new AppError('record.noIds')
+      await removeItems(app.db, request, ids)
       return ok(null, 'record.deleted')
     },
   )
