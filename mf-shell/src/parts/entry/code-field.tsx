@@ -1,10 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { PageErrorKey } from '@mtm/shared-utils/contracts/errors/page-errors'
 import type { SmsMode } from '@mtm/shared-utils/contracts/dto/session'
-import { http } from '@mtm/shared-utils/runtime'
+import { ApiError, http } from '@mtm/shared-utils/runtime'
 import type { FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
+import { CaptchaPicture } from './captcha-picture.tsx'
 import { PlainField, type Text } from './entry-fields.tsx'
+import { useSignInText } from './sign-in-texts.ts'
+import { useCaptcha } from './use-captcha.ts'
 
 /** ms before another code can be requested. */
 const PAUSE_MS = 60_000
@@ -22,14 +26,59 @@ export function CodeField({
   /** reports at its field that the number cannot be used; true when it did */
   refuse(): boolean
 }) {
+  // asked for once many codes were sent to the number
+  const [isProofWanted, wantProof] = useState(false)
+  const proof = useRef<CaptchaProof>({})
+  const [attempt, setAttempt] = useState(0)
   const send = async () => {
     if (refuse()) return false
     const to = mobile?.trim() ?? ''
     const smsmode = typeof mode === 'string' ? mode : await mode(to)
-    await http.post('/sys/sms', { mobile: to, smsmode }, { quiet: true })
+    try {
+      await http.post('/sys/sms', { mobile: to, smsmode, ...proof.current }, { quiet: true })
+    } catch (error) {
+      if (error instanceof ApiError && CAPTCHA_ERRORS.has(error.key ?? '')) wantProof(true)
+      // an answer serves once
+      setAttempt((before) => before + 1)
+      throw error
+    }
+    proof.current = {}
+    wantProof(false)
     return true
   }
-  return <SentCodeField {...field} send={send} />
+  return (
+    <>
+      {isProofWanted && <CaptchaField key={attempt} onAnswer={(answer) => (proof.current = answer)} />}
+      <SentCodeField {...field} send={send} />
+    </>
+  )
+}
+
+const CAPTCHA_ERRORS: ReadonlySet<string> = new Set<PageErrorKey>([
+  'session.captchaInvalid',
+  'session.captchaWrong',
+])
+
+/** What is sent along for a picture. */
+interface CaptchaProof {
+  checkKey?: string
+  captcha?: string
+}
+
+function CaptchaField({ onAnswer }: { onAnswer: (answer: CaptchaProof) => void }) {
+  const t = useSignInText()
+  const captcha = useCaptcha()
+  const [text, setText] = useState<Text>(null)
+  const { key } = captcha
+  useEffect(() => onAnswer(text ? { checkKey: key, captcha: text } : {}), [key, text, onAnswer])
+  return (
+    <div className="mtm-entry__captcha">
+      <PlainField name="codeCaptcha" label={t('captcha')} value={text} onChange={setText} unit={null}>
+        {{ autoComplete: 'off', maxLength: 10, onFocus: captcha.renew }}
+      </PlainField>
+      <CaptchaPicture captcha={captcha} />
+    </div>
+  )
 }
 
 /** The code of a text message. `send` requests one and returns false when it has reported the reason. */

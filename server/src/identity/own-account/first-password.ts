@@ -40,7 +40,7 @@ export async function setFirstPassword(
   if (!password) throw new AppError('password.empty')
   if (!PASSWORD_RULE.test(password)) throw new AppError('password.weak')
   if (smscode && account.phone) {
-    const of = { db, secretKey, phone: account.phone, purpose: 'reset' } as const
+    const of = { db, secretKey, phone: account.phone, purpose: 'reset', ip: request.ip } as const
     if ((await takeCode(of, smscode)) !== 'right') throw new AppError('sms.codeWrong')
   } else await proveOwner(db, request, account.id)
   const keep = callerOf(request).sessionId

@@ -21,7 +21,7 @@ const ownAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public', rateLimit, log: 'after' },
       schema: { tags, summary: 'Exchange a code of the phone for a reset ticket', body: phoneProofBody },
     },
-    async (request) => ok(await provePhone(app, request.body)),
+    async (request) => ok(await provePhone(app, request, request.body)),
   )
 
   // POST only: the stock client sends the new password in the URL

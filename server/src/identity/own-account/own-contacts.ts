@@ -20,7 +20,7 @@ export async function setOwnPhone(
   const { db } = services
   const { secretKey } = services.config
   const { id } = await proveOwner(db, request, callerOf(request).userId, password)
-  const code = await takeCode({ db, secretKey, phone, purpose: 'phone' }, smscode)
+  const code = await takeCode({ db, secretKey, phone, purpose: 'phone', ip: request.ip }, smscode)
   if (code !== 'right') throw new AppError(code === 'gone' ? 'password.codeGone' : 'password.codeWrong')
   if (await accountOfPhone(db, phone)) throw new AppError('phone.failed')
   await write(services, request, id, { phone }, 'phone.failed')

@@ -17,12 +17,13 @@ const RESET = ticketKind<{ userId: string; phone: string }>('password.reset', 60
 /** Exchanges a phone code for a password reset ticket. Unknown accounts and wrong codes get the same answer. */
 export async function provePhone(
   services: SignInServices,
+  { ip }: Pick<FastifyRequest, 'ip'>,
   { phone, smscode }: { phone: string; smscode: string },
 ): Promise<{ smscode: string; username: string }> {
   const { db } = services
   const { secretKey } = services.config
   const account = await accountOfPhone(db, phone)
-  const code = await takeCode({ db, secretKey, phone, purpose: 'reset' }, smscode)
+  const code = await takeCode({ db, secretKey, phone, purpose: 'reset', ip }, smscode)
   if (code !== 'right' || !account) throw new AppError('sms.codeWrong')
   const ticket = await issueTicket(db, RESET, { userId: account.id, phone })
   return { smscode: ticket, username: account.username }

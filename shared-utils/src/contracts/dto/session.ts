@@ -28,6 +28,9 @@ export const smsBody = z.object({
     z.transform((mode: unknown) => (typeof mode === 'number' ? String(mode) : mode)),
     z.enum(SMS_MODES),
   ),
+  /** once a phone has got many codes */
+  captcha: signInBody.shape.captcha,
+  checkKey: signInBody.shape.checkKey,
 })
 
 /** Signs in with a code sent to a phone. */

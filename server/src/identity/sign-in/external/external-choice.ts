@@ -70,7 +70,7 @@ export function linkByPhone(
     const attempt = await beginAttempt(db, phone, request.ip)
     const account = await accountOfPhone(db, phone)
     entry.account = account ?? null
-    const of = { db, secretKey, phone, purpose: account ? 'sign-in' : 'register' } as const
+    const of = { db, secretKey, phone, purpose: account ? 'sign-in' : 'register', ip: request.ip } as const
     // checked, not consumed: the client resends the same code after a request for the second factor
     if ((await checkCode(of, captcha)) !== 'right') throw new AppError('sms.codeWrong')
     await attempt.succeeded()

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { auditedTransaction, type Audited } from '../../../platform/audit/audit.ts'
 import { isCalled } from '../../users/accounts.ts'
 import { CUSTOMER_ROLE, REGISTRATION_TENANT } from '../../roles/customer-role.ts'
@@ -23,10 +24,10 @@ export async function register(
   db: Database,
   secretKey: string,
   body: z.infer<typeof registerBody>,
-  by: Audited,
+  by: Audited & Pick<FastifyRequest, 'ip'>,
 ): Promise<string> {
   const { phone, smscode = '' } = body
-  const of = { db, secretKey, phone, purpose: 'register' } as const
+  const of = { db, secretKey, phone, purpose: 'register', ip: by.ip } as const
   const checked = smscode === '' ? 'gone' : await checkCode(of, smscode)
   if (checked !== 'right') throw new AppError(checked === 'gone' ? 'sms.codeGone' : 'sms.codeWrong')
   const username = body.username || phone

@@ -1,3 +1,5 @@
+import { normalizeIP } from '@fastify/rate-limit'
+import { countUse, guardKey } from '../../../platform/rate-limits/count-use.ts'
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SmsMode } from '@mtm/shared-utils/contracts/dto/session'
@@ -6,8 +8,10 @@ import { keyedHash } from '../../../platform/secrets/secrets.ts'
 
 /** How long a code is valid. */
 const SECONDS = 600
-/** The maximum number of wrong attempts per code. */
+/** Wrong attempts at a code from one network address; others keep theirs, the owner's too. */
 const TRIES = 5
+/** Wrong attempts from all addresses together, of a million codes. */
+const MOST_TRIES = 50
 
 /** The purpose of a code; a code is invalid for any other purpose. */
 export type CodePurpose = 'sign-in' | 'register' | 'reset' | 'phone'
@@ -48,11 +52,23 @@ export async function issueCode({ db, secretKey, phone, purpose }: CodeOf): Prom
   return made.numInsertedOrUpdatedRows ? code : null
 }
 
-/** Whether a code is right, wrong, or none is valid. Each check counts; five wrong ones remove the code. */
+/** A code as somebody enters it. */
+export interface EnteredCode extends CodeOf {
+  /** network address of the client */
+  ip: string
+}
+
+/**
+ * Whether a code is right, wrong, or none is valid. Each check counts: after some wrong ones the code is gone, for the
+ * network that guessed before it is gone for all.
+ */
 export async function checkCode(
-  { db, secretKey, phone, purpose }: CodeOf,
+  { db, secretKey, phone, purpose, ip }: EnteredCode,
   code: string,
 ): Promise<'right' | 'wrong' | 'gone'> {
+  const guesses = guardKey('sms-guess', phone, purpose, normalizeIP(ip))
+  const tooMany = await countUse(db, { key: guesses, limit: TRIES, windowMin: SECONDS / 60 })
+  if (tooMany !== null) return 'gone'
   const row = await db
     .updateTable('sysSmsCode')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
@@ -62,9 +78,13 @@ export async function checkCode(
     .returning(['codeHash', 'attempts'])
     .executeTakeFirst()
   const hash = codeHash(secretKey, phone, purpose, code)
-  if (!row || row.attempts > TRIES) return 'gone'
-  if (row.codeHash === hash) return 'right'
-  if (row.attempts === TRIES) await db.deleteFrom('sysSmsCode').where('codeHash', '=', row.codeHash).execute()
+  if (!row || row.attempts > MOST_TRIES) return 'gone'
+  if (row.codeHash === hash) {
+    await db.deleteFrom('sysSignInFailure').where('guard', '=', guesses).execute()
+    return 'right'
+  }
+  if (row.attempts === MOST_TRIES)
+    await db.deleteFrom('sysSmsCode').where('codeHash', '=', row.codeHash).execute()
   return 'wrong'
 }
 
@@ -80,7 +100,7 @@ export async function spendCode({ db, secretKey, phone, purpose }: CodeOf, code:
 }
 
 /** Checks a code and consumes it when it is right. */
-export async function takeCode(of: CodeOf, code: string): Promise<'right' | 'wrong' | 'gone'> {
+export async function takeCode(of: EnteredCode, code: string): Promise<'right' | 'wrong' | 'gone'> {
   const checked = await checkCode(of, code)
   return checked === 'right' && !(await spendCode(of, code)) ? 'gone' : checked
 }

@@ -20,7 +20,7 @@ export function signInByPhone(
     const attempt = await beginAttempt(db, phone, request.ip)
     const account = await accountOfPhone(db, phone)
     entry.account = account ?? null
-    const code = await takeCode({ db, secretKey, phone, purpose: 'sign-in' }, captcha)
+    const code = await takeCode({ db, secretKey, phone, purpose: 'sign-in', ip: request.ip }, captcha)
     if (code !== 'right' || !account) throw new AppError('sms.codeWrong')
     await attempt.succeeded()
     return admit(services, request, { account, entry, remember: remember_me === true })

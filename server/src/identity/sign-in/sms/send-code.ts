@@ -5,12 +5,16 @@ import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 import type { Database } from '../../../platform/database/database.ts'
 import { accountOfPhone } from '../../users/accounts.ts'
 import { countUse, guardKey, type Guard } from '../../../platform/rate-limits/count-use.ts'
+import { takeCaptcha } from '../captcha.ts'
 import type { CodeMessage, CodeSender } from './code-sender.ts'
 import { issueCode, spendCode, type CodeOf, type CodePurpose } from './codes.ts'
 
-/** Thirty requests an hour from one address, ten codes a day for one phone. */
+/** Thirty requests an hour from one address. */
 const ADDRESS = { limit: 30, windowMin: 60 }
+/** Ten codes a day for one phone and purpose from one address. */
 const PHONE = { limit: 10, windowMin: 24 * 60 }
+/** Codes a day for one phone from everywhere; further ones need a captcha, so that nobody locks its owner out. */
+const PHONE_ANYWHERE = { limit: 20, windowMin: 24 * 60 }
 /** How long a failed sender is not used for codes sent after the answer. */
 const TROUBLE_MS = 30_000
 
@@ -22,6 +26,14 @@ export interface CodeRequest {
   locale: Locale
   /** the number of the caller's own account, whose existence need not be hidden */
   own?: boolean
+  /** the answer to a captcha, if the client was asked for one */
+  captcha?: CaptchaAnswer
+}
+
+/** What a client enters for a picture. */
+export interface CaptchaAnswer {
+  checkKey?: string | undefined
+  captcha?: string | undefined
 }
 
 /** Sends codes. */
@@ -41,6 +53,7 @@ export function openCodeDesk(
   secretKey: string,
   sender: CodeSender | null,
   log: FastifyBaseLogger,
+  withCaptcha: boolean,
 ): CodeDesk {
   const underWay = new Set<Promise<void>>()
   let failedAt = -Infinity
@@ -66,7 +79,7 @@ export function openCodeDesk(
   }
 
   return {
-    async send({ phone, purpose, ip, locale, own = false }) {
+    async send({ phone, purpose, ip, locale, own = false, captcha }) {
       if (!sender) throw new AppError('sms.notConfigured')
       await guard(db, { key: guardKey('sms-address', normalizeIP(ip)), ...ADDRESS }, tooManyFrom)
       const hidden = !own && (purpose === 'sign-in' || purpose === 'reset')
@@ -77,8 +90,15 @@ export function openCodeDesk(
       const code = await issueCode(of)
       if (code === null) throw new AppError('sms.stillValid')
       // counted only now: repeated requests while a code is valid must not use up its owner's quota
-      const limit = { key: guardKey('sms-phone', phone), ...PHONE }
-      await guard(db, limit, tooManyTo).catch(async (error: unknown) => {
+      const limits = async () => {
+        const here = guardKey('sms-phone', phone, purpose, normalizeIP(ip))
+        await guard(db, { key: here, ...PHONE }, tooManyTo)
+        const seconds = await countUse(db, { key: guardKey('sms-phone', phone), ...PHONE_ANYWHERE })
+        if (seconds === null) return
+        if (!withCaptcha) throw tooManyTo(seconds)
+        await takeCaptcha(db, captcha?.checkKey, captcha?.captcha)
+      }
+      await limits().catch(async (error: unknown) => {
         await spendCode(of, code)
         throw error
       })

@@ -18,7 +18,7 @@ const smsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, config } = app
   const settings = app.config
   const sender = chooseSender({ ...config, ...settings }, db, app.log)
-  const desk = openCodeDesk(db, settings.secretKey, sender, app.log)
+  const desk = openCodeDesk(db, settings.secretKey, sender, app.log, settings.captcha)
   app.addHook('onClose', () => desk.close())
 
   app.post(
@@ -31,10 +31,11 @@ const smsRoutes: FastifyPluginAsyncZod = async (app) => {
         body: smsBody,
       },
     },
-    async ({ body: { mobile: phone, smsmode }, ip, locale }) => {
+    async ({ body: { mobile: phone, smsmode, captcha, checkKey }, ip, locale }) => {
       if (!phone) throw new AppError('sms.phoneMissing')
       if (!MOBILE_RULE.test(phone)) throw BadInput.of('mobile', 'format')
-      await desk.send({ phone, purpose: PURPOSES[smsmode], ip, locale })
+      const answer = { captcha, checkKey: checkKey === undefined ? undefined : String(checkKey) }
+      await desk.send({ phone, purpose: PURPOSES[smsmode], ip, locale, captcha: answer })
       return ok(null, 'sms.sent')
     },
   )

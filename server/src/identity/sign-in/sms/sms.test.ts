@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import type { SignInResult, SmsMode } from '@mtm/shared-utils/contracts/dto/session'
@@ -124,13 +125,34 @@ describe('a code by text message', () => {
     assert.equal((await post('/sys/phoneLogin', { mobile: KNOWN, captcha: code })).success, false)
   })
 
-  it('is removed after five wrong guesses', async () => {
+  it('is gone after five wrong guesses for the network that guessed, not for its owner', async () => {
     await forgetCodes()
     await send(KNOWN, 0)
     const { code } = await gateway.next()
     const wrong = code === '000000' ? '000001' : '000000'
-    for (let n = 0; n < 5; n++) await post('/sys/phoneLogin', { mobile: KNOWN, captcha: wrong })
-    assert.equal((await post('/sys/phoneLogin', { mobile: KNOWN, captcha: code })).success, false)
+    const guess = async (captcha: string) =>
+      (
+        await home.app.inject({
+          method: 'POST',
+          url: '/api/sys/phoneLogin',
+          payload: { mobile: KNOWN, captcha },
+          remoteAddress: '10.9.0.1',
+        })
+      ).json<Envelope>().success
+    for (let n = 0; n < 5; n++) await guess(wrong)
+    assert.equal(await guess(code), false)
+    assert.equal((await post('/sys/phoneLogin', { mobile: KNOWN, captcha: code })).success, true)
+  })
+
+  it('is gone for everybody after fifty wrong guesses', async () => {
+    await forgetCodes()
+    await send(KNOWN, 2)
+    const { code } = await gateway.next()
+    await home.db.updateTable('sysSmsCode').set({ attempts: 49 }).execute()
+    const wrong = code === '000000' ? '000001' : '000000'
+    const guess = (smscode: string) => post('/sys/user/phoneVerification', { phone: KNOWN, smscode })
+    assert.equal((await guess(wrong)).success, false)
+    assert.equal((await guess(code)).success, false)
   })
 
   it('tells a frozen user so, as only they can know the code', async () => {
@@ -166,9 +188,53 @@ describe('a code by text message', () => {
     await gateway.next()
   })
 
-  it('is limited to ten a day per phone, and ten a minute per address', async () => {
+  it('is limited to ten a day per phone and address', async () => {
+    const payload = { mobile: '13900000051', smsmode: 1 }
+    const remoteAddress = '10.8.0.1'
+    const here = async () => {
+      await forgetCodes()
+      const answer = await home.app.inject({ method: 'POST', url: '/api/sys/sms', payload, remoteAddress })
+      return answer.json<Envelope>()
+    }
+    assert.equal((await here()).success, true)
+    await gateway.next()
+    const guard = guardKey('sms-phone', payload.mobile, 'register', remoteAddress)
+    await home.db.updateTable('sysSignInFailure').set({ failures: 10 }).where('guard', '=', guard).execute()
+    assert.match((await here()).message, /24 小时内/)
+    await forgetCodes()
+    // another network asks for the owner
+    assert.equal((await send(payload.mobile, 1)).success, true)
+    await gateway.next()
+  })
+
+  it('needs a captcha beyond twenty a day per phone, so that nobody locks its owner out', async () => {
+    const phone = '13900000052'
+    const signIn = { ...TEST_CONFIG.signIn, sms: { url: gateway.url, token: 'let-me-send' } }
+    const guarded = await buildApp({
+      config: { ...TEST_CONFIG, signIn, captcha: true },
+      db: home.db,
+      logger: false,
+    })
+    const ask = async (more: object = {}) => {
+      await forgetCodes()
+      return post('/sys/sms', { mobile: phone, smsmode: 1, ...more }, guarded)
+    }
+    for (let n = 0; n < 20; n++) {
+      assert.equal((await ask()).success, true)
+      await gateway.next()
+    }
+    assert.equal((await ask()).message, '验证码无效')
+    await guarded.inject('/api/sys/randomImage/s1')
+    const answerHash = createHash('sha256').update('s1:ACEF').digest('hex')
+    await home.db.updateTable('sysCaptcha').set({ answerHash }).where('checkKey', '=', 's1').execute()
+    assert.equal((await ask({ checkKey: 's1', captcha: 'acef' })).success, true)
+    await gateway.next()
+    await guarded.close()
+  })
+
+  it('is limited to twenty a day per phone, and ten a minute per address', async () => {
     const phone = '13900000050'
-    for (let n = 0; n < 10; n++) {
+    for (let n = 0; n < 20; n++) {
       await forgetCodes()
       assert.equal((await send(phone, 1)).success, true)
       await gateway.next()
