@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, readlink, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, readlink, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import pg from 'pg'
@@ -45,7 +45,7 @@ describe('an embedded PostgreSQL', () => {
   let postgres: EmbeddedPostgres
   before(async () => {
     dataDir = await makeFolder()
-    postgres = await startEmbeddedPostgres({ dataDir, settings: FAST })
+    postgres = await startEmbeddedPostgres({ dataDir, settings: FAST, pauseMs: () => 0 })
   })
   after(async () => {
     await postgres.stop()
@@ -97,6 +97,15 @@ describe('an embedded PostgreSQL', () => {
     process.kill(pid, 'SIGKILL')
     await until('another PostgreSQL', () => postgres.pid !== pid)
     await until('it answers', () => ask(address, 'select 1 as answer').then(Boolean, () => false))
+  })
+
+  it('is started again however often it is killed', async () => {
+    for (let kill = 0; kill < 7; kill++) {
+      const { pid, address } = postgres
+      process.kill(pid, 'SIGKILL')
+      await until('another PostgreSQL', () => postgres.pid !== pid)
+      await until('it answers', () => ask(address, 'select 1 as answer').then(Boolean, () => false))
+    }
   })
 
   it('keeps running when a session is killed and all are reset', async () => {
@@ -299,6 +308,16 @@ describe('the life of an embedded PostgreSQL', () => {
     await writeFile(join(cluster, 'something'), '')
     await assert.rejects(startEmbeddedPostgres({ dataDir }), problem(/is not a database folder/))
     assert.deepEqual(await readdir(cluster), ['something'])
+  })
+
+  it('reports a log that is a folder', async () => {
+    await rm(join(dataDir, 'postgres.log'))
+    await mkdir(join(dataDir, 'postgres.log'))
+    await assert.rejects(
+      startEmbeddedPostgres({ dataDir, settings: FAST }),
+      problem(/^PostgreSQL cannot write .*postgres\.log \(EISDIR\): move away what is there\.$/),
+    )
+    await rmdir(join(dataDir, 'postgres.log'))
   })
 
   it('reports PostgreSQL’s own error', async () => {

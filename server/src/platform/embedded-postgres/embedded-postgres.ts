@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { StartProblem } from '../config/start-problem.ts'
 import { createCluster, inspectCluster, SUPERUSER } from './cluster.ts'
 import {
   DEFAULT_TRANSPORT,
@@ -14,7 +13,7 @@ import {
   type Endpoint,
   type Transport,
 } from './endpoint.ts'
-import { BeingStopped, connect, letGo, own, type Owner } from './owner.ts'
+import { BeingStopped, connect, InUse, letGo, own, type Owner } from './owner.ts'
 import { isTransient } from './transient.ts'
 import { findLiveServer } from './live-server.ts'
 import { Occupied, startPostmaster, stopPostmaster } from './postmaster.ts'
@@ -33,15 +32,20 @@ const TIMEOUT_MS = 60_000
 /** The password of the loopback transport, in the data folder. */
 export const PASSWORD_FILE = 'postgres-password'
 
-/** Maximum number of restarts. */
-const RECOVERIES_A_MINUTE = 5
+/** Restarts within a minute that follow at once; further ones wait. */
+const AT_ONCE = 3
+const LONGEST_PAUSE_MS = 30_000
+
+/** ms before a restart, by the number of restarts within the last minute: twice as long each time. */
+const pauseBefore = (restarts: number): number =>
+  restarts <= AT_ONCE ? 0 : Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** (restarts - AT_ONCE - 1))
 
 export interface EmbeddedPostgresOptions {
   /** The cluster is `postgres` in it, the log `postgres.log`. */
   dataDir: string
   /** Receives messages for the operator, one line each. */
   say?: (line: string) => void
-  /** Called when PostgreSQL cannot be restarted. */
+  /** Called when PostgreSQL belongs to another process now. */
   onLost?: (reason: Error) => void
   /** Called while PostgreSQL's own programs run; a new cluster takes a second. */
   onWaiting?: (isNew: boolean) => void
@@ -50,6 +54,8 @@ export interface EmbeddedPostgresOptions {
   transport?: Transport
   /** Folder for data and programs out of reach of the unprivileged user; only for root. */
   placesFolder?: string
+  /** ms before a restart, by the number of restarts within the last minute; tests shorten it. */
+  pauseMs?: (restarts: number) => number
   /** Time for a successor to adopt PostgreSQL after this process is killed. */
   graceMs?: number
 }
@@ -86,7 +92,7 @@ class Supervisor implements EmbeddedPostgres {
   #watchdog: Watchdog | undefined
   #recovering: Promise<void> | undefined
   #recoveries: number[] = []
-  #stopping = false
+  readonly #stopped = new AbortController()
   readonly #options: EmbeddedPostgresOptions
   readonly #dataDir: string
   readonly #transport: Transport
@@ -121,6 +127,7 @@ class Supervisor implements EmbeddedPostgres {
         if (!isPassing(error) || Date.now() > deadline) {
           this.#watchdog?.release()
           if (this.#watchdog) await removeEndpoint(this.#endpoint, this.#cluster)
+          this.#watchdog = undefined
           throw error
         }
         await setTimeout(50)
@@ -129,7 +136,7 @@ class Supervisor implements EmbeddedPostgres {
   }
 
   async stop(): Promise<void> {
-    this.#stopping = true
+    this.#stopped.abort()
     await this.#recovering
     await stopPostmaster(this.pid, this.#cluster)
     this.#watchdog?.release()
@@ -187,16 +194,28 @@ class Supervisor implements EmbeddedPostgres {
     })
   }
 
-  /** The owner's connection broke: PostgreSQL, or one of its processes, was killed. */
+  /**
+   * The owner's connection broke: PostgreSQL, or one of its processes, was killed. It is started again until that succeeds
+   * (a disk may be full for a while), with pauses when it keeps ending.
+   */
   async #recover(): Promise<void> {
-    if (this.#stopping) return
-    this.#recoveries = [...this.#recoveries.filter((time) => time > Date.now() - 60_000), Date.now()]
-    try {
-      if (this.#recoveries.length > RECOVERIES_A_MINUTE) throw new StartProblem('PostgreSQL keeps ending.')
-      this.#say('PostgreSQL ended unexpectedly and is started again.')
-      await this.secure()
-    } catch (error) {
-      this.#options.onLost?.(error as Error)
+    const { signal } = this.#stopped
+    while (!signal.aborted) {
+      this.#recoveries = [...this.#recoveries.filter((time) => time > Date.now() - 60_000), Date.now()]
+      const pause = (this.#options.pauseMs ?? pauseBefore)(this.#recoveries.length)
+      this.#say(
+        pause === 0
+          ? 'PostgreSQL ended unexpectedly and is started again.'
+          : `PostgreSQL keeps ending and is started again in ${pause / 1000} s.`,
+      )
+      await setTimeout(pause, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      try {
+        return await this.secure()
+      } catch (error) {
+        if (error instanceof InUse) return this.#options.onLost?.(error)
+        this.#say((error as Error).message)
+      }
     }
   }
 

@@ -18,6 +18,9 @@ export class BeingStopped extends Error {
   override readonly name = 'BeingStopped'
 }
 
+/** Thrown when another process owns PostgreSQL. */
+export class InUse extends StartProblem {}
+
 /** Ownership of a running embedded PostgreSQL: the connection that holds the lock. */
 export interface Owner {
   client: pg.Client
@@ -75,14 +78,14 @@ export async function own(owner: Owner, dataDir: string): Promise<void> {
   const { kind, pid } = await holderOf(owner)
   if (kind === 'mtm-watchdog') throw new BeingStopped()
   if (pid && processExists(Number(pid)))
-    throw new StartProblem(
+    throw new InUse(
       `The data folder ${dataDir} is in use by process ${pid}: stop that one, or set DATA_DIR to another folder.`,
     )
   try {
     await client.query(`set lock_timeout = ${RELEASE_MS}`)
     await client.query('select pg_advisory_lock($1)', [OWNER_LOCK])
   } catch {
-    throw new StartProblem(
+    throw new InUse(
       `The data folder ${dataDir} is in use by process ${pid ?? 'unknown'}, which is not on this machine: ` +
         'stop that one, or set DATA_DIR to another folder.',
     )

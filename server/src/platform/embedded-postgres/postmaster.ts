@@ -112,7 +112,7 @@ function launch({ programs, cluster, endpoint, logFile, settings }: PostmasterOp
     ...settings,
   }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const log = openSync(logFile, 'a', OWNER_ONLY)
+  const log = openLog(logFile)
   try {
     // one of an earlier release
     fchmodSync(log, OWNER_ONLY)
@@ -126,6 +126,16 @@ function launch({ programs, cluster, endpoint, logFile, settings }: PostmasterOp
     })
   } finally {
     closeSync(log)
+  }
+}
+
+/** @throws StartProblem when something else has that name */
+function openLog(logFile: string): number {
+  try {
+    return openSync(logFile, 'a', OWNER_ONLY)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartProblem(`PostgreSQL cannot write ${logFile} (${code}): move away what is there.`)
   }
 }
 
