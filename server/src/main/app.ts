@@ -20,6 +20,7 @@ import {
   answerExpectations,
 } from '../platform/edge/broken-requests.ts'
 import { UNWATCHED, type DiskSpace } from '../platform/edge/disk-space.ts'
+import { descriptorLimit, limitConnections, mostConnections } from '../platform/edge/connection-limit.ts'
 import { httpServerOptions, type ClientTimeouts } from '../platform/edge/http-server.ts'
 import { rejectUnavailable, serveHealth } from '../platform/edge/readiness.ts'
 import { strictParsing } from '../platform/edge/strict-input.ts'
@@ -124,6 +125,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
+  limitConnections(app.server, mostConnections(descriptorLimit()))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)

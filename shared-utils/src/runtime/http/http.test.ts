@@ -37,6 +37,17 @@ describe('http', () => {
     forgetSession()
   })
 
+  it('says what a status means where a proxy answers with a page of its own', async () => {
+    const page = (status: number) => new Response('<html>gateway</html>', { status })
+    const statuses = { 403: '拒绝访问', 404: '很抱歉，资源未找到!', 504: '网络超时' }
+    for (const [status, text] of Object.entries(statuses)) {
+      server?.restore()
+      server = fakeServer({ 'GET /sys/x': () => page(Number(status)) })
+      const error = await refusal(http.get('/sys/x', {}, { quiet: true }))
+      expect([error.status, error.message]).to.deep.equal([Number(status), text])
+    }
+  })
+
   it('sends token, tenant and language; GET carries _t in seconds except the dictionary item lookup', async () => {
     server = fakeServer({
       'GET /sys/x': () => 1,

@@ -4,7 +4,7 @@ import { server } from '../page.ts'
 import { readTenant, readToken } from '../session/session-end.ts'
 import { ApiError, isAborted } from './api-error.ts'
 import { callEarly, takeArrived, takeEarly, type JsonAnswer } from './early-calls.ts'
-import { applyStatus, NO_ANSWER, NO_SENSE, OK, TOO_LATE } from './status.ts'
+import { applyStatus, NO_ANSWER, NO_SENSE, OK, sentenceOf, TOO_LATE } from './status.ts'
 import { watchTime } from './time-limit.ts'
 import type { Progress } from './transfer.ts'
 
@@ -213,7 +213,9 @@ function bare<T>(result: T): Envelope<T> {
 function toError(response: Response, json: unknown): ApiError {
   const body = json as Partial<Envelope> | null
   const requestId = response.headers.get('x-request-id')
-  const message = body?.message || errorText('http.unexpected', { requestId: requestId ?? '-' })
+  const own = sentenceOf(response.status)
+  const message =
+    body?.message || (own ? errorText(own) : errorText('http.unexpected', { requestId: requestId ?? '-' }))
   const status = !response.ok ? response.status : body ? OK : NO_SENSE
   return new ApiError(message, { status, code: body?.code, detail: body?.result, requestId })
 }

@@ -32,6 +32,11 @@ const EFFECTS: Readonly<Record<number | 'dead' | 'other', Effect>> = {
   other: {},
 }
 
+/** The sentence of a status, for answers without one of their own, such as a proxy's page. */
+export function sentenceOf(status: number): PageErrorKey | undefined {
+  return EFFECTS[status]?.message
+}
+
 function effectOf({ status, message }: ApiError, signedIn: boolean): Effect {
   if (status === 500 && signedIn && message.includes(DEAD)) return EFFECTS.dead
   return EFFECTS[status] ?? EFFECTS.other
