@@ -1,8 +1,10 @@
 import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { order as orders } from '@mtm/shared-utils/contracts/resources/order'
 import { CANCELLED_STATE, CLOSED_STATES, DRAFT_ACTIONS, type OrderState } from '@mtm/shared-utils/garments'
 import type { Insertable, Updateable } from 'kysely'
 import { isVisible, visibilityOf, type Visibility } from '../engine/resource/owned-rows.ts'
+import { hasRules } from '../engine/resource/within-rules.ts'
 import type { Actor } from '../platform/caller/actor.ts'
 import {
   asColumn,
@@ -20,19 +22,31 @@ import { announce } from '../platform/events/announce.ts'
 import type { MoveContext } from './move-context.ts'
 import { orderMachine, type OrderColumns } from './order-machine.ts'
 import type { StoredOrder } from './order-record.ts'
-import { ORDER_RULES } from './visibility.ts'
+import { ORDER_RULES, visibleOrders } from './visibility.ts'
 
 /**
  * Reads an order visible to the actor, with its lines.
  * @throws record.missing for a missing order and, identically, for an invisible one
  */
 export async function readOrder(db: Database, actor: Actor, id: string): Promise<StoredOrder> {
+  if (hasRules(orders, actor)) await requireVisible(db, actor, id)
   const visibility = visibilityOf(actor, ORDER_RULES)
   const { rows } = await executePrepared(db, orderWithLines({ id, visibility }))
   const [found] = rows
   if (!found) throw new AppError('record.missing')
   const { lines, ...order } = found
   return { order, lines: rowsOf(lines) }
+}
+
+/** @throws record.missing when data rules hide an order from the actor */
+async function requireVisible(db: Database, actor: Actor, id: string): Promise<void> {
+  const found = await db
+    .selectFrom('mtmOrder')
+    .select('id')
+    .where('id', '=', id)
+    .where(visibleOrders(actor))
+    .executeTakeFirst()
+  if (!found) throw new AppError('record.missing')
 }
 
 const orderWithLines = preparedQuery((db, { id, visibility }: { id: string; visibility: Visibility }) =>

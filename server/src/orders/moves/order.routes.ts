@@ -3,6 +3,9 @@ import { SUBMIT_ACTION } from '@mtm/shared-utils/garments'
 import { orderMoveBody } from '@mtm/shared-utils/contracts/dto/order'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
+import { order } from '@mtm/shared-utils/contracts/resources/order'
+import { columnsOf } from '../../engine/resource/columns.ts'
+import { noteSource } from '../../engine/resource/within-rules.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { visibleAnswer } from '../../trade/settings/price-visibility.ts'
@@ -19,6 +22,7 @@ const anyQuery = z.looseObject({})
 /** Placed orders, their lists and moves (made-to-measure reference 17.2); drafts are saved in `draft/order-draft.routes.ts`. */
 const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app
+  noteSource(order, { name: 'mtmOrder', columns: await columnsOf(db, order, 'mtmOrder') })
 
   app.get(
     '/mtm/order/list',

@@ -4,7 +4,19 @@ import type { Database } from '../database/database.ts'
 import { registrationList } from '../registration/registration.ts'
 
 /** The person who wants to read a file. */
-export type FileReader = Pick<Caller, 'userId' | 'tenantId' | 'orgCode' | 'dataRules' | 'permissions'>
+export type FileReader = Pick<
+  Caller,
+  | 'userId'
+  | 'username'
+  | 'realname'
+  | 'tenantId'
+  | 'zone'
+  | 'orgCode'
+  | 'departCodes'
+  | 'dataRules'
+  | 'columnRules'
+  | 'permissions'
+>
 
 /** Whether a person may read a file because its record is visible to them. */
 export type MayRead = (db: Database, reader: FileReader, path: string) => Promise<boolean>

@@ -115,10 +115,11 @@ const staticRoutes: FastifyPluginAsync = async (app) => {
   /** Whether the ticket's owner may still read the file; they may have left its tenant. */
   async function readsStill(sessionId: string, file: FileRow): Promise<boolean> {
     const session = await sessions.findById(sessionId)
-    if (!session?.tenants.some(({ id }) => id === file.tenantId)) return false
-    const { userId } = session
-    const rights = await sessions.rights(userId, file.tenantId)
-    return reads({ userId, tenantId: file.tenantId, ...rights }, file)
+    const tenant = session?.tenants.find(({ id }) => id === file.tenantId)
+    if (!session || !tenant) return false
+    const { userId, username, realname } = session
+    const rights = await sessions.rights(userId, tenant.id)
+    return reads({ userId, username, realname, tenantId: tenant.id, zone: tenant.zone, ...rights }, file)
   }
 
   /** Whether a person may read a protected file, directly or through its record. */
