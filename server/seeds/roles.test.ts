@@ -110,6 +110,7 @@ const TABLE = `
   position:list         ST------------A
   position:*            ST-------------
   price:edit            ST-------------
+  production:manage     STM------------
   production:rework     S-M------q-----
   production:scan       S-M---pulqikW--
   production:skip       S-M------------
@@ -119,6 +120,13 @@ const TABLE = `
   setting:list          STM----------FA
   shipment:export       ST----------W--
   shipment:list         ST----------W-A
+  station:cutter        S------u-------
+  station:line          S-------l------
+  station:packer        S----------k---
+  station:planner       S-----p--------
+  station:presser       S---------i----
+  station:qc            S--------q-----
+  station:warehouse     S-----------W--
   station-log:list      STM-----------A
   station-log:export    STM------------
   stock:cost            ST-----------FA

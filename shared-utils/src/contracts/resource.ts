@@ -55,6 +55,8 @@ export interface FieldOptions {
   stored?: false
   /** visible to everybody, editable only with `<access>:<field>` */
   guarded?: true
+  /** written by staff for staff: customers neither see nor change it */
+  staffOnly?: true
   /** the key on the wire where the stock contract misspells it */
   wire?: string
   /** column width in px */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { permissionOf, wireName, type Resource } from '@mtm/shared-utils/contracts/resource'
 import { createCache, type Cache } from '../../platform/cache/cache.ts'
-import type { Caller } from '../../platform/caller/caller.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
+import { isCustomer } from '../../platform/caller/customer-account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { ACCESS_CHANGED } from '../../platform/events/topics.ts'
 
@@ -43,11 +44,11 @@ export interface Withheld {
 
 const NOTHING: Withheld = { unseen: new Set(), fixed: new Set() }
 
-/** The fields withheld by button rows (specification, point 6; contract 3.5). */
+/** The fields withheld by button rows (specification, point 6; contract 3.5), and from customers what is staff's. */
 export async function withheldFields(
   db: Database,
   resource: Resource,
-  caller: Pick<Caller, 'permissions'>,
+  caller: Pick<Actor, 'permissions' | 'roleCodes' | 'dataRules'>,
 ): Promise<Withheld> {
   const controls = await cacheOf(db).get('', () => readControls(db))
   const { access } = resource
@@ -55,10 +56,12 @@ export async function withheldFields(
     codes?.has(code) === true && !caller.permissions.has(code)
   const actions = new Set(resource.actions.map((action) => permissionOf(resource, action)))
   const wires = Object.keys(resource.fields).map((name) => [name, wireName(resource, name)] as const)
+  const isStaffs = (name: string) => resource.fields[name]?.staffOnly === true && isCustomer(caller)
   const isUnseen = (name: string) =>
-    !actions.has(`${access}:${name}`) &&
-    !resource.fields[name]?.guarded &&
-    lacks(controls?.seeing, `${access}:${name}`)
+    isStaffs(name) ||
+    (!actions.has(`${access}:${name}`) &&
+      !resource.fields[name]?.guarded &&
+      lacks(controls?.seeing, `${access}:${name}`))
   const unseen = wires.filter(([name]) => isUnseen(name))
   const fixed = wires.filter(
     ([name]) => isUnseen(name) || lacks(controls?.changing, `${access}:form:${name}`),

@@ -3,6 +3,7 @@ import type { UserChoice } from '@mtm/shared-utils/contracts/dto/announcement'
 import { idsOfColleagues } from '../address-book/colleagues.ts'
 import { idsOfDepart } from '../address-book/department-members.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
+import { isCustomer } from '../../platform/caller/customer-account.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** Active members of a tenant. */
@@ -57,20 +58,40 @@ export interface MemberQuery {
   pageSize: number
 }
 
+/** The part of a caller that determines which members they find. */
+export type MemberReader = Pick<Caller, 'userId' | 'tenantId' | 'permissions' | 'roleCodes' | 'dataRules'>
+
+/** The user names of those who look after a customer and their orders. */
+const salespeopleOf = (db: Database, { userId, tenantId }: MemberReader) =>
+  db
+    .selectFrom('mtmCustomer')
+    .select('salesman')
+    .where('tenantId', '=', tenantId)
+    .where('ownerId', '=', userId)
+    .union(
+      db
+        .selectFrom('mtmOrder')
+        .select('salesman')
+        .where('tenantId', '=', tenantId)
+        .where('ownerId', '=', userId),
+    )
+
 /**
  * A page of the active members of a tenant, by name, with the fields a picker needs. Customers, whose user name may
- * be their phone number, are included only for callers who may view accounts.
+ * be their phone number, are included only for callers who may view accounts. Customers find the people they deal with.
  */
 export async function findMembers(
   db: Database,
-  { tenantId, permissions }: Pick<Caller, 'tenantId' | 'permissions'>,
+  caller: MemberReader,
   { keyword, username, realname, ids, codes, departId, below = true, pageNo, pageSize }: MemberQuery,
 ): Promise<{ rows: UserChoice[]; total: number }> {
+  const { tenantId, permissions } = caller
   const contains = (column: 'username' | 'realname', text: string) =>
     sql<SqlBool>`position(lower(${text}) in lower(${sql.ref(`person.${column}`)})) > 0`
   let matching = members(db, tenantId)
   if (!permissions.has('user:list'))
     matching = matching.where('person.id', 'in', idsOfColleagues(db, tenantId))
+  if (isCustomer(caller)) matching = matching.where('person.username', 'in', salespeopleOf(db, caller))
   if (ids?.length) matching = matching.where('person.id', 'in', [...ids])
   if (codes?.length) matching = matching.where('person.username', 'in', [...codes])
   if (departId) matching = matching.where('person.id', 'in', idsOfDepart(db, tenantId, { departId, below }))

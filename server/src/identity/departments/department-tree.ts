@@ -1,20 +1,23 @@
 import type { DepartmentNode } from '@mtm/shared-utils/contracts/dto/department'
 import { permissionOf } from '@mtm/shared-utils/contracts/resource'
 import { department } from '@mtm/shared-utils/contracts/resources/department'
+import { sql, type SqlBool } from 'kysely'
 import type { Caller } from '../../platform/caller/caller.ts'
+import { isCustomer } from '../../platform/caller/customer-account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { departNameIn } from './department-name.ts'
 
 /** The tenant of the departments, the language of their names, and what the reader may see of them. */
-type TreeContext = Pick<Caller, 'tenantId' | 'locale' | 'permissions'>
+type TreeContext = Pick<Caller, 'tenantId' | 'locale' | 'permissions' | 'roleCodes' | 'dataRules'>
 
 /** A department of a tenant as used by trees and searches. */
 export type DepartmentRow = Awaited<ReturnType<typeof readDepartments>>[number]
 
-/** All departments of a tenant, in order; with their contacts for those who may list departments. */
+/** All departments of a tenant, in order; with their contacts for those who may list departments. Customers see none. */
 export function readDepartments(db: Database, of: TreeContext) {
   return departmentsOf(db, of)
     .$if(of.permissions.has(permissionOf(department, 'list')), (rows) => rows.select(CONTACTS))
+    .$if(isCustomer(of), (rows) => rows.where(sql<SqlBool>`false`))
     .execute()
 }
 

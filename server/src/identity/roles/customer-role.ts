@@ -1,5 +1,4 @@
-/** The role of customers who order for themselves. */
-export const CUSTOMER_ROLE = 'customer'
+import { CUSTOMER_ROLE } from '../../platform/caller/customer-account.ts'
 
 /** The tenant of the role assigned on registration. */
 export const REGISTRATION_TENANT = 0

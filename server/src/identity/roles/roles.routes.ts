@@ -11,6 +11,7 @@ import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
+import { isCustomer } from '../../platform/caller/customer-account.ts'
 import { grantableOf } from '../grantable/grantable.ts'
 import { homePages } from './home-page.ts'
 import { permissionForest } from './permission-forest.ts'
@@ -30,10 +31,12 @@ const roleRoutes: FastifyPluginAsyncZod = async (app) => {
     '/sys/role/queryall',
     { config: { access: 'user' }, schema: { tags, summary: 'Roles of the tenant, to choose among' } },
     async (request) => {
+      const caller = callerOf(request)
+      if (isCustomer(caller)) return ok<RoleChoice[]>([])
       const rows: RoleChoice[] = await db
         .selectFrom('sysRole')
         .select(['id', 'roleCode', 'roleName'])
-        .where('tenantId', '=', callerOf(request).tenantId)
+        .where('tenantId', '=', caller.tenantId)
         .orderBy('roleCode')
         .execute()
       return ok(rows)

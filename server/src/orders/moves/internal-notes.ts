@@ -7,10 +7,9 @@ import { BadInput } from '../../platform/http/bad-input.ts'
 import { inTransaction, newId, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { ownStations } from '../own-stations.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
-import { onlyOwnCustomers } from '../../trade/customers/own-customers.ts'
+import { isCustomer } from '../../platform/caller/customer-account.ts'
 import { visibleOrders } from '../visibility.ts'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
-import { CUSTOMER_ROLE } from '../../identity/roles/customer-role.ts'
 import { lockedOrder } from '../lock-order.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { ORDER_MOVED, publishOrderChanged, writeLog } from '../order-store.ts'
@@ -26,8 +25,7 @@ export const PROMISE_ACTION = 'promise'
  * Whether a user may read internal notes. Customers never may, even with the permission code.
  */
 export function seesNotes(actor: Pick<Actor, 'permissions' | 'roleCodes' | 'dataRules'>): boolean {
-  const isCustomer = actor.roleCodes.includes(CUSTOMER_ROLE) && onlyOwnCustomers(actor)
-  return (actor.permissions.has(NOTE) || actor.permissions.has(NOTE_VIEW)) && !isCustomer
+  return (actor.permissions.has(NOTE) || actor.permissions.has(NOTE_VIEW)) && !isCustomer(actor)
 }
 
 /** Whether a user may promise a date for a visible order: it is placed and has not ended. */

@@ -1,16 +1,11 @@
 import type { AccessKind, CustomerAccess } from '@mtm/shared-utils/contracts/dto/customer'
 import { pageOf, type Page } from '@mtm/shared-utils/contracts/envelope'
-import { CUSTOMER_ROLE } from '../../identity/roles/customer-role.ts'
-import { onlyOwnCustomers } from './own-customers.ts'
+import { isCustomer } from '../../platform/caller/customer-account.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { newId, type Database } from '../../platform/database/database.ts'
 import { dayIn, wireTime } from '../../platform/time/wire-time.ts'
 
 type Reader = Pick<Actor, 'tenantId' | 'userId' | 'username' | 'zone' | 'roleCodes' | 'dataRules'>
-
-/** Whether a person sees only their own customer record. */
-export const readsOnlyHimself = (reader: Pick<Reader, 'roleCodes' | 'dataRules'>): boolean =>
-  reader.roleCodes.includes(CUSTOMER_ROLE) && onlyOwnCustomers(reader)
 
 /**
  * Records that staff read customer data, before the answer is sent: without the entry there is no answer. Lists are
@@ -23,7 +18,7 @@ export async function logAccess(
   what: AccessKind,
   at = new Date(),
 ): Promise<void> {
-  if (customerIds.length === 0 || readsOnlyHimself(reader)) return
+  if (customerIds.length === 0 || isCustomer(reader)) return
   const { tenantId, userId, username, zone } = reader
   const day = dayIn(zone, at)
   await db

@@ -5,7 +5,7 @@ import { ENDED_STATES } from '@mtm/shared-utils/garments'
 import { logAccess } from './access-log.ts'
 import { nextCustomerNumber } from './customer-number.ts'
 import { namedBy } from '../../engine/texts/people-names.ts'
-import { onlyOwnCustomers } from './own-customers.ts'
+import { onlyOwnCustomers } from '../../platform/caller/customer-account.ts'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 /** The parts of a customer a route returns. */

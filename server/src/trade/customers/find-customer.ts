@@ -2,7 +2,7 @@ import { chosenWith, MERGED_FIELDS, type CustomerFacts } from '@mtm/shared-utils
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Selectable } from 'kysely'
 import { namedBy } from '../../engine/texts/people-names.ts'
-import { onlyOwnCustomers } from './own-customers.ts'
+import { onlyOwnCustomers } from '../../platform/caller/customer-account.ts'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import { withheldFields } from '../../engine/resource/controls.ts'
 import type { Ruled } from '../../engine/resource/data-rules.ts'
@@ -65,7 +65,7 @@ export async function findCustomer(db: Database, actor: Actor, id: string): Prom
 export async function factsOf<Row extends FactsRow>(
   db: Database,
   rows: readonly Row[],
-  actor: Pick<Actor, 'zone' | 'permissions'>,
+  actor: Pick<Actor, 'zone' | 'permissions' | 'roleCodes' | 'dataRules'>,
 ): Promise<(Omit<Row, 'createTime'> & CustomerFacts)[]> {
   const named = await namedBy(
     db,

@@ -12,7 +12,7 @@ import type { CommandContext } from '../../platform/caller/actor.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
-import { readsOnlyHimself } from './access-log.ts'
+import { isCustomer } from '../../platform/caller/customer-account.ts'
 
 export interface MeasureSheetAdded {
   id: string
@@ -58,7 +58,7 @@ export async function addSheet(work: CommandContext, draft: MeasureSheetDraft): 
   const { db, actor, at = new Date() } = work
   return idempotent(work, draft.requestId, { action: 'measure.add', draft }, async (once) => {
     const customer = await customerOf(db, actor, draft.customerId)
-    if (readsOnlyHimself(actor) && draft.method !== 'self') throw new AppError('customer.selfMeasured')
+    if (isCustomer(actor) && draft.method !== 'self') throw new AppError('customer.selfMeasured')
     // a customer merged during the measuring is the remaining one
     const content = { ...draft, customerId: customer.id }
     const findings = await checkSheet(work, content, customer.sex)
@@ -100,7 +100,7 @@ async function lockSheet(
     .forUpdate()
     .executeTakeFirst()
   if (!sheet) throw new AppError('record.missing')
-  if (readsOnlyHimself(actor) && sheet.method !== 'self') throw new AppError('customer.selfMeasured')
+  if (isCustomer(actor) && sheet.method !== 'self') throw new AppError('customer.selfMeasured')
   if (sheet.supersededBy) throw new AppError('customer.sheetSuperseded', {}, 409, 409)
   return sheet
 }

@@ -3,7 +3,7 @@ import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import { takenBody, type Sex } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { onlyOwnCustomers } from './own-customers.ts'
+import { onlyOwnCustomers } from '../../platform/caller/customer-account.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 
 /** The customer of an order, limited to what the actor may see. */

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../platform/caller/actor.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { holdersOf } from '../../identity/announcements/recipients.ts'
 import { sendSystemMessage } from '../../identity/announcements/system-message.ts'
-import { readsOnlyHimself } from './access-log.ts'
+import { isCustomer } from '../../platform/caller/customer-account.ts'
 import { readCustomerFile } from './customer-file.ts'
 import { seenCustomers } from './find-customer.ts'
 
@@ -22,7 +22,7 @@ const text = (no: string): Label => [
 
 /** The customer record ids of a client account; staff have none. */
 async function ownIds({ db, actor }: CommandContext): Promise<string[]> {
-  if (!readsOnlyHimself(actor)) return []
+  if (!isCustomer(actor)) return []
   const rows = await seenCustomers(db, actor)
     .select('customer.id')
     .orderBy('customer.createTime')

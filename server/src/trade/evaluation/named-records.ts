@@ -17,7 +17,7 @@ import {
   type OrderCustomer,
   type Sheet,
 } from '../customers/measurements.ts'
-import { onlyOwnCustomers } from '../customers/own-customers.ts'
+import { onlyOwnCustomers } from '../../platform/caller/customer-account.ts'
 
 /** The records an order refers to, limited to the tenant and what the actor may see. */
 export interface NamedRecords {

@@ -4,7 +4,7 @@ import { mould } from '@mtm/shared-utils/contracts/resources/mould'
 import { findMould, type CategoryCode } from '@mtm/shared-utils/garments'
 import { sql } from 'kysely'
 import { published } from '../published/published.ts'
-import { readsOnlyHimself } from '../customers/access-log.ts'
+import { isCustomer } from '../../platform/caller/customer-account.ts'
 import { departNameIn, departNamesById } from '../../identity/departments/department-name.ts'
 import { likeLiteral } from '../../platform/database/like-literal.ts'
 import { announce } from '../../platform/events/announce.ts'
@@ -38,7 +38,7 @@ export async function tryOnHere(
   category: CategoryCode,
 ): Promise<LocalTryOn[] | null> {
   const { tenantId, orgCode, locale } = caller
-  if (orgCode === null || readsOnlyHimself(caller)) return null
+  if (orgCode === null || isCustomer(caller)) return null
   return db
     .selectFrom('mtmTryOn as garment')
     .innerJoin('sysDepart as depart', 'depart.id', 'garment.departId')

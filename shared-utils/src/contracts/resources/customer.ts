@@ -50,6 +50,6 @@ export const customer = defineResource({
     }),
     preferences: text({ label: ['偏好', 'Preferences', '好み'], max: 500 }),
     salesman: text({ label: ['业务员', 'Salesman', '営業担当'], readonly: true }),
-    note: text({ label: ['备注', 'Remark', '備考'], max: 500 }),
+    note: text({ label: ['备注', 'Remark', '備考'], max: 500, staffOnly: true }),
   },
 })

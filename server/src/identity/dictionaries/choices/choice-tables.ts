@@ -3,6 +3,7 @@ import type { Choice, ChoiceNode } from '@mtm/shared-utils/contracts/dto/choice'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import { departNameIn } from '../../departments/department-name.ts'
 import type { Caller } from '../../../platform/caller/caller.ts'
+import { isCustomer } from '../../../platform/caller/customer-account.ts'
 import type { Database } from '../../../platform/database/database.ts'
 
 /** A table whose records every user of the tenant may choose from. */
@@ -14,18 +15,21 @@ interface ChoiceTable {
   called?: (locale: Locale, table: string) => RawBuilder<string>
   /** condition for rows that are not deleted */
   kept?: string
+  /** how the house is ordered: customers see none of its rows */
+  staffOnly?: true
 }
 
 /** Tables open to pickers, by their names in URLs. No other table or column is ever queried. */
 export const CHOICE_TABLES = {
-  role: { table: 'sys_role', code: 'role_code', label: 'role_name' },
-  position: { table: 'sys_position', code: 'code', label: 'name' },
+  role: { table: 'sys_role', code: 'role_code', label: 'role_name', staffOnly: true },
+  position: { table: 'sys_position', code: 'code', label: 'name', staffOnly: true },
   department: {
     table: 'sys_depart',
     code: 'org_code',
     label: 'depart_name',
     called: departNameIn,
     kept: 'del_flag',
+    staffOnly: true,
   },
   category: { table: 'sys_category', code: 'code', label: 'name' },
 } as const satisfies Record<string, ChoiceTable>
@@ -48,14 +52,18 @@ export interface ChoiceQuery {
   pageSize: number
 }
 
+type ChoiceReader = Pick<Caller, 'tenantId' | 'locale' | 'roleCodes' | 'dataRules'>
+
 /** A page of the choices of a tenant, ordered by their name in the caller's language. */
 export async function findChoices(
   db: Database,
-  { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
+  caller: ChoiceReader,
   name: ChoiceTableName,
   { keyword, ids, codes, pageNo, pageSize }: ChoiceQuery,
 ): Promise<{ rows: Choice[]; total: number }> {
-  const { table, code, label, kept }: ChoiceTable = CHOICE_TABLES[name]
+  const { tenantId, locale } = caller
+  const { table, code, label, kept, staffOnly }: ChoiceTable = CHOICE_TABLES[name]
+  if (staffOnly && isCustomer(caller)) return { rows: [], total: 0 }
   const shown = calledIn(locale, name)
   // in the stored name, the localised name or the code
   const has = (text: string) =>
@@ -79,10 +87,9 @@ export async function findChoices(
 }
 
 /** The departments of a tenant as a tree. Those with a deleted parent are roots. */
-export async function departmentTree(
-  db: Database,
-  { tenantId, locale }: Pick<Caller, 'tenantId' | 'locale'>,
-): Promise<ChoiceNode[]> {
+export async function departmentTree(db: Database, caller: ChoiceReader): Promise<ChoiceNode[]> {
+  const { tenantId, locale } = caller
+  if (isCustomer(caller)) return []
   const rows = await db
     .selectFrom('sysDepart')
     .select(['id', 'parentId', 'orgCode', departNameIn(locale).as('name')])

@@ -13,6 +13,11 @@ export interface LoadedItem {
   text: string
   title: string
 }
+/** The part of a caller that determines which records they may choose. */
+export type DictReader = Pick<
+  Caller,
+  'userId' | 'tenantId' | 'locale' | 'permissions' | 'roleCodes' | 'dataRules'
+>
 type Find = (filters: ChoiceQuery & { values?: readonly string[] }) => Promise<LoadedItem[]>
 
 /** Whether a code refers to one of our dictionaries, not to a table. */
@@ -26,11 +31,7 @@ export const MOST_ENTRIES = 1_000
  * Names of tables and columns are looked up, never inserted into SQL.
  * @throws AppError for anything else
  */
-export function dictFinder(
-  db: Database,
-  caller: Pick<Caller, 'tenantId' | 'locale' | 'permissions'>,
-  dict: string,
-): Find {
+export function dictFinder(db: Database, caller: DictReader, dict: string): Find {
   const { tenantId, locale } = caller
   if (dict.trim() === '') throw new AppError('dict.noCode')
   const parts = dict.split(',').map((part) => part.trim())
@@ -53,7 +54,7 @@ export function dictFinder(
     if (name)
       return async ({ values, ...filters }) => {
         const keys = values ? { [code === 'id' ? 'ids' : 'codes']: values, pageSize: MOST_ENTRIES } : {}
-        const { rows } = await findChoices(db, { tenantId, locale }, name, { ...filters, ...keys })
+        const { rows } = await findChoices(db, caller, name, { ...filters, ...keys })
         return rows.map(toItem)
       }
   }
