@@ -247,6 +247,7 @@ export default {
     fixedSidebarHint: 'Not with the top menu',
     colorWeak: 'Colour-weak mode',
     multiPage: 'Multi-page tabs',
+    footer: 'Footer',
     other: 'Other',
   },
   ask: {

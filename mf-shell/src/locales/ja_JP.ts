@@ -248,6 +248,7 @@ export default {
     fixedSidebarHint: '上メニューでは使えません',
     colorWeak: '色覚サポート',
     multiPage: 'マルチタブ',
+    footer: 'フッター',
     other: 'その他',
   },
   ask: {

@@ -245,6 +245,7 @@ const zhCN = {
     fixedSidebarHint: '顶部菜单时不可用',
     colorWeak: '色弱模式',
     multiPage: '多页签模式',
+    footer: '页脚',
     other: '其他',
   },
   ask: {

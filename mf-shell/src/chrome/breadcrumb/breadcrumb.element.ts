@@ -20,27 +20,34 @@ interface Crumb {
   title: Label
 }
 
+const HOME_CRUMB: Crumb = { path: HOME, title: HOME_TITLE }
+
 /**
  * The way to the current page: home first, then the matched routes; the last is where you are.
+ * @attr short shows the last two parts of the way
  * @cssprop --chrome-muted colour of the links; default: the muted ink
  * @cssprop --chrome-strong colour of a link under the pointer; default: the primary colour
  */
 export class MtmBreadcrumbElement extends MtmElement {
   static override styles = [chromeStyles, breadcrumbStyles]
 
+  static override properties = { short: { type: Boolean } }
+  /** The last two parts of the way, where there is little room. */
+  declare short: boolean
+
   constructor() {
     super()
+    this.short = false
     new StoreController(this, [$location, $routes])
   }
 
   override render() {
-    const way = crumbs($location.get().path)
+    const way = [HOME_CRUMB, ...crumbs($location.get().path)]
     return html`<nav aria-label=${t('breadcrumb.label')}>
       <ol>
-        ${this.#link({ path: HOME, title: HOME_TITLE }, way.length === 0)}
-        ${way.map((crumb, index) =>
-          index < way.length - 1
-            ? this.#link(crumb)
+        ${(this.short ? way.slice(-2) : way).map((crumb, index, { length }) =>
+          index < length - 1 || crumb === HOME_CRUMB
+            ? this.#link(crumb, index === length - 1)
             : html`<li><span class="truncate" aria-current="page">${labelText(crumb.title)}</span></li>`,
         )}
       </ol>

@@ -29,6 +29,16 @@ describe('mtm-breadcrumb', () => {
     expect(await axeFindings(breadcrumb)).to.deep.equal([])
   })
 
+  it('shows the last two parts where there is little room', async () => {
+    goTo('/monitor/SystemInfo')
+    breadcrumb.short = true
+    await breadcrumb.updateComplete
+    expect(items().map(textOf)).to.deep.equal(['性能监控', '服务器信息'])
+    goTo('/dashboard/analysis')
+    await breadcrumb.updateComplete
+    expect(items().map(textOf)).to.deep.equal(['首页'])
+  })
+
   it('opens the start page without leaving the document', async () => {
     goTo('/isystem/user')
     await breadcrumb.updateComplete

@@ -33,14 +33,17 @@ export class MtmHeaderElement extends MtmElement {
 
   override render() {
     const isSide = $settings.get().layout === 'side'
-    const isDesktop = $device.get() === 'desktop'
+    const device = $device.get()
+    const isDesktop = device === 'desktop'
     return html`<header part="header" aria-label=${t('header.label')} ?data-top=${!isSide && isDesktop}>
       ${isSide || !isDesktop ? this.#menuButton(isDesktop) : nothing}
       ${isSide && isDesktop ? nothing : html`<mtm-logo ?mark-only=${!isDesktop}></mtm-logo>`}
       ${
         isDesktop && !isSide
           ? html`<mtm-side-menu mode="top"></mtm-side-menu>`
-          : html`<mtm-breadcrumb></mtm-breadcrumb>`
+          : device === 'mobile'
+            ? nothing
+            : html`<mtm-breadcrumb></mtm-breadcrumb>`
       }
       <div class="end">
         <mtm-menu-search></mtm-menu-search>

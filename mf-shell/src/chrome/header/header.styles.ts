@@ -51,9 +51,6 @@ export const headerStyles = css`
       gap: var(--mtm-space-1);
       padding-inline: var(--mtm-space-2);
     }
-    mtm-breadcrumb {
-      display: none;
-    }
     .end {
       gap: 0;
     }

@@ -1,5 +1,14 @@
 import { html, nothing } from 'lit'
-import { $device, $location, $routes, $settings, changeSettings, matchRoute } from '@mtm/shared-utils/runtime'
+import {
+  $device,
+  $location,
+  $routes,
+  $settings,
+  changeSettings,
+  labelText,
+  matchRoute,
+} from '@mtm/shared-utils/runtime'
+import { PRODUCT } from '@mtm/shared-utils/contracts/product'
 import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles } from '../chrome.styles.ts'
@@ -41,7 +50,7 @@ export class MtmLayoutElement extends MtmElement {
   }
 
   override render() {
-    const { layout, menuCollapsed, multiPage, fixedHeader, autoHideHeader } = $settings.get()
+    const { layout, menuCollapsed, multiPage, footer, fixedHeader, autoHideHeader } = $settings.get()
     const device = $device.get()
     const isBare = this.#isBare
     const moves = !isBare && (!fixedHeader || autoHideHeader)
@@ -64,12 +73,26 @@ export class MtmLayoutElement extends MtmElement {
                   ?inert=${this.#hiding.hidden}
                   @mtm-toggle-menu=${this.#toggleMenu}
                 ></mtm-header>
-                ${multiPage && device !== 'mobile' ? html`<mtm-tabs></mtm-tabs>` : nothing}`
+                ${multiPage && device !== 'mobile' ? html`<mtm-tabs></mtm-tabs>` : nothing} ${this.#place()}`
         }
         <div class="content" part="content"><slot></slot></div>
+        ${
+          footer && device !== 'mobile' && !isBare
+            ? html`<footer>© ${new Date().getFullYear()} ${labelText(PRODUCT)}</footer>`
+            : nothing
+        }
       </div>
       ${isBare ? nothing : this.#drawer(device !== 'desktop')}
       ${isBare ? nothing : html`<mtm-settings></mtm-settings><mtm-session-expired></mtm-session-expired>`}`
+  }
+
+  /** The breadcrumb where the header has no room for it: the menu is there, or the screen is narrow. */
+  #place() {
+    const device = $device.get()
+    if (device === 'mobile') return html`<mtm-breadcrumb short></mtm-breadcrumb>`
+    return device === 'desktop' && $settings.get().layout === 'top'
+      ? html`<mtm-breadcrumb></mtm-breadcrumb>`
+      : nothing
   }
 
   #side(isCollapsed: boolean) {

@@ -11,7 +11,7 @@ export const layoutStyles = css`
   }
   .frame {
     display: grid;
-    grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
+    grid-template: auto auto auto minmax(0, 1fr) auto / minmax(0, 1fr);
     height: 100%;
     overflow: clip;
     background: var(--mtm-page);
@@ -24,6 +24,8 @@ export const layoutStyles = css`
   }
   mtm-header,
   mtm-tabs,
+  mtm-breadcrumb,
+  footer,
   .content {
     grid-column: -2 / -1;
     min-width: 0;
@@ -35,9 +37,28 @@ export const layoutStyles = css`
   mtm-tabs {
     grid-row: 2;
   }
+  mtm-breadcrumb {
+    z-index: 5;
+    grid-row: 3;
+    box-sizing: border-box;
+    height: var(--mtm-place-height);
+    padding-inline: var(--mtm-space-4);
+    border-bottom: var(--mtm-line-width) solid var(--mtm-line-colour);
+    background: var(--mtm-card);
+    font-size: var(--mtm-text-small);
+    line-height: var(--mtm-place-height);
+  }
+  footer {
+    grid-row: 5;
+    padding-inline: var(--mtm-space-4);
+    color: var(--mtm-ink-muted);
+    font-size: var(--mtm-text-small);
+    line-height: var(--mtm-footer-height);
+    text-align: center;
+  }
   .content {
     --mtm-pane-room: 0px;
-    grid-row: 3;
+    grid-row: 4;
     min-height: 0;
     overflow: hidden;
   }
@@ -48,10 +69,10 @@ export const layoutStyles = css`
   mtm-tabs {
     z-index: 5;
   }
-  .frame[data-moving] :is(mtm-header, mtm-tabs) {
+  .frame[data-moving] :is(mtm-header, mtm-tabs, mtm-breadcrumb) {
     translate: 0 calc(-1 * var(--chrome-gone, 0px));
   }
-  .frame[data-sliding] :is(mtm-header, mtm-tabs) {
+  .frame[data-sliding] :is(mtm-header, mtm-tabs, mtm-breadcrumb) {
     transition: translate var(--mtm-slow) var(--mtm-ease);
   }
   .frame[data-moving] .content {
@@ -139,7 +160,9 @@ export const layoutStyles = css`
     }
     .side,
     mtm-header,
-    mtm-tabs {
+    mtm-tabs,
+    mtm-breadcrumb,
+    footer {
       display: none;
     }
     .frame[data-moving] .content {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { $paneScroll, $paneTop, $settings, changeSettings, type Device } from '@mtm/shared-utils/runtime'
 import { axeFindings, endAnimations, until } from '@mtm/shared-utils/runtime/testing'
-import { deepFocus, goTo, mount, setDevice, startConsole } from '../chrome-testing.ts'
+import { deepFocus, goTo, mount, setDevice, startConsole, textOf } from '../chrome-testing.ts'
 import type { MtmLayoutElement } from './layout.element.ts'
 
 describe('mtm-layout', () => {
@@ -37,7 +37,10 @@ describe('mtm-layout', () => {
     expect(box('mtm-header')).to.include({ left: 200, top: 0, height: 56 })
     expect(box('mtm-tabs')).to.include({ left: 200, top: 56, height: 40 })
     const { left, top, height } = content.getBoundingClientRect()
-    expect({ left, top, height }).to.deep.equal({ left: 200, top: 96, height: innerHeight - 96 })
+    const foot = box('footer')!
+    expect({ left, top, height }).to.deep.equal({ left: 200, top: 96, height: foot.top - 96 })
+    expect(foot.bottom).to.equal(innerHeight)
+    expect(part('mtm-breadcrumb'), 'in the header').to.equal(null)
   })
 
   it('is accessible', async () => {
@@ -66,6 +69,27 @@ describe('mtm-layout', () => {
     await layout.updateComplete
     expect(part('mtm-tabs')).to.equal(null)
     expect(content.getBoundingClientRect().top).to.equal(56)
+  })
+
+  it('leaves the footer out when that is chosen', async () => {
+    expect(textOf(part('footer'))).to.match(/^© 20\d\d 量体裁衣$/)
+    changeSettings({ footer: false })
+    await layout.updateComplete
+    expect(part('footer')).to.equal(null)
+    expect(content.getBoundingClientRect().bottom).to.equal(innerHeight)
+  })
+
+  it('shows the way below the header where the header has no room for it', async () => {
+    changeSettings({ layout: 'top' })
+    await layout.updateComplete
+    expect(box('mtm-breadcrumb')?.top).to.equal(96)
+    expect(content.getBoundingClientRect().top).to.equal(box('mtm-breadcrumb')?.bottom)
+    await become('mobile')
+    expect(box('mtm-breadcrumb')?.top).to.equal(56)
+    expect(part('mtm-breadcrumb')?.hasAttribute('short')).to.equal(true)
+    expect(await axeFindings(layout)).to.deep.equal([])
+    await become('tablet')
+    expect(part('mtm-breadcrumb')).to.equal(null)
   })
 
   it('puts the menu on top, its open group above the tab strip', async () => {
@@ -157,7 +181,7 @@ describe('mtm-layout', () => {
         changeSettings({ multiPage })
         await layout.updateComplete
         const at = content.getBoundingClientRect()
-        expect([at.top, at.bottom]).to.deep.equal([top, innerHeight])
+        expect([at.top, at.bottom]).to.deep.equal([top, box('footer')?.top])
       }
       changeSettings({ fixedHeader: true, multiPage: true })
       await layout.updateComplete
@@ -191,7 +215,9 @@ describe('mtm-layout', () => {
       changeSettings({ layout: 'top' })
       await become('mobile')
       await scrollTo(20)
-      expect([box('mtm-header')?.top, content.getBoundingClientRect().top]).to.deep.equal([-20, 56])
+      const place = box('mtm-breadcrumb')!
+      expect([box('mtm-header')?.top, place.top]).to.deep.equal([-20, 36])
+      expect(content.getBoundingClientRect().top).to.equal(88)
     })
   })
 })

@@ -15,7 +15,7 @@ import { dialogStyles } from '../popup/dialog.styles.ts'
 import { openModal } from '../popup/modal.ts'
 import { settingsStyles } from './settings.styles.ts'
 
-type Switch = 'fixedHeader' | 'autoHideHeader' | 'fixedSidebar' | 'colorWeak' | 'multiPage'
+type Switch = 'fixedHeader' | 'autoHideHeader' | 'fixedSidebar' | 'colorWeak' | 'multiPage' | 'footer'
 type Choice = 'navTheme' | 'scheme' | 'layout' | 'contentWidth'
 interface Option {
   value: string
@@ -171,7 +171,7 @@ export class MtmSettingsElement extends MtmElement {
       ${this.#switch('fixedHeader')}
       ${this.#switch('autoHideHeader', fixedHeader ? undefined : t('settings.autoHideHint'))}
       ${this.#switch('fixedSidebar', layout === 'side' ? undefined : t('settings.fixedSidebarHint'))}
-      ${this.#switch('colorWeak')} ${this.#switch('multiPage')}
+      ${this.#switch('colorWeak')} ${this.#switch('multiPage')} ${this.#switch('footer')}
     </fieldset>`
   }
 

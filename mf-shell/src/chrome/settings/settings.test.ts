@@ -38,6 +38,7 @@ describe('mtm-settings', () => {
     ['固定侧边菜单', 'fixedSidebar'],
     ['色弱模式', 'colorWeak'],
     ['多页签模式', 'multiPage'],
+    ['页脚', 'footer'],
   ]
   for (const [label, name] of switches)
     it(`switches ${name}`, () => {

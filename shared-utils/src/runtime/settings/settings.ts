@@ -15,6 +15,7 @@ export interface Settings {
   fixedSidebar: boolean
   colorWeak: boolean
   multiPage: boolean
+  footer: boolean
   menuCollapsed: boolean
 }
 
@@ -30,6 +31,7 @@ export const DEFAULT_SETTINGS: Settings = {
   fixedSidebar: false,
   colorWeak: false,
   multiPage: true,
+  footer: true,
   menuCollapsed: false,
 }
 

@@ -18,6 +18,7 @@ export const KEYS = {
   autoHideHeader: 'DEFAULT_FIXED_HEADER_HIDDEN',
   fixedSidebar: 'DEFAULT_FIXED_SIDEMENU',
   multiPage: 'DEFAULT_MULTI_PAGE',
+  footer: 'DEFAULT_FOOTER',
   menuCollapsed: 'SIDEBAR_TYPE',
   /** who signed out last, and when: other tabs of the browser drop that user's work */
   signedOut: 'SIGNED_OUT',
