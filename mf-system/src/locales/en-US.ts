@@ -233,7 +233,8 @@ export default {
     urlMissing: 'Enter the path',
     componentMissing: 'Enter the component',
     permsMissing: 'Enter the permission code',
-    urlHelp: 'Such as /isystem/user; an outer address begins with http(s):// or {{',
+    urlHelp:
+      'Such as /isystem/user; an outer address begins with http(s):// or {{; it may hold {{ token }}, {{ tenant }}, {{ user.id }}, {{ user.username }}, {{ user.orgCode }}, {{ base.api }}',
     componentHelp: 'Such as system/UserList; a first-level menu without one is a group',
     permsHelp: 'Such as user:add; several are separated by commas',
     statusHelp:

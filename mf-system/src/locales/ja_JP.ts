@@ -231,7 +231,8 @@ export default {
     urlMissing: 'パスを入力してください',
     componentMissing: 'コンポーネントを入力してください',
     permsMissing: '権限コードを入力してください',
-    urlHelp: '例：/isystem/user。外部アドレスは http(s):// または {{ で始めます',
+    urlHelp:
+      '例：/isystem/user。外部アドレスは http(s):// または {{ で始めます。{{ token }}、{{ tenant }}、{{ user.id }}、{{ user.username }}、{{ user.orgCode }}、{{ base.api }} を使えます',
     componentHelp: '例：system/UserList。第一階層で空欄の場合はグループになります',
     permsHelp: '例：user:add。複数はコンマ区切り',
     statusHelp: '無効にするとボタンは全員に表示されますが、操作できるのは権限を持つ人だけです。',

@@ -223,7 +223,8 @@ const zhCN = {
     urlMissing: '请输入菜单路径!',
     componentMissing: '请输入前端组件!',
     permsMissing: '请输入授权标识!',
-    urlHelp: '例如 /isystem/user；外部地址以 http(s):// 或 {{ 开头',
+    urlHelp:
+      '例如 /isystem/user；外部地址以 http(s):// 或 {{ 开头，可含 {{ token }}、{{ tenant }}、{{ user.id }}、{{ user.username }}、{{ user.orgCode }}、{{ base.api }}',
     componentHelp: '例如 system/UserList；一级菜单留空即为分组',
     permsHelp: '例如 user:add，多个用逗号分隔',
     statusHelp: '设为无效后，按钮对所有人显示；服务器仍只允许已授权的人操作。',

@@ -12,6 +12,11 @@ export const RULE_TEXTS = {
   format: ['格式不正确', 'The format is not valid', '形式が正しくありません'],
   unknown: ['内容不正确', 'The value is not valid', '値が正しくありません'],
   twoDecimals: ['最多两位小数', 'At most two decimals', '小数点以下は2桁までです'],
+  placeholder: [
+    '“{name}”不是占位符，可用的有：{names}',
+    '“{name}” is no placeholder. There are: {names}',
+    '「{name}」というプレースホルダーはありません。使用できるもの：{names}',
+  ],
   twice: ['同一项不能重复', 'Each may stand here only once', '同じ項目は一度しか登録できません'],
   noWorkDay: [
     '每周至少要有一个工作日',
@@ -30,14 +35,15 @@ export interface SchemaIssue {
   minimum?: number | bigint
   maximum?: number | bigint
   input?: unknown
-  params?: { rule?: Rule }
+  /** the rule, and the figures of its message */
+  params?: { rule?: Rule | undefined; figures?: TextParams }
 }
 
 /** The rule violated by a schema issue, with its figures. */
 export function ruleOf(issue: SchemaIssue): { rule: Rule; params: TextParams } {
   const max = issue.maximum === undefined ? undefined : Number(issue.maximum)
   const min = issue.minimum === undefined ? undefined : Number(issue.minimum)
-  if (issue.params?.rule) return { rule: issue.params.rule, params: {} }
+  if (issue.params?.rule) return { rule: issue.params.rule, params: issue.params.figures ?? {} }
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined || issue.input === null) return { rule: 'required', params: {} }
     if (issue.expected === 'int') return { rule: 'integer', params: {} }

@@ -1,5 +1,10 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { isMenuAddress, isOuterAddress } from '@mtm/shared-utils/contracts/menu/menu-address'
+import {
+  isMenuAddress,
+  isOuterAddress,
+  MENU_PLACEHOLDERS,
+  unknownPlaceholder,
+} from '@mtm/shared-utils/contracts/menu/menu-address'
 import { ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu/menu-components'
 import { MENU_TYPE } from '@mtm/shared-utils/contracts/resources/permission'
 import { BadInput } from '../../platform/http/bad-input.ts'
@@ -60,6 +65,9 @@ function addressOf(sent: string): string {
   if (url === '') throw BadInput.of('url', 'required')
   if (/^[a-z][\w+.-]*:/i.test(url) && !isOuterAddress(url)) throw BadInput.of('url', 'format')
   const address = isOuterAddress(url) || url.startsWith('/') ? url : `/${url}`
+  const name = unknownPlaceholder(address)
+  if (name !== undefined)
+    throw BadInput.of('url', 'placeholder', { name, names: MENU_PLACEHOLDERS.join(', ') })
   if (!isMenuAddress(address)) throw BadInput.of('url', 'format')
   return address
 }

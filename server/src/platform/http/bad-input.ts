@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import { safeParse, type $ZodType } from 'zod/v4/core'
 import type { FieldProblem } from '@mtm/shared-utils/contracts/errors'
 import { issueText, ruleOf, type SchemaIssue } from '@mtm/shared-utils/contracts/issues'
-import type { Locale } from '@mtm/shared-utils/contracts/locale'
+import type { Locale, TextParams } from '@mtm/shared-utils/contracts/locale'
 
 /** Invalid input, answered with 400 and the fields, in the caller's language. */
 export class BadInput extends Error {
@@ -14,8 +14,12 @@ export class BadInput extends Error {
     this.issues = issues
   }
   /** The refusal of one field. */
-  static of(field: string, rule: 'required' | 'format' | 'unknown' = 'unknown'): BadInput {
-    return new BadInput([{ path: [field], params: { rule } }])
+  static of(
+    field: string,
+    rule: 'required' | 'format' | 'placeholder' | 'unknown' = 'unknown',
+    figures: TextParams = {},
+  ): BadInput {
+    return new BadInput([{ path: [field], params: { rule, figures } }])
   }
 }
 

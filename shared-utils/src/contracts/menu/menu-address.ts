@@ -28,6 +28,16 @@ export function replacePlaceholders(template: string, fill: (name: string) => st
   })
 }
 
+/** The first name of a template that is not on the list, as it is written. */
+export function unknownPlaceholder(template: string): string | undefined {
+  let unknown: string | undefined
+  replacePlaceholders(template, (name) => {
+    if (!(MENU_PLACEHOLDERS as readonly string[]).includes(name)) unknown ??= name
+    return ''
+  })
+  return unknown
+}
+
 /** True for an external address, which starts with a protocol or a placeholder. */
 export const isOuterAddress = (url: string) => /^(https?:\/\/|\{\{)/.test(url)
 
@@ -36,10 +46,11 @@ const TAKEN = /^\/($|404$|user($|\/))/
 
 /** True for a valid address of a menu row. */
 export function isMenuAddress(url: string): boolean {
-  let known = true
-  const filled = replacePlaceholders(url, (name) => {
-    if (!(MENU_PLACEHOLDERS as readonly string[]).includes(name)) known = false
-    return name === 'base.api' ? 'https://base' : 'x'
-  })
-  return known && !/[{}]/.test(filled) && localOrHttp(filled) && !TAKEN.test(filled)
+  const filled = replacePlaceholders(url, (name) => (name === 'base.api' ? 'https://base' : 'x'))
+  return (
+    unknownPlaceholder(url) === undefined &&
+    !/[{}]/.test(filled) &&
+    localOrHttp(filled) &&
+    !TAKEN.test(filled)
+  )
 }
