@@ -5,7 +5,11 @@ import type {
   OrderMoveBody,
   OrderSaved,
 } from '@mtm/shared-utils/contracts/dto/order'
-import type { FitProfile, OrderTemplate, OrderTemplateDraft } from '@mtm/shared-utils/contracts/dto/order-help'
+import type {
+  FitProfile,
+  OrderTemplate,
+  OrderTemplateDraft,
+} from '@mtm/shared-utils/contracts/dto/order-help'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { PortError, type OrderPort, type StyleRow } from '../order-form/order-port.ts'
 import { newRequestId } from '../order-form/state/form-state.ts'
@@ -97,7 +101,7 @@ export function memoryPort(): MemoryPort {
       return Promise.resolve()
     },
     lastOrder: () => Promise.resolve(port.stored),
-    templates: () => Promise.resolve(port.templateRows.map(({ lines: _, ...row }) => row)),
+    templates: () => Promise.resolve(port.templateRows.map((row) => ({ ...row, lines: undefined }))),
     templateLines: (id) => Promise.resolve(port.templateRows.find((row) => row.id === id)!.lines),
     addTemplate: (draft) => {
       const garments = draft.lines.map(({ category, quantity }) => ({ category, quantity }))

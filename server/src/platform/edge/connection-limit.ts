@@ -44,7 +44,7 @@ export function limitConnections(server: Server, most: number): void {
     if (silent.size > most * SILENT_SHARE) silent.values().next().value?.destroy()
     if (open.size > most * CROWDED_SHARE) server.closeIdleConnections()
   })
-  const heard = ({ socket }: { socket: Socket }) => void silent.delete(socket)
-  server.on('request', heard)
-  server.on('upgrade', heard)
+  const onRequest = ({ socket }: { socket: Socket }) => void silent.delete(socket)
+  server.on('request', onRequest)
+  server.on('upgrade', onRequest)
 }

@@ -33,6 +33,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const known = understand(error)
   if (known instanceof BadInput) {
     const fields = problemsOf(known, locale)
+    if (fields.length === 0) return reply.code(400).send(refusal('http.malformed', {}, 400, locale))
     const params = { fields: [...new Set(fields.map(({ field }) => field))].join(', ') || '-' }
     return reply.code(400).send(refusal('http.badRequest', params, 400, locale, { fields }))
   }

@@ -3,6 +3,7 @@ import { access, readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pathOf } from '../audit/audit.ts'
 
 /** Files with a hash in their name never change. */
 const YEAR_MS = 365 * 24 * 60 * 60_000
@@ -41,10 +42,13 @@ export async function pages(
   const within = await insideOf(dist)
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*']
+    const isFile = path === 'assets' || path.startsWith('assets/') || /\.\w+$/.test(path)
+    // the router drops the last slash of an address; a file has none
+    if (isFile && pathOf(request).endsWith('/')) return reply.callNotFound()
     if (!(await within(path))) return reply.callNotFound()
     if (path.startsWith('assets/'))
       return withoutDocumentHeaders(reply, path).sendFile(path, { immutable: true, maxAge: YEAR_MS })
-    if (/\.\w+$/.test(path))
+    if (isFile)
       return withoutDocumentHeaders(reply, path)
         .sendFile(path, { cacheControl: false })
         .header('cache-control', 'no-cache')
