@@ -7,6 +7,7 @@ import { withheldFields, type Withheld } from './controls.ts'
 import { ruleClauses } from './data-rules.ts'
 import { whereOf } from './list-sql.ts'
 import type { ServeOptions } from './options.ts'
+import { noteDictionaries } from './used-dictionaries.ts'
 import { noteSource } from './within-rules.ts'
 
 export type LooseBuilder = ExpressionBuilder<Record<string, Record<string, unknown>>, string>
@@ -68,6 +69,7 @@ export async function openStore(db: Database, resource: Resource, options: Serve
     throw new Error(`resource ${resource.name}: ${options.table} has no del_flag for a recycle bin`)
 
   noteSource(resource, { name: source, columns })
+  noteDictionaries(resource)
   const allowed = (eb: LooseBuilder, caller: Caller, all: ReadonlyMap<string, ColumnType>, which: RowSet) => {
     const scope = options.scope?.(eb as unknown as ExpressionBuilder<DB, keyof DB & string>, caller)
     return eb.and([

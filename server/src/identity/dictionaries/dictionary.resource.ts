@@ -10,6 +10,7 @@ import { completeItem } from './dictionary-item.resource.ts'
 import { like } from '../../engine/resource/clauses.ts'
 import { readList } from '../../engine/resource/reading.ts'
 import { eraseRecords, restoreRecords } from '../../engine/resource/recycle.ts'
+import { isUsedDictionary } from '../../engine/resource/used-dictionaries.ts'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 const byId = z.object({ id: idSchema })
@@ -28,6 +29,10 @@ export default serveResource(dictionary, {
     complete: completeItem,
   },
   hooks: {
+    beforeDelete(rows) {
+      const used = rows.find(({ dictCode }) => isUsedDictionary(String(dictCode)))
+      if (used) throw new AppError('dict.inUse', { name: String(used.dictName) })
+    },
     async afterWrite(_ids, { db, caller }) {
       await publishDictionariesChanged(db, caller.tenantId)
     },

@@ -34,6 +34,19 @@ const items = async (code: string, who = admin) =>
   (await who.get<DictItem[]>(`/api/sys/dict/getDictItems/${code}`)).result
 
 describe('dictionaries', () => {
+  it('stay while fields of the product choose from them', async () => {
+    const { result } = await admin.get<Page<{ id: string; dictName: string }>>(
+      '/api/sys/dict/list?dictCode=sex',
+    )
+    const { id, dictName } = result.records[0]!
+    for (const path of [`delete?id=${id}`, `deleteBatch?ids=${id},${await add('test_beside')}`])
+      assert.equal(
+        (await admin.delete(`/api/sys/dict/${path}`)).message,
+        `字典「${dictName}」正被系统页面使用，不能删除`,
+      )
+    assert.ok((await items('sex')).length > 0)
+  })
+
   it('are changed only with the codes, and never from another tenant', async () => {
     const id = await add('test_mine')
     const item = (await addItem(id, '1')).result.id

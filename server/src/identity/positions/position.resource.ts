@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { position } from '@mtm/shared-utils/contracts/resources/position'
 import { z } from '@mtm/shared-utils/contracts/schema'
@@ -11,6 +12,21 @@ export default serveResource(position, {
   table: 'sysPosition',
   tenant: true,
   messages: { notDeleted: 'record.notDeleted' },
+  hooks: {
+    async beforeDelete(rows, { db, caller }) {
+      for (const { code, name } of rows) {
+        const { count } = await db
+          .selectFrom('sysUser as person')
+          .innerJoin('sysUserTenant as member', 'member.userId', 'person.id')
+          .select(sql<number>`count(*)::int`.as('count'))
+          .where('member.tenantId', '=', caller.tenantId)
+          .where('person.delFlag', '=', 0)
+          .where(sql<SqlBool>`${code} = any(string_to_array(person.post, ','))`)
+          .executeTakeFirstOrThrow()
+        if (count > 0) throw new AppError('position.held', { name: String(name), count })
+      }
+    },
+  },
   extra(app, { find }) {
     app.get<{ Querystring: z.infer<typeof byCode> }>(
       '/sys/position/queryByCode',

@@ -54,6 +54,17 @@ describe('positions', () => {
     assert.equal(english.json<{ result: Page<Position> }>().result.records[0]?.postRank_dictText, 'Senior')
   })
 
+  it('stay while users have them, and say how many', async () => {
+    const id = await add('test-held')
+    const remove = () => admin.delete(`/api/sys/position/delete?id=${id}`)
+    const person = home.db.updateTable('sysUser').where('username', '=', 'sales')
+    await person.set({ post: 'owner,test-held' }).execute()
+    assert.equal((await remove()).message, '职务「test-held」还有 1 位用户，请先修改这些用户')
+    assert.equal((await one(id)).success, true)
+    await person.set({ post: 'test-held-too' }).execute()
+    assert.equal((await remove()).success, true)
+  })
+
   it('are paged without gaps or repeats, with the total count even beyond the last page', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((pageNo) => list(`pageSize=2&pageNo=${pageNo}&column=postRank&order=asc`)),

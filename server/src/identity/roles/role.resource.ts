@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { role } from '@mtm/shared-utils/contracts/resources/role'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { guardDataRules } from '../grantable/data-rule-guard.ts'
@@ -40,6 +41,7 @@ export default serveResource(role, {
         throw new AppError('role.ofRegistered')
       const ids = rows.map(({ id }) => String(id))
       await rolesWithin(db, caller, ids)
+      await refuseHeldRoles(db, ids)
       await publishHoldersChanged(db, caller.tenantId, 'role', ids)
       await guardDataRules(db, caller, () =>
         db.deleteFrom('sysUserRole').where('roleId', 'in', ids).execute(),
@@ -60,6 +62,25 @@ async function checkCode(db: Database, caller: Caller, { roleCode }: Values): Pr
     (await codesInSettings(db, caller.tenantId)).has(roleCode)
   if (isNamed && !(await grantableOf(db, caller.userId, caller.tenantId)).all)
     throw new AppError('role.codeReserved')
+}
+
+/**
+ * Who loses their only role cannot sign in any more: members are moved first.
+ * @throws role.held
+ */
+async function refuseHeldRoles(db: Database, ids: readonly string[]): Promise<void> {
+  const held = await db
+    .selectFrom('sysUserRole as tie')
+    .innerJoin('sysRole as role', 'role.id', 'tie.roleId')
+    .innerJoin('sysUser as person', 'person.id', 'tie.userId')
+    .select(['role.roleName as name', sql<number>`count(*)::int`.as('count')])
+    .where('tie.roleId', 'in', [...ids])
+    .where('person.delFlag', '=', 0)
+    .groupBy('role.roleName')
+    .orderBy('role.roleName')
+    .limit(1)
+    .executeTakeFirst()
+  if (held) throw new AppError('role.held', held)
 }
 
 /** Only the view of a menu row can be a home page. */

@@ -152,9 +152,14 @@ describe('roles', () => {
       )
       assert.ok(!('phone' in users.result.records[0]!))
     }
-    await admin.delete(`/api/sys/role/delete?id=${id}`)
+    // whom it would leave without a role cannot sign in any more
+    const remove = () => admin.delete(`/api/sys/role/delete?id=${id}`)
+    assert.equal((await remove()).message, '角色「test-live」还有 1 位成员，请先移除成员')
+    assert.equal(await list(), 200)
+    await admin.delete(`/api/sys/user/deleteUserRole?roleId=${id}&userId=${person}`)
     await notices.next()
     assert.equal(await list(), 403)
+    assert.equal((await remove()).success, true)
   })
 
   it('choose a home page among the views of the menu, shown to those who hold the view', async () => {
@@ -190,8 +195,9 @@ describe('roles', () => {
     await admin.put('/api/sys/role/edit', { id, homeComponent: '' })
     await notices.next()
     assert.equal(await landing(), 'dashboard/Analysis')
-    await admin.delete(`/api/sys/role/delete?id=${id}`)
+    await admin.delete(`/api/sys/user/deleteUserRole?roleId=${id}&userId=${person}`)
     await notices.next()
+    assert.equal((await admin.delete(`/api/sys/role/delete?id=${id}`)).success, true)
   })
 
   it('are assigned and filled only by users with at least the same rights', async () => {
@@ -397,7 +403,6 @@ describe('roles', () => {
     const ways = [
       () => leave(own),
       () => narrowed.put('/api/sys/user/edit', { id: self, selectedroles: wide }),
-      () => narrowed.delete(`/api/sys/role/delete?id=${own}`),
       () => grant(narrowed, own, CODES, codes),
     ]
     for (const way of ways) assert.equal((await way()).message, '该数据规则对您自己有效，不能为他人取消')

@@ -41,6 +41,16 @@ export const IDENTITY_ERRORS = {
   ],
   'role.deleted': ['删除角色成功', 'The role was deleted', 'ロールを削除しました'],
   'role.deletedMany': ['删除角色成功!', 'The roles were deleted', 'ロールを削除しました'],
+  'role.held': [
+    '角色「{name}」还有 {count} 位成员，请先移除成员',
+    '“{name}” is held by {count} people. Take the role from them first.',
+    'ロール「{name}」は {count} 名が使用中です。先に外してください。',
+  ],
+  'position.held': [
+    '职务「{name}」还有 {count} 位用户，请先修改这些用户',
+    '“{name}” is the position of {count} people. Change theirs first.',
+    '職務「{name}」は {count} 名に設定されています。先に変更してください。',
+  ],
   'role.noIds': ['未选中角色！', 'Choose at least one role.', 'ロールを選択してください。'],
   'role.saved': ['保存成功！', 'Saved', '保存しました'],
   'role.ruleSaved': ['保存成功!', 'Saved', '保存しました'],

@@ -87,6 +87,11 @@ export const RECORD_ERRORS = {
     'Nothing was restored: the dictionary was not found.',
     '元に戻せませんでした。辞書が見つかりません。',
   ],
+  'dict.inUse': [
+    '字典「{name}」正被系统页面使用，不能删除',
+    'Fields of the product choose from “{name}”: it cannot be deleted.',
+    '辞書「{name}」は画面の項目で使われているため削除できません。',
+  ],
   'dict.noCode': ['字典Code不能为空!', 'The dictionary code must not be empty.', '辞書コードは必須です。'],
   'dict.badCode': [
     '字典Code格式不正确！',
