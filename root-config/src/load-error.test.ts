@@ -5,7 +5,7 @@ import './load-error.define.ts'
 describe('mtm-load-error', () => {
   afterEach(() => {
     document.documentElement.lang = 'zh-CN'
-    document.querySelector('mtm-load-error')?.remove()
+    for (const element of document.querySelectorAll('mtm-load-error')) element.remove()
   })
 
   it('speaks the language of the page and follows it', async () => {
@@ -19,6 +19,36 @@ describe('mtm-load-error', () => {
     await Promise.resolve()
     expect(element.textContent).to.contain('Try again')
     expect(await axeFindings(element)).to.deep.equal([])
+  })
+
+  it('tries by itself after a while, later each time, and when the network is back', () => {
+    const waits: number[] = []
+    const { setTimeout } = globalThis
+    globalThis.setTimeout = ((_: unknown, ms: number) => waits.push(ms)) as never
+    try {
+      for (let count = 0; count < 6; count++) {
+        const element = document.createElement('mtm-load-error')
+        element.setAttribute('detail', 'load error: by itself')
+        document.body.append(element)
+        element.remove()
+      }
+    } finally {
+      globalThis.setTimeout = setTimeout
+    }
+    expect(waits).to.deep.equal([5_000, 10_000, 20_000, 40_000, 60_000, 60_000])
+
+    let retries = 0
+    const [, element] = ['manual', 'title'].map((name) => {
+      const one = document.createElement('mtm-load-error')
+      one.setAttribute(name, '')
+      document.body.append(one)
+      one.addEventListener('mtm-retry', () => retries++)
+      return one
+    })
+    globalThis.dispatchEvent(new Event('online'))
+    globalThis.dispatchEvent(new Event('online'))
+    expect(retries).to.equal(1)
+    expect(element?.querySelector('button')?.disabled).to.equal(true)
   })
 
   it('offers one retry, and shows the reason', () => {

@@ -54,6 +54,7 @@ async function start(): Promise<void> {
   } catch (error) {
     const notice = document.createElement('mtm-load-error')
     notice.setAttribute('detail', error instanceof Error ? error.message : String(error))
+    notice.setAttribute('manual', '')
     notice.addEventListener('mtm-retry', () => location.reload())
     document.getElementById('mtm-content')?.replaceChildren(notice)
   }

@@ -16,6 +16,16 @@ export function isLost(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 }
 
+/** ms until a query that got no answer asks again */
+const ASK_AGAIN = 5_000
+
+/**
+ * When a query asks by itself: while no server answers it, so that a page that was opened meanwhile comes back alone.
+ * @returns ms, or false
+ */
+export const whenLost = ({ state }: { state: { status: string; error: unknown } }): number | false =>
+  state.status === 'error' && isLost(state.error) && ASK_AGAIN * (1 + Math.random())
+
 /**
  * The page's one query client. It outlives every micro-app. Queries of a hidden tab have no observer and fetch
  * nothing; stale data is fetched when the tab is shown.
@@ -27,6 +37,7 @@ export const queryClient = new QueryClient({
       staleTime: FRESH,
       retry: (count, error) => count < RETRIES && isLost(error),
       refetchOnWindowFocus: false,
+      refetchInterval: whenLost,
       // the network's own answer is more reliable than the browser's guess about it
       networkMode: 'always',
     },
