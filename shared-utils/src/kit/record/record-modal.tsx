@@ -1,7 +1,7 @@
 import { Fragment, useMemo, useState, type ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { currencyOf, type Draft, type Field, type Resource } from '@mtm/shared-utils/contracts/resource'
-import { $locale } from '@mtm/shared-utils/runtime'
+import { $locale, ApiError } from '@mtm/shared-utils/runtime'
 import { withinSentence } from '../texts/within-sentence.ts'
 import { ErrorPanel } from '../display/error-panel.tsx'
 import { useDraft } from '../tab/use-draft.ts'
@@ -11,6 +11,7 @@ import { Dialog } from '../dialog/dialog.tsx'
 import type { FieldBinding } from '../field/field.tsx'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { ResourceField } from './resource-field.tsx'
+import { StaleRecord } from './stale-record.tsx'
 import type { RemoteChecks } from '../form/use-remote-checks.ts'
 import { RestoredHint, useDiscardQuestion } from '../dialog/unsaved.tsx'
 import { Form, useForm } from '../form/use-form.tsx'
@@ -45,6 +46,8 @@ export interface RecordModalProps<R extends Resource> {
   remoteChecks?: RemoteChecks
   /** Saves the changes; a rejection is shown beside its cause. */
   onSave: (body: Draft<R>) => Promise<unknown>
+  /** the record as it is stored now, to merge with when somebody else has changed it */
+  reread?: (() => Promise<Readonly<Values>>) | undefined
   onClose: () => void
   title?: string
   /** from the side instead of in the middle */
@@ -68,7 +71,10 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
   const names = useMemo(() => layout.flat(), [layout])
   const [first] = useState(() => beginningOf(props))
   const initial = useMemo(
-    () => (row ? valuesOf(names, row) : { ...valuesOf(names, first), [FROM]: first[FROM] }),
+    () =>
+      row
+        ? { ...valuesOf(names, row), [BASE]: valuesOf(names, row) }
+        : { ...valuesOf(names, first), [FROM]: first[FROM] },
     [names, row, first],
   )
   const fields = useMemo(() => declared(resource, names), [resource, names])
@@ -88,14 +94,30 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
   })
 
   const locked = (field: Field) => mode === 'edit' && field.lockedOnEdit === true
+  const [theirs, setTheirs] = useState<Readonly<Values> | null>(null)
+  const [merged, setMerged] = useState(false)
+  const savedOrReread = async (body: Draft<R>) => {
+    try {
+      await onSave(body)
+    } catch (error) {
+      setMerged(false)
+      const isStale = error instanceof ApiError && error.key === 'record.stale'
+      setTheirs(isStale && props.reread ? await props.reread().catch(() => null) : null)
+      throw error
+    }
+  }
+  const merge = (values: Readonly<Values>) => {
+    if (!theirs) return
+    form.change({ ...values, version: theirs.version, [BASE]: valuesOf(names, theirs) })
+    setTheirs(null)
+    setMerged(true)
+  }
   const save = async () => {
     const saved = await form.submit((values) => {
       const sent = names.filter((name) => !locked(fields[name]!) && !fields[name]!.readonly)
       const body = Object.fromEntries(sent.map((name) => [name, values[name]]))
-      return onSave({
-        ...body,
-        ...(mode === 'edit' && { id: values.id, version: values.version }),
-      } as Draft<R>)
+      const versioned = mode === 'edit' && { id: values.id, version: values.version }
+      return savedOrReread({ ...body, ...versioned } as Draft<R>)
     })
     if (!saved) return
     draft[2].discard()
@@ -132,7 +154,18 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
     >
       <Form form={form} label={title} onSubmit={() => void save()}>
         {!readOnly && draft[2].restored && <RestoredHint onDrop={() => form.reset()} />}
-        {form.failure !== null && (
+        {theirs && (
+          <StaleRecord
+            fields={fields}
+            names={names.filter((name) => !locked(fields[name]!))}
+            mine={form.values}
+            theirs={theirs}
+            base={(form.values[BASE] ?? {}) as Values}
+            currency={currencyOf(form.values)}
+            onMerge={merge}
+          />
+        )}
+        {form.failure !== null && !theirs && !merged && (
           <ErrorPanel compact error={form.failure} title={words(FORM_TEXTS.saveFailed)} />
         )}
         {/* a read-only record has nothing focusable, and the keyboard must scroll it */}
@@ -164,6 +197,9 @@ export function RecordModal<R extends Resource>(props: RecordModalProps<R>) {
 
 /** Key of the place that a new record was opened from, beside its fields in the draft. */
 const FROM = 'opened from'
+
+/** Key of the record as the changes began, beside its fields in the draft. */
+const BASE = 'began with'
 
 /** Initial values of a new record. */
 function beginningOf<R extends Resource>({ mode, begin, place }: RecordModalProps<R>): Values {

@@ -87,6 +87,7 @@ export function OpenedRecord<R extends Resource>(props: OpenedRecordProps<R>) {
       fields={fields}
       drawer={options.drawer}
       onSave={save}
+      reread={row ? () => calls.get(row.id) : undefined}
       onClose={record.close}
     >
       {children}

@@ -39,6 +39,19 @@ export const FORM_TEXTS = {
     '前回保存していない内容を復元しました。',
   ],
   restoredDrop: ['不使用', 'Start over', '使用しない'],
+  stale: [
+    '其他人在此期间修改了这条记录',
+    'Someone else changed this record meanwhile',
+    '他の担当者がこの間に更新しました',
+  ],
+  staleTaken: [
+    '仅对方修改，将采用：{fields}',
+    'Only they changed, taken over: {fields}',
+    '相手だけが変更（反映されます）：{fields}',
+  ],
+  staleMine: ['我的', 'Mine', '自分の内容'],
+  staleTheirs: ['对方的', 'Theirs', '相手の内容'],
+  staleMerge: ['采用并继续编辑', 'Take over and go on', '反映して編集を続ける'],
   saveFailed: ['未能保存', 'Not saved', '保存できませんでした'],
   ...BOOLEAN_TEXTS,
 } as const satisfies Record<string, Label>
