@@ -17,6 +17,16 @@ const CHECKED_INSIDE: Readonly<Record<string, string>> = {
   'order:discount': 'a discount within the limit of the role',
   'template:share': 'whether a template is for everybody',
   'file:view': 'whose uploads may be read',
+  'dashboard:chart': 'whether the dashboard counts visits',
+  'tenant:users': 'which tenants a user belongs to',
+  'production:manage': 'every station, of whatever work',
+  'station:planner': 'whether the stations of the planner are one’s own',
+  'station:warehouse': 'whether the stations of the warehouse are one’s own',
+  'station:cutter': 'whether the stations of the cutter are one’s own',
+  'station:line': 'whether the stations of the sewing line are one’s own',
+  'station:qc': 'whether the stations of quality control are one’s own',
+  'station:presser': 'whether the stations of the presser are one’s own',
+  'station:packer': 'whether the stations of the packer are one’s own',
   'user:form:phone': 'whether the mobile number of a user is changed with the rest',
 }
 

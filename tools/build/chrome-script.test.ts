@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { before, describe, it } from 'node:test'
 import { Script } from 'node:vm'
 import { buildChromeScript } from './chrome-script.ts'
+import { fromRoot } from './paths.ts'
+import { sourceFiles } from './sources.ts'
 
 describe('chrome.js', () => {
   let text = ''
@@ -18,9 +21,20 @@ describe('chrome.js', () => {
     assert.doesNotMatch(text, /"analysis\.orders"/)
   })
 
-  it('draws the icons that its elements name', () => {
-    assert.match(text, /"?bell"?:"M8 16/)
-    assert.doesNotMatch(text, /"?cpu"?:"M5 0/)
+  it('draws the icons of its elements, and of menus', async () => {
+    const { CONSOLE_PATHS } = (await import(fromRoot('shared-utils/src/ui/icons/console-paths.ts'))) as {
+      CONSOLE_PATHS: Record<string, string>
+    }
+    const { menuDrawing } = (await import(fromRoot('shared-utils/src/contracts/menu/menu-icons.ts'))) as {
+      menuDrawing: (icon: string) => string
+    }
+    const entries = sourceFiles().filter((file) => file.endsWith('.menu.ts'))
+    const icons = entries.flatMap((file) => readFileSync(file, 'utf8').match(/(?<=icon: ')[^']+/g) ?? [])
+    assert.ok(icons.length >= 5, icons.join())
+    for (const icon of ['bell', 'setting', 'shopping-cart', ...icons]) {
+      const drawing = CONSOLE_PATHS[menuDrawing(icon)]
+      assert.ok(drawing === undefined || text.includes(drawing), icon)
+    }
   })
 
   it('brings tokens in pixels and leaves the colour scheme of the page alone', () => {

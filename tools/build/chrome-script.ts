@@ -67,6 +67,8 @@ async function partsSource(): Promise<string> {
 }
 
 type Sources = Parameters<typeof unusedKeys>[1]
+type IconPaths = { CONSOLE_PATHS: Record<string, string> }
+type MenuIcons = { menuDrawing: (icon: string) => string; STOCK_ICONS: Readonly<Record<string, string>> }
 
 /** The texts of one language that elements say; the app's file holds those of its screens too. */
 async function textsOf(language: string, sources: Sources): Promise<Record<string, string>> {
@@ -75,13 +77,20 @@ async function textsOf(language: string, sources: Sources): Promise<Record<strin
   return Object.fromEntries([...all].filter(([key]) => !unused.has(key)))
 }
 
-/** The drawings that elements name. */
+/** The drawings that elements name, and those of menus: of the stock product's and of the declared entries. */
 async function iconsOf(sources: Sources): Promise<Record<string, string>> {
-  const module = (await import(fromRoot('shared-utils/src/ui/icons/console-paths.ts'))) as {
-    CONSOLE_PATHS: Record<string, string>
-  }
-  const named = new Set(sources.flatMap(({ text }) => text.match(/(?<=['"])[a-z][a-z0-9-]*(?=['"])/g) ?? []))
-  return Object.fromEntries(Object.entries(module.CONSOLE_PATHS).filter(([name]) => named.has(name)))
+  const [{ CONSOLE_PATHS }, { menuDrawing, STOCK_ICONS }] = (await Promise.all([
+    import(fromRoot('shared-utils/src/ui/icons/console-paths.ts')),
+    import(fromRoot('shared-utils/src/contracts/menu/menu-icons.ts')),
+  ])) as [IconPaths, MenuIcons]
+  const menus = sourceFiles()
+    .filter((file) => file.endsWith('.menu.ts'))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  const named = new Set(
+    [...sources, ...menus].flatMap(({ text }) => text.match(/(?<=['"])[a-z][a-z0-9-]*(?=['"])/g) ?? []),
+  )
+  const drawn = new Set([...named, ...[...named, ...Object.keys(STOCK_ICONS)].map(menuDrawing)])
+  return Object.fromEntries(Object.entries(CONSOLE_PATHS).filter(([name]) => drawn.has(name)))
 }
 
 /**

@@ -160,6 +160,11 @@ export default {
     cacheStays: 'Failed',
     signOut: 'Sign out',
   },
+  sessionEnded: {
+    administrator: 'An administrator ended your session.',
+    password: 'The password was changed.',
+    owner: 'You ended this session from another place.',
+  },
   menu: {
     label: 'Navigation',
     newWindow: '{title} (opens a new window)',
@@ -245,6 +250,7 @@ export default {
     autoHideHint: 'Needs the fixed header',
     fixedSidebar: 'Fixed side menu',
     fixedSidebarHint: 'Not with the top menu',
+    fixedSidebarHelp: 'The menu is always there; with this the logo, too, stays while a long menu scrolls',
     colorWeak: 'Colour-weak mode',
     multiPage: 'Multi-page tabs',
     footer: 'Footer',

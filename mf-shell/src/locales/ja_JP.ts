@@ -161,6 +161,11 @@ export default {
     cacheStays: 'キャッシュを消去できませんでした',
     signOut: 'ログアウト',
   },
+  sessionEnded: {
+    administrator: '管理者がセッションを終了しました。',
+    password: 'パスワードが変更されました。',
+    owner: '別の場所からこのセッションを終了しました。',
+  },
   menu: {
     label: 'ナビゲーション',
     newWindow: '{title}（新しいウィンドウで開く）',
@@ -246,6 +251,8 @@ export default {
     autoHideHint: 'ヘッダーの固定が必要です',
     fixedSidebar: '横メニューを固定',
     fixedSidebarHint: '上メニューでは使えません',
+    fixedSidebarHelp:
+      'メニューは常に表示されます。オンにすると、長いメニューをスクロールしてもロゴが動きません',
     colorWeak: '色覚サポート',
     multiPage: 'マルチタブ',
     footer: 'フッター',

@@ -158,6 +158,11 @@ const zhCN = {
     cacheStays: '清除缓存失败',
     signOut: '退出登录',
   },
+  sessionEnded: {
+    administrator: '管理员结束了您的会话。',
+    password: '密码已更改。',
+    owner: '您已在别处结束此会话。',
+  },
   menu: {
     label: '导航',
     newWindow: '{title}（在新窗口打开）',
@@ -243,6 +248,7 @@ const zhCN = {
     autoHideHint: '需要固定页头',
     fixedSidebar: '固定侧边菜单',
     fixedSidebarHint: '顶部菜单时不可用',
+    fixedSidebarHelp: '菜单始终可见；开启后，菜单较长时标志也保持不动',
     colorWeak: '色弱模式',
     multiPage: '多页签模式',
     footer: '页脚',

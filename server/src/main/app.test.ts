@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
 import { TOKEN_DEAD, type Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
@@ -469,5 +470,35 @@ describe('the operation log', () => {
       // drafts, saved at every change
       'PUT /api/mtm/order/draft',
     ])
+  })
+})
+
+describe('the content policy', () => {
+  it('may frame the sites that enabled menu entries were allowed to', async () => {
+    const frames = async () =>
+      /frame-src ([^;]*)/.exec(String((await home.app.inject('/')).headers['content-security-policy']))![1]
+    assert.equal(await frames(), "'self'")
+    const admin = await signedIn(home.app, 'admin')
+    const base = { menuType: 0, component: 'layouts/IframePageView', framed: true }
+    const add = async (url: string) => {
+      const body = { ...base, name: url, url }
+      const { id } = (await admin.post<{ id: string }>('/api/sys/permission/add', body)).result
+      return id
+    }
+    const framedPages = async () => {
+      const { menu } = (await admin.get<PermissionResult>('/api/sys/permission/getUserPermissionByToken'))
+        .result
+      return menu.filter(({ meta }) => meta.framed).map(({ meta }) => meta.url)
+    }
+    const id = await add('https://board.example:8443/a?b')
+    // an own address is framed anyway, and what a placeholder decides is not known to the policy
+    await add('/framed/own')
+    await add('{{base.api}}/board')
+    let policy = await frames()
+    while (policy === "'self'") policy = await frames()
+    assert.equal(policy, "'self' https://board.example:8443")
+    assert.deepEqual(await framedPages(), ['https://board.example:8443/a?b'])
+    await admin.delete(`/api/sys/permission/delete?id=${id}`)
+    while (policy !== "'self'") policy = await frames()
   })
 })

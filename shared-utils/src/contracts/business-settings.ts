@@ -80,6 +80,10 @@ export const ordersSetting = z.object({
   receivedAfterDays: whole(1, 90),
   /** claim period for remakes and alterations after receipt */
   claimDays: whole(1, 730),
+  /** the mall's page for an order; {orderNo}, {amount} and {currency} are filled in */
+  mallUrl: z.optional(
+    z.nullable(z.string().check(z.trim(), z.maxLength(300), z.regex(/^https:\/\/[^\s/{}]+(\/\S*)?$/))),
+  ),
 })
 export type OrdersSetting = z.infer<typeof ordersSetting>
 
@@ -140,7 +144,14 @@ export const INITIAL_SETTINGS: PlainContents = {
     validDays: 14,
     terms: { text: null, textEn: null, textJp: null },
   },
-  orders: { numberPrefix: 'TX', reservationHours: 72, draftDays: 90, receivedAfterDays: 10, claimDays: 30 },
+  orders: {
+    numberPrefix: 'TX',
+    reservationHours: 72,
+    draftDays: 90,
+    receivedAfterDays: 10,
+    claimDays: 30,
+    mallUrl: null,
+  },
   privacy: { photoDays: 365, deletedDays: 30 },
 }
 

@@ -29,6 +29,7 @@ const ENGLISH: Partial<Record<ErrorKey, string>> = {
   // point 8, messages
   'order.articleMissing': 'Article does not exist!',
   'order.exportFailed': 'File Export Failed',
+  'theme.failed': 'Failed to update theme',
 }
 /** Messages the specification describes without fixing their text. */
 const PAYMENT_NOTE = [

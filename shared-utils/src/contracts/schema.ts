@@ -8,9 +8,11 @@ export { z }
 
 /** Keys of a map unless it says otherwise: more than any garment has options or measurements. */
 const MOST_KEYS = 200
+// not the library's registry: the build of the client drops the statement that makes it
+const bounds = new WeakMap<object, number>()
 
 /**
- * A map with a bound on the number of its keys, which its description says too (`maxProperties`).
+ * A map with a bound on the number of its keys ({@link mostKeysOf}).
  * @example const measured = boundedMap(z.string().check(z.maxLength(40)), z.number(), 50)
  */
 export function boundedMap<K extends z.core.$ZodRecordKey, V extends z.core.SomeType>(
@@ -19,6 +21,9 @@ export function boundedMap<K extends z.core.$ZodRecordKey, V extends z.core.Some
   most = MOST_KEYS,
 ): z.ZodMiniRecord<K, V> {
   const map = z.record(key, value).check(z.refine((held) => Object.keys(held).length <= most))
-  map.register(z.globalRegistry, { maxProperties: most })
+  bounds.set(map, most)
   return map
 }
+
+/** The bound of a map, for the description of an API. */
+export const mostKeysOf = (schema: object): number | undefined => bounds.get(schema)

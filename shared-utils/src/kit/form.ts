@@ -2,7 +2,8 @@ import './kit.css'
 
 /** Forms: fields, validation, layers above the page. */
 export { Field, type FieldBinding, type FieldShellProps } from './field/field.tsx'
-export { DateField, DateTimeField, TextareaField, TextField } from './field/text-fields.tsx'
+export { DateField, DateTimeField } from './field/date-fields.tsx'
+export { TextareaField, TextField } from './field/text-fields.tsx'
 export { LengthField, MoneyField, NumberField, parseNumber } from './field/number-fields.tsx'
 export {
   CheckboxField,
@@ -28,6 +29,7 @@ export { TabStrip } from './display/tab-strip.tsx'
 export type { Span } from './field/moment-fields.tsx'
 export type { PlaceOfCountry } from './field/place-field.tsx'
 export { CopyButton } from './display/copy-button.tsx'
+export { deviceOf } from './display/device.ts'
 export { DetailList, type Detail } from './display/detail-list.tsx'
 export { Ellipsis } from './display/ellipsis.tsx'
 export { FormContainer } from './field/form-container.tsx'

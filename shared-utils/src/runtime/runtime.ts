@@ -17,7 +17,15 @@ export {
 export { http, type CallOptions, type Params, type TransferOptions } from './http/http.ts'
 export type { Progress } from './http/transfer.ts'
 export { ApiError, isAborted } from './http/api-error.ts'
-export { $session, $sessionExpired, endSession, signInAgain, type Session } from './session/session-end.ts'
+export {
+  $session,
+  $sessionEnding,
+  $sessionExpired,
+  endSession,
+  noteEnding,
+  signInAgain,
+  type Session,
+} from './session/session-end.ts'
 export {
   requestSession,
   enterSession,
@@ -35,13 +43,7 @@ export {
   type PasswordForm,
 } from './session/account.ts'
 export { $access, can, canEdit, permittedButtons, withheld, type Access } from './access/access.ts'
-export {
-  $settings,
-  changeSettings,
-  DEFAULT_SETTINGS,
-  PRIMARY_PRESETS,
-  type Settings,
-} from './settings/settings.ts'
+export { $settings, changeSettings, DEFAULT_SETTINGS, type Settings } from './settings/settings.ts'
 export { HOME, SIGN_IN } from './routes/addresses.ts'
 export { standAbove, topLayer, type Layer } from './routes/layers.ts'
 export { $location, localPath, navigate, type PageLocation } from './routes/location.ts'
@@ -111,5 +113,4 @@ export {
   formatNumber,
   type DayPart,
 } from './format/format.ts'
-export { deviceOf } from './format/device.ts'
 export { tenantTime, tenantZone, today } from './format/tenant-time.ts'

@@ -24,7 +24,7 @@ const KIT_FOLDERS = [
   ['picker', ['dialog', 'dict', 'field', 'lifecycle', 'query', 'texts']],
   ['list', ['dialog', 'dict', 'display', 'field', 'lifecycle', 'picker', 'query', 'tab', 'texts']],
   ['report', ['dialog', 'display', 'field', 'list', 'query', 'texts']],
-  ['grid', ['dialog', 'lifecycle', 'list', 'picker', 'report', 'texts', 'upload']],
+  ['grid', ['dialog', 'field', 'lifecycle', 'list', 'picker', 'report', 'texts', 'upload']],
   [
     'screen',
     [

@@ -166,6 +166,8 @@ export default {
       draftDaysHelp: 'Since they were last changed',
       receivedAfterDays: 'Counts as received after',
       receivedAfterDaysHelp: 'Since it was shipped',
+      mallUrl: 'Payment page of the mall',
+      mallUrlHelp: 'Linked on orders that await payment; {orderNo}, {amount} and {currency} are filled in',
       claimDays: 'Claims are taken for',
       claimDaysHelp: 'Alterations and remakes, since it was received',
     },

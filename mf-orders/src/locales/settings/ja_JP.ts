@@ -162,6 +162,8 @@ export default {
       draftDaysHelp: '最後の変更からの日数',
       receivedAfterDays: '自動受取',
       receivedAfterDaysHelp: '発送からの日数',
+      mallUrl: 'モールの支払いページ',
+      mallUrlHelp: '入金待ちの注文にリンクします。{orderNo}、{amount}、{currency} が置き換えられます',
       claimDays: 'アフター受付',
       claimDaysHelp: '受取後にお直し・作り直しを受け付ける日数',
     },

@@ -158,6 +158,8 @@ export default {
       draftDaysHelp: '多久没有改动的草稿会被清除',
       receivedAfterDays: '自动签收',
       receivedAfterDaysHelp: '发货后多久视为已签收',
+      mallUrl: '商城付款页面',
+      mallUrlHelp: '待付款订单上的链接；可用 {orderNo}、{amount}、{currency}',
       claimDays: '售后期限',
       claimDaysHelp: '签收后多久内可申请改衣或重做',
     },

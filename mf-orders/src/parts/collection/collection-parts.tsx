@@ -51,7 +51,7 @@ function CollectionFilter({ kind }: { kind: CollectionKind }) {
     <CollectionChips
       collections={collections}
       chosen={query.collection ?? null}
-      onChoose={(collection) => setQuery({ collection, pageNo: null })}
+      onChoose={(collection) => setQuery({ collection, pageNo: null }, { push: true })}
     />
   )
 }

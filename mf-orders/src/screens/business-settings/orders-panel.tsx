@@ -12,7 +12,10 @@ const FIGURES = [
   ['claimDays', 'days'],
 ] as const
 
-/** Order numbers and expiry periods. */
+/** The places of a mall's address, named in its help. */
+const MALL_PLACES = { orderNo: '{orderNo}', amount: '{amount}', currency: '{currency}' }
+
+/** Order numbers, expiry periods, and where orders are paid. */
 export function OrdersPanel() {
   const t = useText<typeof zhCN>('orders')
   return (
@@ -25,6 +28,7 @@ export function OrdersPanel() {
 function Fields({ form }: SettingForm<'orders'>) {
   const t = useText<typeof zhCN>('orders')
   const prefix = bind<typeof form.values, string>(form, ['numberPrefix'], t('settings.orders.numberPrefix'))
+  const mall = bind<typeof form.values, string | null>(form, ['mallUrl'], t('settings.orders.mallUrl'))
   const figures = FIGURES.map(([key, unit]) => ({
     key,
     unit: t(`settings.${unit}`),
@@ -41,6 +45,12 @@ function Fields({ form }: SettingForm<'orders'>) {
           onChange={(text) => prefix.onChange(text?.toUpperCase())}
         />
         <FigureFields form={form} figures={figures} />
+        <TextField
+          {...mall}
+          maxLength={300}
+          required={false}
+          help={t('settings.orders.mallUrlHelp', MALL_PLACES)}
+        />
       </div>
     </section>
   )

@@ -43,7 +43,7 @@ export function AlbumFilters({ address }: { address: AlbumAddress }) {
         label={t('album.inStock')}
         placeholder={t('album.any')}
         value={address.inStockM || null}
-        onChange={(metres) => setQuery({ inStockM: metres ?? null, pageNo: null })}
+        onChange={(metres) => setQuery({ inStockM: metres ?? null, pageNo: null }, { push: true })}
         options={STOCK_STEPS.map((metres) => ({ value: metres, label: `≥ ${metres} m` }))}
       />
       {shown.map(({ name, dict: code }) => {
@@ -64,7 +64,9 @@ export function AlbumFilters({ address }: { address: AlbumAddress }) {
                 <input
                   type="checkbox"
                   checked={chosen.includes(value)}
-                  onChange={() => setQuery({ [name]: toggleFacet(address, name, value), pageNo: null })}
+                  onChange={() =>
+                    setQuery({ [name]: toggleFacet(address, name, value), pageNo: null }, { push: true })
+                  }
                 />
                 <span className="mo-filter__name">
                   {named ? label(named) : code ? dict(code, value) : value}
@@ -76,7 +78,7 @@ export function AlbumFilters({ address }: { address: AlbumAddress }) {
         )
       })}
       {isFiltered(address) && (
-        <sl-button size="small" onClick={() => setQuery(noFilters())}>
+        <sl-button size="small" onClick={() => setQuery(noFilters(), { push: true })}>
           {t('album.clear')}
         </sl-button>
       )}

@@ -28,7 +28,7 @@ export function AlbumGrid<R>({ thing, answer, page, filtered, children }: GridPr
   const { data, error } = answer
   // the last favourite of a page may be removed
   useLastPage(answer, page, PAGE)
-  const clear = () => setQuery(noFilters())
+  const clear = () => setQuery(noFilters(), { push: true })
   const total = data?.total ?? 0
   if (answer.isPending)
     return (
@@ -61,7 +61,7 @@ export function AlbumGrid<R>({ thing, answer, page, filtered, children }: GridPr
           page={page}
           size={PAGE}
           total={total}
-          onPage={(next) => setQuery({ pageNo: next === 1 ? null : String(next) })}
+          onPage={(next) => setQuery({ pageNo: next === 1 ? null : String(next) }, { push: true })}
           onSize={() => undefined}
         />
       )}

@@ -117,7 +117,7 @@ export function FabricAlbum({ address, compared, onCompare }: FabricAlbumProps) 
           marks={marks}
           onClose={() => setQuery({ open: null })}
           onOpen={(no) => setQuery({ open: no })}
-          onSimilar={(no) => setQuery({ ...noFilters(), similarTo: no, open: null })}
+          onSimilar={(no) => setQuery({ ...noFilters(), similarTo: no, open: null }, { push: true })}
         />
       )}
     </>

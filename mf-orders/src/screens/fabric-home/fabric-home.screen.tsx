@@ -34,15 +34,18 @@ export default function FabricHome() {
     style: t('album.styles'),
   }
   const show = (tab: AlbumTab) =>
-    setQuery({
-      tab: tab === 'fabric' ? null : tab,
-      pageNo: null,
-      number: null,
-      open: null,
-      similarTo: null,
-      // each kind has its own
-      collection: null,
-    })
+    setQuery(
+      {
+        tab: tab === 'fabric' ? null : tab,
+        pageNo: null,
+        number: null,
+        open: null,
+        similarTo: null,
+        // each kind has its own
+        collection: null,
+      },
+      { push: true },
+    )
   return (
     <FormTextsProvider locale={locale} t={t}>
       <Page title={t('album.title')}>

@@ -32,7 +32,7 @@ export function MineChoice({ mine }: { mine: boolean }) {
       <input
         type="checkbox"
         checked={mine}
-        onChange={() => setQuery({ mine: mine ? null : '1', pageNo: null })}
+        onChange={() => setQuery({ mine: mine ? null : '1', pageNo: null }, { push: true })}
       />
       {t('favourites.mine')}
     </label>

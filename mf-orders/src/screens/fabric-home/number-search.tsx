@@ -17,7 +17,8 @@ function Inner({ number }: { number: string }) {
   useKeys({ '/': () => form.current?.querySelector('input')?.focus() })
   const [typed, setTyped] = useState<string | null>(number)
   const search = () => {
-    if ((typed ?? '').trim() !== number) setQuery({ number: typed?.trim() || null, pageNo: null })
+    if ((typed ?? '').trim() !== number)
+      setQuery({ number: typed?.trim() || null, pageNo: null }, { push: true })
   }
   return (
     <PlainForm ref={form} role="search" onSubmit={search}>

@@ -67,7 +67,7 @@ export function NumberedAlbum<R extends NumberedRow>(props: Props<R>) {
         <CollectionChips
           collections={collections}
           chosen={collection}
-          onChoose={(next) => setQuery({ collection: next, pageNo: null, open: null })}
+          onChoose={(next) => setQuery({ collection: next, pageNo: null, open: null }, { push: true })}
         />
       )}
       {collection && <PictureStrip ownerKind="collection" ownerNo={collection} />}

@@ -12,7 +12,7 @@ export function SimilarTo({ no }: { no: string }) {
         type="button"
         aria-label={t('swatches.notSimilar')}
         title={t('swatches.notSimilar')}
-        onClick={() => setQuery({ similarTo: null, pageNo: null })}
+        onClick={() => setQuery({ similarTo: null, pageNo: null }, { push: true })}
       >
         <sl-icon name="x-lg" />
       </button>

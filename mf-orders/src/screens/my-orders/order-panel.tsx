@@ -35,6 +35,7 @@ import { OrderLines } from '../../parts/order/order-lines.tsx'
 import { OrderMeasures } from './order-measures.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { InternalNote, PromiseButton } from '../../parts/order/order-notes.tsx'
+import { OrderPaymentPart } from '../../parts/payment/order-payment.tsx'
 import { OrderProgressPart } from './order-progress.tsx'
 import { OrderRemarks } from '../../parts/order/order-remarks.tsx'
 import { HeldTag, StatusTag } from '../../parts/order/status-tag.tsx'
@@ -155,6 +156,7 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
             ].join(' · ')}
           </strong>
           <p>{error('order.paymentNote')}</p>
+          <OrderPaymentPart order={order} />
         </div>
       )}
       <dl className="mo-facts">

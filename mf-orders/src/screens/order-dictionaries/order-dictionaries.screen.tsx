@@ -75,7 +75,7 @@ export default function OrderDictionariesScreen() {
               label={t('dictionaries.pick')}
               value={query.dictCode ?? null}
               placeholder={t('collections.all')}
-              onChange={(code) => setQuery({ dictCode: code, pageNo: null })}
+              onChange={(code) => setQuery({ dictCode: code, pageNo: null }, { push: true })}
             />
             <p className="mtm-hint">{t(shown && !shown.open ? 'dictionaries.fixed' : 'dictionaries.help')}</p>
           </div>

@@ -1,3 +1,4 @@
+import type { AnnouncedPayment } from '@mtm/shared-utils/contracts/dto/payment'
 import { payment } from '@mtm/shared-utils/contracts/resources/payment'
 import { RecordModal } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
@@ -15,8 +16,14 @@ const LAYOUT = [
   ['payer', 'payerPhone'],
 ] as const
 
+interface Props {
+  /** what a customer announced */
+  announced?: AnnouncedPayment | null
+  onClose: () => void
+}
+
 /** Manual entry of a payment from the mall's page. */
-export function EnterPayment({ onClose }: { onClose: () => void }) {
+export function EnterPayment({ announced = null, onClose }: Props) {
   const t = useText<typeof zhCN>('orders')
   const notifyOutcome = useOutcome()
   return (
@@ -25,7 +32,7 @@ export function EnterPayment({ onClose }: { onClose: () => void }) {
       mode="new"
       title={t('payments.enter')}
       layout={LAYOUT}
-      begin={() => ({ currency: 'CNY' })}
+      begin={() => ({ currency: 'CNY', ...(announced && valuesOf(announced)) })}
       onSave={async (body) => {
         const outcome = await http.post<Outcome>(PAYMENT_CALLS.confirm, body, { quiet: true })
         if (outcome.repeated) notify({ kind: 'info', text: t('payments.repeated') })
@@ -37,3 +44,12 @@ export function EnterPayment({ onClose }: { onClose: () => void }) {
     />
   )
 }
+
+const valuesOf = ({ orderNo, amount, currency, paidAt, mallOrderNo, txnNo }: AnnouncedPayment) => ({
+  quotedOrderNo: orderNo,
+  amount,
+  currency,
+  paidAt,
+  mallOrderNo,
+  ...(txnNo && { txnNo }),
+})

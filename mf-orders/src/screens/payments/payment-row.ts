@@ -6,6 +6,7 @@ export type PaymentRow = Row<typeof payment>
 /** Addresses of the payment desk beside its list. */
 export const PAYMENT_CALLS = {
   work: '/mtm/payment/work',
+  announced: '/mtm/payment/announced',
   candidates: '/mtm/payment/candidates',
   confirm: '/mtm/payment/confirm',
   assign: '/mtm/payment/assign',

@@ -1,5 +1,6 @@
 import './payments.css'
 import { useMemo, useState } from 'react'
+import type { AnnouncedPayment } from '@mtm/shared-utils/contracts/dto/payment'
 import { payment } from '@mtm/shared-utils/contracts/resources/payment'
 import { isAssignable } from '@mtm/shared-utils/garments'
 import { useCan } from '@mtm/shared-utils/kit/access'
@@ -76,21 +77,21 @@ export default function PaymentsScreen() {
   const mayConfirm = useCan('pay:confirm')
   const mayRefund = useCan('pay:refund')
   const withdraw = useWithdraw()
-  const [entering, setEntering] = useState(false)
+  const [entering, setEntering] = useState<'plain' | AnnouncedPayment | null>(null)
   const [assigned, setAssigned] = useState<PaymentRow | null>(null)
   const [refunded, setRefunded] = useState<PaymentRow | null>(null)
   const options = useMemo<Options>(
     () => ({
       ...DECLARED,
       emptyHelp: t('payments.emptyHelp'),
-      slots: { before: ({ list }) => <WorkStrip list={list} /> },
+      slots: { before: ({ list }) => <WorkStrip list={list} onEnter={setEntering} /> },
       toolbar: (usual) => [
         {
           key: 'enter',
           label: t('payments.enter'),
           primary: true,
           permission: 'pay:confirm',
-          run: () => setEntering(true),
+          run: () => setEntering('plain'),
         },
         ...usual,
       ],
@@ -122,7 +123,9 @@ export default function PaymentsScreen() {
   return (
     <Page fill>
       <CrudList resource={payment} options={options} />
-      {entering && <EnterPayment onClose={() => setEntering(false)} />}
+      {entering && (
+        <EnterPayment announced={entering === 'plain' ? null : entering} onClose={() => setEntering(null)} />
+      )}
       {assigned && <AssignDialog payment={assigned} onClose={() => setAssigned(null)} />}
       {refunded && <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />}
     </Page>

@@ -18,7 +18,10 @@ import screen from './payments.screen.tsx'
 const app = { name: '@mtm/mf-orders', texts: ordersTexts }
 const LIMITS = { refunds: { CNY: 1_000_000 }, refundsElse: 150_000, refundWarningHours: 6 }
 const WORK = { due: 3, asked: 1, soon: 1, late: 1, left: -30, ...LIMITS }
-const work = { 'GET /mtm/payment/work': () => answer(200, okEnvelope(WORK)) }
+const work = {
+  'GET /mtm/payment/work': () => answer(200, okEnvelope(WORK)),
+  'GET /mtm/payment/announced': () => answer(200, okEnvelope([])),
+}
 const row = (n: number) => ({
   paidAt: '2026-11-20 10:00:00',
   mall: '示例商城',
@@ -114,6 +117,37 @@ describe('the payment desk', () => {
         await setViewport({ width: 800, height: 600 })
       }
     })
+
+  it('lists what customers say they paid, and enters it from there', async () => {
+    const announced = {
+      orderId: '7'.repeat(32),
+      orderNo: 'TX26112000422',
+      client: '示例',
+      total: 2000,
+      amount: 1250,
+      currency: 'CNY',
+      paidAt: '2026-11-20 10:00:00',
+      mallOrderNo: 'M-1',
+      txnNo: 'T-9',
+      note: null,
+      createBy: 'client',
+      createTime: '2026-11-20 10:01:00',
+    }
+    await start(['pay:confirm'], { 'GET /mtm/payment/announced': () => answer(200, okEnvelope([announced])) })
+    await until('counted', () => running.pane().textContent.includes('客户称已付 1'))
+    await pressButton(running.pane(), '客户称已付 1')
+    await until('listed', () => dialog()?.textContent.includes('M-1') === true)
+    expect(await axeFindings(dialog()!)).to.deep.equal([])
+    await pressButton(dialog()!, '录入付款')
+    const value = (name: string) => dialog()?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
+    await until('entered', () => value('quotedOrderNo') === announced.orderNo)
+    expect(['txnNo', 'paidAt', 'mallOrderNo', 'amount'].map(value)).to.deep.equal([
+      'T-9',
+      '2026-11-20 10:00:00',
+      'M-1',
+      '12.50',
+    ])
+  })
 
   it('assigns a payment to an order', async () => {
     const candidate = {

@@ -56,7 +56,7 @@ export default function ProductionBoard() {
     total: 1,
     size: 8,
     refetch: () => void refetch(),
-    clearFilters: () => setQuery({ only: null, number: null }),
+    clearFilters: () => setQuery({ only: null, number: null }, { push: true }),
   }
   return (
     <Page
@@ -88,13 +88,13 @@ export default function ProductionBoard() {
                 size="small"
                 variant={query.only === only ? 'primary' : 'default'}
                 aria-pressed={query.only === only}
-                onClick={() => setQuery({ only: query.only === only ? null : only })}
+                onClick={() => setQuery({ only: query.only === only ? null : only }, { push: true })}
               >
                 {t(WORDS[only])}
               </sl-button>
             ))}
           </div>
-          <FindPiece value={query.number ?? ''} onFind={(number) => setQuery({ number })} />
+          <FindPiece value={query.number ?? ''} onFind={(number) => setQuery({ number }, { push: true })} />
           <label className="mo-board__choice">
             <span className="mtm-visually-hidden">{t('production.station')}</span>
             <select

@@ -38,7 +38,7 @@ export default function ReviewDesk() {
     total: data?.total ?? 0,
     size: 8,
     refetch: () => void refetch(),
-    clearFilters: () => setQuery({ status: null }),
+    clearFilters: () => setQuery({ status: null }, { push: true }),
   }
   return (
     <Page fill>
@@ -51,7 +51,7 @@ export default function ReviewDesk() {
                 size="small"
                 variant={(status ?? null) === one ? 'primary' : 'default'}
                 aria-pressed={(status ?? null) === one}
-                onClick={() => setQuery({ status: one, pageNo: null })}
+                onClick={() => setQuery({ status: one, pageNo: null }, { push: true })}
               >
                 {one === null ? t('review.all') : dict('order_status', one)}
               </sl-button>
@@ -70,7 +70,7 @@ export default function ReviewDesk() {
                 page={pageNo}
                 size={PAGE}
                 total={data.total}
-                onPage={(page) => setQuery({ pageNo: String(page) })}
+                onPage={(page) => setQuery({ pageNo: String(page) }, { push: true })}
                 onSize={() => undefined}
               />
             )}

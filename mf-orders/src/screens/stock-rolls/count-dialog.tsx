@@ -27,6 +27,9 @@ const METRES = {
   format: (value: unknown) => formatMetres(millimetres(value as number)),
 } as const
 
+/** The open count sheets of a tenant. */
+const COUNT_SHEET = 'stock:count.sheet'
+
 /** A count sheet: recorded beside actual lengths. */
 export function CountDialog({
   rolls,
@@ -121,6 +124,8 @@ export function CountDialog({
         rows={rows}
         toolbar={['undo', 'redo']}
         selectable={false}
+        // several people count: each sees what the others have found
+        socketKey={COUNT_SHEET}
         height={360}
       />
     </CommandDialog>

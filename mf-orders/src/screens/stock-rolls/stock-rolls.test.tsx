@@ -73,6 +73,7 @@ describe('rolls', () => {
       'POST /mtm/stock/adjust': () => answer(200, okEnvelope({ freeMm: 0 })),
       'POST /mtm/stock/transfer': () => answer(200, okEnvelope({})),
       'POST /mtm/stock/inspect': () => answer(200, okEnvelope({})),
+      'POST /sys/socketTicket': () => ({ ticket: 'once', seconds: 60 }),
       'POST /mtm/stock/count': () => answer(200, okEnvelope({ right: 1, adjusted: 1, difference: -600 })),
     })
     setDicts(KINDS as never)
@@ -164,6 +165,18 @@ describe('rolls', () => {
       ],
     })
     await until('told', () => $toasts.get().some(({ text }) => text.includes('1 卷已调整')))
+  })
+
+  it('show what others count on their sheets', async () => {
+    await pressButton(running.pane(), '盘点')
+    await until('the socket', () => server.sockets.length === 1)
+    const [socket] = server.sockets
+    socket!.accept()
+    const counted = () => dialog()?.querySelector<HTMLElement>('[data-row="0"] [data-column="2"]')
+    await until('cells', () => Boolean(counted()))
+    const args = [{ id: rows[0]!.id, counted: 12.9 }, 'another-page']
+    socket!.say(JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'stock:count.sheet', args } }))
+    await until('theirs', () => counted()!.textContent.includes('12.9'))
   })
 
   it('are counted as selected, across pages', async () => {

@@ -1,3 +1,4 @@
+import { PRIMARY_PRESETS } from '@mtm/shared-utils/contracts/primary-presets'
 import type { WritableAtom } from 'nanostores'
 import { isLocale, type Locale } from '@mtm/shared-utils/contracts/locale'
 import {
@@ -5,7 +6,6 @@ import {
   changeSettings,
   KEYS,
   once,
-  PRIMARY_PRESETS,
   server,
   setLocale,
   storage,

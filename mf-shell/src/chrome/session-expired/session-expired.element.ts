@@ -1,7 +1,8 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { signInAgainEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-sign-in-again'
-import { $sessionExpired, errorText, signInAgain } from '@mtm/shared-utils/runtime'
+import { $sessionEnding, $sessionExpired, errorText, signInAgain } from '@mtm/shared-utils/runtime'
 import { focusWhenReady, MtmElement, StoreController } from '@mtm/shared-utils/ui'
+import { t } from '../chrome-texts.ts'
 import { chromeStyles } from '../chrome.styles.ts'
 import { dialogStyles } from '../popup/dialog.styles.ts'
 import { sessionExpiredStyles } from './session-expired.styles.ts'
@@ -16,10 +17,11 @@ export class MtmSessionExpiredElement extends MtmElement {
 
   constructor() {
     super()
-    new StoreController(this, [$sessionExpired])
+    new StoreController(this, [$sessionExpired, $sessionEnding])
   }
 
   override render() {
+    const by = $sessionEnding.get()
     return html`<dialog
       role="alertdialog"
       aria-labelledby="title"
@@ -28,7 +30,10 @@ export class MtmSessionExpiredElement extends MtmElement {
       @close=${() => this.requestUpdate()}
     >
       <h2 id="title"><sl-icon name="exclamation-circle"></sl-icon>${errorText('session.expiredTitle')}</h2>
-      <p id="text">${errorText('session.expired')}</p>
+      <div id="text">
+        <p>${errorText('session.expired')}</p>
+        ${by ? html`<p class="why">${t(`sessionEnded.${by}`)}</p>` : nothing}
+      </div>
       <div class="actions">
         <sl-button variant="primary" @click=${this.#signInAgain}
           >${errorText('session.signInAgain')}</sl-button

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { endSession, setLocale } from '@mtm/shared-utils/runtime'
+import { SESSION_ENDINGS } from '@mtm/shared-utils/contracts/dto/socket'
+import { endSession, noteEnding, setLocale } from '@mtm/shared-utils/runtime'
 import { axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { clickWhenReady, goTo, mount, startConsole, textOf } from '../chrome-testing.ts'
 import type { MtmSessionExpiredElement } from './session-expired.element.ts'
@@ -36,6 +37,16 @@ describe('mtm-session-expired', () => {
     await setLocale('en-US')
     await element.updateComplete
     expect(textOf(dialog())).to.contain('Session expired')
+  })
+
+  it('says who or what ended it, where the server said so', async () => {
+    for (const by of SESSION_ENDINGS) {
+      noteEnding(by)
+      await expire()
+      expect(textOf(dialog()), by).to.match(/^登录已过期 很抱歉，登录已过期，请重新登录 .+。 重新登录$/)
+    }
+    expect(textOf(dialog())).to.contain('您已在别处结束此会话。')
+    expect(await axeFindings(element)).to.deep.equal([])
   })
 
   it('stays open on Escape, also when the browser closes it', async () => {

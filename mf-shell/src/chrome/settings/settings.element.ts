@@ -1,12 +1,7 @@
+import { PRIMARY_PRESETS } from '@mtm/shared-utils/contracts/primary-presets'
 import { html, nothing } from 'lit'
 import { openSettingsEvent } from '@mtm/shared-utils/contracts/events/dom/mtm-open-settings'
-import {
-  $settings,
-  changeSettings,
-  labelText,
-  PRIMARY_PRESETS,
-  type Settings,
-} from '@mtm/shared-utils/runtime'
+import { $settings, changeSettings, labelText, type Settings } from '@mtm/shared-utils/runtime'
 import { MtmElement, StoreController } from '@mtm/shared-utils/ui'
 import { t } from '../chrome-texts.ts'
 import { chromeStyles } from '../chrome.styles.ts'
@@ -169,14 +164,18 @@ export class MtmSettingsElement extends MtmElement {
     return html`<fieldset>
       <legend>${t('settings.other')}</legend>
       ${this.#switch('fixedHeader')}
-      ${this.#switch('autoHideHeader', fixedHeader ? undefined : t('settings.autoHideHint'))}
-      ${this.#switch('fixedSidebar', layout === 'side' ? undefined : t('settings.fixedSidebarHint'))}
+      ${this.#switch('autoHideHeader', fixedHeader ? undefined : t('settings.autoHideHint'), !fixedHeader)}
+      ${
+        layout === 'side'
+          ? this.#switch('fixedSidebar', t('settings.fixedSidebarHelp'))
+          : this.#switch('fixedSidebar', t('settings.fixedSidebarHint'), true)
+      }
       ${this.#switch('colorWeak')} ${this.#switch('multiPage')} ${this.#switch('footer')}
     </fieldset>`
   }
 
-  /** @param hint why it cannot be changed now */
-  #switch(name: Switch, hint?: string) {
+  /** @param hint what it does, or why it cannot be changed now */
+  #switch(name: Switch, hint?: string, isDisabled = false) {
     return html`<label class="switch">
       <span
         >${t(`settings.${name}`)}${hint ? html`<span class="hint" id="${name}-hint">${hint}</span>` : nothing}</span
@@ -187,7 +186,7 @@ export class MtmSettingsElement extends MtmElement {
         aria-label=${t(`settings.${name}`)}
         aria-describedby=${hint ? `${name}-hint` : nothing}
         .checked=${$settings.get()[name]}
-        ?disabled=${hint !== undefined}
+        ?disabled=${isDisabled}
         @change=${(event: Event) => changeSettings({ [name]: (event.target as HTMLInputElement).checked })}
       />
     </label>`

@@ -145,6 +145,6 @@ describe('mtm-side-menu', () => {
     const [good, bad] = entries() as [HTMLAnchorElement, HTMLAnchorElement]
     expect(good.href).to.equal('https://example.com/help')
     expect(good.target).to.equal('_blank')
-    expect(bad.getAttribute('href')).to.equal('bad')
+    expect(bad.getAttribute('href')).to.equal('/bad')
   })
 })

@@ -117,7 +117,7 @@ export default function MyAnnouncementsScreen() {
     total: data?.total ?? 0,
     size,
     refetch: () => void refetch(),
-    clearFilters: () => setQuery({ ...NO_FILTERS, readFlag: null, pageNo: null }),
+    clearFilters: () => setQuery({ ...NO_FILTERS, readFlag: null, pageNo: null }, { push: true }),
   }
   return (
     <Page fill>
@@ -127,7 +127,7 @@ export default function MyAnnouncementsScreen() {
             resource={myNotices}
             names={FILTERS}
             values={filters}
-            onSearch={(found) => setQuery({ ...NO_FILTERS, ...found, pageNo: null })}
+            onSearch={(found) => setQuery({ ...NO_FILTERS, ...found, pageNo: null }, { push: true })}
           />
         </div>
       )}
@@ -148,7 +148,7 @@ export default function MyAnnouncementsScreen() {
               key={name}
               type="button"
               aria-pressed={readFlag === value}
-              onClick={() => setQuery({ readFlag: value || null, pageNo: null })}
+              onClick={() => setQuery({ readFlag: value || null, pageNo: null }, { push: true })}
             >
               {t(`notice.${name}`)}
             </button>
@@ -174,8 +174,8 @@ export default function MyAnnouncementsScreen() {
           page={page}
           size={size}
           total={data?.total ?? 0}
-          onPage={(next) => setQuery({ pageNo: next === 1 ? null : String(next) })}
-          onSize={(next) => setQuery({ pageSize: String(next), pageNo: null })}
+          onPage={(next) => setQuery({ pageNo: next === 1 ? null : String(next) }, { push: true })}
+          onSize={(next) => setQuery({ pageSize: String(next), pageNo: null }, { push: true })}
         />
       </ListState>
       <mtm-notice-detail ref={(element) => void (detail.current = element as unknown as Detail | null)} />

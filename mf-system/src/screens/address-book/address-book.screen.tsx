@@ -21,7 +21,7 @@ export default function AddressBookScreen() {
           source={DEPARTMENTS}
           by="code"
           value={depart ?? null}
-          onChange={(code) => setQuery({ depart: code, pageNo: null })}
+          onChange={(code) => setQuery({ depart: code, pageNo: null }, { push: true })}
           everything={t('addressBook.everybody')}
         />
         <SubList

@@ -72,6 +72,7 @@ export const FIELDS: Readonly<Record<string, DrawField>> = {
   hidden: toggle('hiddenHelp'),
   alwaysShow: toggle('alwaysShowHelp'),
   internalOrExternal: toggle('externalHelp'),
+  framed: toggle('framedHelp'),
 }
 
 /** The title; its label says of what. */

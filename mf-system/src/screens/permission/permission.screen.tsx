@@ -29,7 +29,7 @@ const DECLARED = {
     ['status'],
     ['icon', 'sortNo'],
     ['route', 'keepAlive', 'hidden'],
-    ['alwaysShow', 'internalOrExternal'],
+    ['alwaysShow', 'internalOrExternal', 'framed'],
     ['description'],
   ],
   cells: CELLS,
@@ -45,6 +45,7 @@ const BEGIN = {
   hidden: false,
   alwaysShow: false,
   internalOrExternal: false,
+  framed: false,
 } as const
 
 /** 菜单管理: menu entries, and the codes of buttons. */

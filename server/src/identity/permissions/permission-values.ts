@@ -8,6 +8,7 @@ import {
 import { ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu/menu-components'
 import { MENU_TYPE } from '@mtm/shared-utils/contracts/resources/permission'
 import { BadInput } from '../../platform/http/bad-input.ts'
+import { foreignOrigin } from './framed-origins.ts'
 import type { Values } from '../../engine/resource/options.ts'
 
 /** The resulting row: stored values overlaid with the sent ones. */
@@ -31,6 +32,7 @@ const EMPTY: Readonly<Record<string, unknown>> = {
   keepAlive: false,
   alwaysShow: false,
   internalOrExternal: false,
+  framed: false,
 }
 
 /** Reserved view names of the online designer; other pages must not use similar ones. */
@@ -56,6 +58,8 @@ export function settleValues(values: Values, stored: Row | null): void {
   if (kindOf(whole) === MENU_TYPE.top) values.parentId = null
   if (values.perms !== undefined) values.perms = codesOf(values).join(',') || null
   values.url = addressOf(textOf(whole.url))
+  // own addresses are framed anyway; an origin that a placeholder decides is not known to the content policy
+  if (whole.framed === true && foreignOrigin(values.url as string) === null) values.framed = false
   values.component = componentOf(textOf(whole.component), whole)
   if (values.redirect) values.redirect = redirectOf(textOf(values.redirect))
 }

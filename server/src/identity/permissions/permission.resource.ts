@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { permission } from '@mtm/shared-utils/contracts/resources/permission'
+import { followFramedOrigins } from './framed-origins.ts'
 import { permissionHooks } from './permission-rules.ts'
 import { permissionTrees } from './permission-trees.ts'
 import { ok } from '../../platform/http/answers.ts'
@@ -9,6 +10,7 @@ import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 /** Stock clients request the list without a page and get all rows as trees; our clients request pages. */
 export default async function permissions(app: FastifyInstance): Promise<void> {
+  followFramedOrigins(app)
   app.addHook('preHandler', async (request, reply) => {
     const { pageNo } = request.query as { pageNo?: unknown }
     if (!request.routeOptions.url?.endsWith(`${permission.base}/list`) || pageNo !== undefined) return

@@ -51,6 +51,7 @@ function readMenus(db: Database): Promise<MenuRow[]> {
     .selectFrom('sysPermission')
     .select(['id', 'parentId', 'name', 'titleEn', 'titleJp', 'url', 'component', 'componentName'])
     .select(['redirect', 'icon', 'route', 'keepAlive', 'hidden', 'alwaysShow', 'internalOrExternal'])
+    .select('framed')
     .where('menuType', 'in', [0, 1])
     .where('delFlag', '=', 0)
     .orderBy('sortNo')

@@ -18,6 +18,7 @@ export interface MenuRow {
   hidden: boolean
   alwaysShow: boolean
   internalOrExternal: boolean
+  framed: boolean
 }
 
 /** Builds the tree for clients from ordered rows. Rows with a missing parent are omitted. */
@@ -51,6 +52,7 @@ function menuItem(row: MenuRow): MenuItem {
       ...(external && { url }),
       keepAlive: row.keepAlive,
       internalOrExternal: row.internalOrExternal,
+      ...(row.framed && { framed: true }),
       componentName: row.componentName || component.slice(component.lastIndexOf('/') + 1),
     },
   }

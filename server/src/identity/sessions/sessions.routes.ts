@@ -44,7 +44,8 @@ const ownSessionRoutes: FastifyPluginAsyncZod = async (app) => {
       const caller = callerOf(request)
       const only = request.query.id
       await auditedTransaction(app.db, caller, async (trx) => {
-        if ((await sessions.endOf(caller.userId, { only }, trx)) === 0) throw new AppError('record.missing')
+        if ((await sessions.endOf(caller.userId, { by: 'owner', only }, trx)) === 0)
+          throw new AppError('record.missing')
       })
       return ok(null, 'session.ended')
     },
@@ -59,7 +60,7 @@ const ownSessionRoutes: FastifyPluginAsyncZod = async (app) => {
       const ended = await auditedTransaction(
         app.db,
         caller,
-        (trx) => sessions.endOf(userId, { except: sessionId }, trx),
+        (trx) => sessions.endOf(userId, { by: 'owner', except: sessionId }, trx),
         { target: [userId] },
       )
       return ok({ ended }, 'session.ended')

@@ -8,6 +8,7 @@ import {
   DEPARTMENT_CHOSEN,
   departmentChoice,
   SESSION_ENDED,
+  type SessionEnd,
 } from '../../platform/events/topics.ts'
 import type { LivingSessions, Rights, Session, Sessions } from '../../platform/caller/sessions.ts'
 import { inTransaction, newId, type Database } from '../../platform/database/database.ts'
@@ -130,7 +131,7 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
         .orderBy('lastSeen', 'desc')
         .orderBy('id')
         .execute(),
-    async endOf(userId, { only, except } = {}, within = db) {
+    async endOf(userId, { by, only, except }, within = db) {
       const ended = await within
         .deleteFrom('sysSession')
         .where((eb) =>
@@ -142,7 +143,7 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
         )
         .executeTakeFirst()
       sessions.clear()
-      await announce(within, SESSION_ENDED, null)
+      await announce(within, SESSION_ENDED, { userId, by } satisfies SessionEnd)
       return Number(ended.numDeletedRows)
     },
   }

@@ -40,7 +40,7 @@ export async function storePassword(
       .where('password', '=', account.password)
       .executeTakeFirst()
     if (!stored.numUpdatedRows) throw new AppError('password.oldWrong')
-    await sessions.endOf(id, keep === undefined ? {} : { except: keep }, trx)
+    await sessions.endOf(id, { by: 'password', ...(keep !== undefined && { except: keep }) }, trx)
     await audit(trx, request, { action, operation: OPERATION.edit, target: [id] })
     if (account.password === NO_PASSWORD) await notifyOfFirstPassword(trx, request, account)
   })

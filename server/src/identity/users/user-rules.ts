@@ -102,7 +102,7 @@ export async function endAccounts(
   if (ids.includes(caller.userId)) throw new AppError('user.yourself')
   await accountsWithin(db, caller, ids)
   await keepAdministrators(db, ids)
-  for (const id of ids) await request.server.sessions.endOf(id, {}, db)
+  for (const id of ids) await request.server.sessions.endOf(id, { by: 'administrator' }, db)
 }
 
 /** The links of the users of a page, in the format of forms. */

@@ -47,6 +47,8 @@ export async function anonymiseOrders(
     where tenant_id = ${tenantId} and order_id = any (${orders})`.execute(trx)
   await sql`update mtm_payment set payer = null, payer_phone = null
     where tenant_id = ${tenantId} and order_id = any (${orders})`.execute(trx)
+  await sql`update mtm_announced_payment set note = null
+    where tenant_id = ${tenantId} and order_id = any (${orders}) and note is not null`.execute(trx)
   await renameDrawings(trx, tenantId, orders)
   await forgetMessages(trx, tenantId, orders)
   await anonymiseAnswers(trx, tenantId, orders)

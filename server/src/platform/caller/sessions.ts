@@ -1,3 +1,4 @@
+import type { SessionEnding } from '@mtm/shared-utils/contracts/dto/socket'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import type { Caller } from './caller.ts'
 
@@ -67,6 +68,10 @@ export interface Sessions {
   departChosen(userId: string, tenantId: number): Promise<void>
   /** the active sessions of a user, last used first */
   of(userId: string): Promise<SessionRow[]>
-  /** ends one, all but one, or all sessions of a user; returns the number */
-  endOf(userId: string, which?: { only?: string; except?: string }, within?: Database): Promise<number>
+  /** ends one, all but one, or all sessions of a user, whose open pages are told by whom or what; returns the number */
+  endOf(
+    userId: string,
+    which: { by: SessionEnding; only?: string; except?: string },
+    within?: Database,
+  ): Promise<number>
 }

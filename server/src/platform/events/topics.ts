@@ -1,7 +1,14 @@
+import type { SessionEnding } from '@mtm/shared-utils/contracts/dto/socket'
+
 /** Topics of the change notices that end what every process caches, and their data. */
 
-/** A session ended; without its id, so caches of sessions are cleared. */
+/** Sessions ended; without their ids, so caches of sessions are cleared. Data: {@link SessionEnd}, or null. */
 export const SESSION_ENDED = 'session.ended'
+/** Whose sessions ended, and by whom or what. */
+export interface SessionEnd {
+  userId: string
+  by: SessionEnding
+}
 /** Permissions changed. Data: {@link Audience}. */
 export const ACCESS_CHANGED = 'access.changed'
 /** A user switched the department. Data: {@link departmentChoice}. */

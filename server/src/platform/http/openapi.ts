@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { mostKeysOf } from '@mtm/shared-utils/contracts/schema'
 import { PRODUCT } from '@mtm/shared-utils/contracts/product'
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
@@ -19,7 +20,15 @@ export async function openApi(app: FastifyInstance): Promise<void> {
         securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } },
       },
     },
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+    transform: createJsonSchemaTransform({
+      zodToJsonConfig: {
+        unrepresentable: 'any',
+        override({ zodSchema, jsonSchema }) {
+          const most = mostKeysOf(zodSchema)
+          if (most !== undefined) jsonSchema.maxProperties = most
+        },
+      },
+    }),
     transformObject: jsonSchemaTransformObject,
   })
 }

@@ -14,6 +14,18 @@ export const CONTENT_POLICY = {
   'form-action': ["'self'"],
 }
 
+/** The other sites that pages may show in frames. */
+export interface Frames {
+  /** replaces the allowed origins; pages that are open keep the policy they came with */
+  allow(origins: readonly string[]): void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    frames: Frames
+  }
+}
+
 /**
  * Security headers. Transport security is promised only where the public address is https; a site that is being
  * replaced may be framed.
@@ -23,18 +35,22 @@ export async function securityHeaders(
   { https, legacyBase }: { https: boolean; legacyBase: string | undefined },
 ): Promise<void> {
   const legacy = legacyBase && URL.parse(legacyBase)?.origin
-  const frames = [...CONTENT_POLICY['frame-src'], ...(legacy ? [legacy] : [])]
+  const own = [...CONTENT_POLICY['frame-src'], ...(legacy ? [legacy] : [])]
   await app.register(helmet, {
     // it would write the policy down anew for every answer, which takes longer than all the others
     contentSecurityPolicy: false,
     strictTransportSecurity: https,
     xFrameOptions: { action: 'sameorigin' },
   })
-  const policy = Object.entries({ ...CONTENT_POLICY, 'frame-src': frames })
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join(';')
+  let policy = policyOf(own)
+  app.decorate('frames', { allow: (origins) => void (policy = policyOf([...own, ...origins])) })
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('content-security-policy', policy)
     done()
   })
 }
+
+const policyOf = (frames: readonly string[]): string =>
+  Object.entries({ ...CONTENT_POLICY, 'frame-src': frames })
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join(';')

@@ -58,15 +58,18 @@ describe('an idempotent request', () => {
   it('makes a concurrent repetition wait for the first answer', async () => {
     let letGo: (value?: unknown) => void
     const held = new Promise((resolve) => (letGo = resolve))
+    const written = Promise.withResolvers<void>()
     const first = idempotent({ db: test.db, actor: person }, 'concurrent', {}, async (attempt) => {
       const answer = { id: newId() }
       await test.db.transaction().execute(async (trx) => {
         await write(trx)
         await batchWrites(trx, [attempt.stored(answer)])
+        written.resolve()
         await held
       })
       return answer
     })
+    await written.promise
     const second = idempotent({ db: test.db, actor: person }, 'concurrent', {}, (attempt) =>
       attempt.inTransaction(async (trx) => {
         await write(trx)

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyBaseLogger } from 'fastify'
 import { SESSION_OVER } from '@mtm/shared-utils/contracts/dto/socket'
+import type { SessionEnd } from '../events/topics.ts'
 import { includes, type Audience } from '../events/topics.ts'
 
 /** The user of a connection. */
@@ -63,9 +64,12 @@ export interface Connections<P extends Person, Message> {
   renew(whose: Audience | null): void
   /**
    * closes pages of ended sessions, according to `living`, and pages opened in a tenant their users left, which may
-   * reconnect without it
+   * reconnect without it. Pages of the user of `ended` are told why.
    */
-  review(living: (sessionIds: readonly string[]) => Promise<SessionTenants>): Promise<void>
+  review(
+    living: (sessionIds: readonly string[]) => Promise<SessionTenants>,
+    ended?: SessionEnd | null,
+  ): Promise<void>
   /** pings every page and closes those that did not answer */
   beat(): void
   /** closes all connections; resolves when all are closed */
@@ -136,12 +140,12 @@ export function createConnections<P extends Person, Message extends object>({
     renew(whose) {
       for (const { socket } of whose ? concerned(whose) : all()) socket.close(CLOSE.restart)
     },
-    async review(living) {
+    async review(living, ended = null) {
       const pages = all()
       const alive = await living([...new Set(pages.map(({ person }) => person.sessionId))])
       for (const { socket, person } of pages) {
         const tenants = alive.get(person.sessionId)
-        if (!tenants) socket.close(SESSION_OVER)
+        if (!tenants) socket.close(SESSION_OVER, ended?.userId === person.userId ? ended.by : undefined)
         else if (person.tenantIds.some((id) => !tenants.has(id))) socket.close(CLOSE.restart)
       }
     },

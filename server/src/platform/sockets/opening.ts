@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { ACCESS_CHANGED, SESSION_ENDED } from '../events/topics.ts'
+import { ACCESS_CHANGED, SESSION_ENDED, type SessionEnd } from '../events/topics.ts'
 import { callerOf, type Caller } from '../caller/caller.ts'
 import { denied } from '../http/errors.ts'
 import type { Connections, Person } from './connections.ts'
@@ -27,11 +27,11 @@ export function watchSessions<P extends Person, M>(
   connections: Connections<P, M>,
 ): () => Promise<void> {
   const { sessions, changes, log } = app
-  const review = () =>
+  const review = (ended: SessionEnd | null = null) =>
     connections
-      .review((ids) => sessions.living(ids))
+      .review((ids) => sessions.living(ids), ended)
       .catch((error: unknown) => log.warn({ err: error }, 'sessions of open pages could not be looked at'))
-  changes.on(SESSION_ENDED, () => void review())
+  changes.on(SESSION_ENDED, (data) => void review(data as SessionEnd | null))
   changes.on(ACCESS_CHANGED, () => void review())
   const timer = setInterval(() => {
     connections.beat()

@@ -38,5 +38,11 @@ export function readTableMessage(
   return success ? (data as ReturnType<typeof readTableMessage>) : null
 }
 
-/** `order.items`: a table of people who may list and edit orders. */
-export const permissionStem = (socketKey: string): string => socketKey.split('.', 1)[0]!
+/**
+ * The codes that a table asks for. `order.items`: a table of people who may list and edit orders. `stock:count.sheet`:
+ * one of people with this code.
+ */
+export function codesOf(socketKey: string): { list: string; edit: string } {
+  const stem = socketKey.split('.', 1)[0]!
+  return stem.includes(':') ? { list: stem, edit: stem } : { list: `${stem}:list`, edit: `${stem}:edit` }
+}

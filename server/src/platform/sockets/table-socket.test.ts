@@ -26,6 +26,7 @@ interface Person {
 let home: TestApp
 let port: number
 let editor: Person
+let counter: Person
 let reader: Person
 let stranger: Person
 let elsewhere: Person
@@ -56,6 +57,7 @@ before(async () => {
   editor = await enter('table-editor', ['position:list', 'position:edit'], [0, 7])
   reader = await enter('table-reader', ['position:list'])
   stranger = await enter('table-stranger', [])
+  counter = await enter('table-counter', ['stock:count'])
   elsewhere = await enter('table-elsewhere', ['position:list', 'position:edit'], [7])
 })
 after(() => home.close())
@@ -138,6 +140,16 @@ describe('messages of the table socket', () => {
     assert.equal((await far!.next()).type, 'update_vxe_table')
     for (const socket of [mine, readers, strangers]) assert.equal(await socket!.waiting(), 0)
     await closeAll(sockets)
+  })
+
+  it('forwards rows of a table with a code of its own between its holders', async () => {
+    const [mine, theirs, others] = [await open(counter), await open(counter), await open(editor)]
+    mine.send(update({ id: 'r1', counted: 12.6 }, 'stock:count.sheet'))
+    others.send(update({ id: 'r1', counted: 1 }, 'stock:count.sheet'))
+    assert.equal((await theirs.next()).type, 'update_vxe_table')
+    assert.equal((await mine.next()).type, 'update_vxe_table')
+    for (const socket of [mine, theirs, others]) assert.equal(await socket.waiting(), 0)
+    await closeAll([mine, theirs, others])
   })
 
   it('forwards nothing from people who may not edit, and only rows of values', async () => {

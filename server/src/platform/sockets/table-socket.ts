@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import { createConnections, type Person } from './connections.ts'
 import { admit, watchSessions } from './opening.ts'
 import { holderOfTicket } from './socket-ticket.routes.ts'
-import { permissionStem, readTableMessage, type TableUpdate } from './table-messages.ts'
+import { codesOf, readTableMessage, type TableUpdate } from './table-messages.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,7 +41,7 @@ const params = z.object({
 
 /**
  * The socket of open tables: changes of one page appear on others of the tenant. A table's name starts with a permission
- * stem: people who may edit send, people who may list receive. Because rows are user input, people with data rules on rows
+ * stem: people who may edit send, people who may list receive; or with one code for both. Because rows are user input, people with data rules on rows
  * or fields neither send nor receive. Returns its close function.
  */
 export function openTableSocket(app: FastifyInstance): () => Promise<void> {
@@ -55,7 +55,7 @@ export function openTableSocket(app: FastifyInstance): () => Promise<void> {
       if (message?.type === 'heart_beat') return answer({ type: 'heart_beat', data: true })
       // row-level permissions are not checked here, so nothing from people with data rules is forwarded
       if (!message || person.isNarrowed) return
-      if (!person.permissions.has(`${permissionStem(message.data.socketKey)}:edit`)) return
+      if (!person.permissions.has(codesOf(message.data.socketKey).edit)) return
       const { socketKey, args } = message.data
       announce(db, TABLE_CHANGED, {
         tenantId: person.tenantId,
@@ -71,7 +71,7 @@ export function openTableSocket(app: FastifyInstance): () => Promise<void> {
     const change = data as TableChanged | null
     if (!change) return
     const { tenantId, socketKey, args } = change
-    const code = `${permissionStem(socketKey)}:list`
+    const code = codesOf(socketKey).list
     connections.send(
       { tenantId, users: null },
       { type: 'update_vxe_table', data: { socketKey, args } },

@@ -19,6 +19,8 @@ export interface TestSocket<Message = SocketMessage> {
   next(): Promise<Message>
   /** resolves to the close code */
   closed: Promise<number>
+  /** resolves to the close reason */
+  reason: Promise<string>
   /** number of unread messages before the answer to a heartbeat */
   waiting(): Promise<number>
   close(): Promise<void>
@@ -68,9 +70,8 @@ async function connect<Message>(
     received.push(JSON.parse(String(data)) as Message)
     ring()
   })
-  const closed = new Promise<number>((resolve) =>
-    socket.addEventListener('close', ({ code }) => resolve(code)),
-  )
+  const end = new Promise<CloseEvent>((resolve) => socket.addEventListener('close', resolve))
+  const closed = end.then(({ code }) => code)
   const opened = new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve())
     socket.addEventListener('error', () => reject(new Error('the socket was refused')))
@@ -90,6 +91,7 @@ async function connect<Message>(
     send: (text) => socket.send(text),
     next,
     closed,
+    reason: end.then(({ reason }) => reason),
     async waiting() {
       socket.send(heartbeat.ask)
       let count = 0

@@ -2,8 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
 import type { OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
-import type { PaymentCandidate, PaymentWork } from '@mtm/shared-utils/contracts/dto/payment'
+import type { SettingAnswer } from '@mtm/shared-utils/contracts/business-settings'
+import type {
+  AnnouncedPayment,
+  OrderPayment,
+  PaymentCandidate,
+  PaymentWork,
+} from '@mtm/shared-utils/contracts/dto/payment'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
+import { AWAITING_PAYMENT_STATE } from '@mtm/shared-utils/garments'
 import type { Cell } from '../../engine/workbook/excel.ts'
 import { formWith, rowsOf, workbook } from '../../engine/workbook/testing.ts'
 import {
@@ -29,6 +36,8 @@ describe('the payment desk', () => {
   let home: TestApp
   let finance: SignedIn
   let second: SignedIn
+  /** of another tenant */
+  let far: SignedIn
   let shop: ReturnType<typeof workshop>
   before(async () => {
     home = await testApp({ seed: 'all' })
@@ -38,6 +47,7 @@ describe('the payment desk', () => {
     const role = await addTestRole(home.db, { codes: ['pay:list', 'pay:refund'] })
     await addTestUser(home.db, { username: 'finance-2', roleIds: [role] })
     second = await signedIn(home.app, 'finance-2')
+    far = await signedInElsewhere(home)
   })
   after(() => home.close())
 
@@ -67,6 +77,70 @@ describe('the payment desk', () => {
     assert.equal((await finance.call('POST', `${BASE}/confirm`, { payload })).statusCode, 400)
     const listed = await finance.call('GET', `${BASE}/list?paidAt_end=${encodeURIComponent(paidAt)}`)
     assert.equal(listed.statusCode, 200)
+  })
+
+  it('learns from whoever sees an order that it was paid, until the payment is entered', async () => {
+    const order = await shop.awaitingPayment()
+    const seller = await signedIn(home.app, 'admin')
+    const plain = second
+    const body = {
+      orderId: order.id,
+      paidAt: '2026-11-20 09:30:00',
+      amount: order.price!.total,
+      txnNo: 'X-1',
+    }
+    const say = (who: SignedIn, more: object = {}) =>
+      who.call('POST', `${BASE}/announce`, { payload: { ...body, ...more } })
+    const known = async (who: SignedIn) =>
+      (await who.get<OrderPayment>(`${BASE}/ofOrder?orderId=${order.id}`)).result
+    const listed = async () =>
+      (await finance.get<AnnouncedPayment[]>(`${BASE}/announced`)).result.filter(
+        ({ orderId }) => orderId === order.id,
+      )
+    assert.equal((await say(plain)).statusCode, 403)
+    assert.equal((await plain.call('GET', `${BASE}/ofOrder?orderId=${order.id}`)).statusCode, 403)
+    assert.equal((await say(far)).json<Envelope>().success, false)
+    assert.equal((await far.get(`${BASE}/ofOrder?orderId=${order.id}`)).success, false)
+    assert.equal((await say(seller, { amount: 0 })).statusCode, 400)
+    assert.deepEqual(await known(seller), { mayAnnounce: true, announced: null, received: [], mallUrl: null })
+
+    assert.equal((await say(seller, { amount: 1 })).json<Envelope>().success, true)
+    assert.equal((await say(seller)).json<Envelope>().success, true)
+    const [announced] = await listed()
+    assert.deepEqual(
+      [announced?.orderNo, announced?.amount, announced?.total, announced?.paidAt, announced?.txnNo],
+      [order.orderNo, order.price!.total, order.price!.total, '2026-11-20 09:30:00', 'X-1'],
+    )
+    assert.deepEqual((await known(seller)).announced, announced)
+    assert.equal((await shop.orderOf(order.id)).status, AWAITING_PAYMENT_STATE)
+
+    await enter(order)
+    assert.deepEqual(await listed(), [])
+    const paid = await known(seller)
+    assert.deepEqual([paid.mayAnnounce, paid.announced], [false, null])
+    assert.deepEqual(
+      paid.received.map(({ state }) => state),
+      ['PAID'],
+    )
+    assert.equal((await say(seller)).statusCode, 409)
+  })
+
+  it('links orders that await payment to the mall of the tenant', async () => {
+    const order = await shop.awaitingPayment()
+    const admin = await signedIn(home.app, 'admin')
+    const { result } = await admin.get<SettingAnswer<'orders'>>('/api/mtm/setting/orders')
+    const content = { ...result.content, mallUrl: 'https://mall.example/pay?no={orderNo}&sum={amount}' }
+    const save = (mallUrl: string) =>
+      admin.call('PUT', '/api/mtm/setting/orders', {
+        payload: { version: result.version, content: { ...content, mallUrl } },
+      })
+    assert.equal((await save('javascript:alert(1)')).statusCode, 400)
+    assert.equal((await save(content.mallUrl)).json<Envelope>().success, true)
+    const { mallUrl } = (await admin.get<OrderPayment>(`${BASE}/ofOrder?orderId=${order.id}`)).result
+    assert.equal(
+      mallUrl,
+      `https://mall.example/pay?no=${order.orderNo}&sum=${(order.price!.total / 100).toFixed(2)}`,
+    )
   })
 
   it('imports the mall’s list, reports bad rows, and ignores a repeated import', async () => {
@@ -243,19 +317,12 @@ describe('the payment desk', () => {
   it('refuses strangers, other tenants and callers without the code', async () => {
     const order = await shop.awaitingPayment()
     const { result } = await enter(order, { quotedOrderNo: 'foreign', amount: 100 })
-    const stranger = await signedInElsewhere(home)
-    assert.equal(
-      (await stranger.get<PaymentCandidate[]>(`${BASE}/candidates?id=${result.id}`)).success,
-      false,
-    )
-    const { due, asked, left } = (await stranger.get<PaymentWork>(`${BASE}/work`)).result
+    assert.equal((await far.get<PaymentCandidate[]>(`${BASE}/candidates?id=${result.id}`)).success, false)
+    const { due, asked, left } = (await far.get<PaymentWork>(`${BASE}/work`)).result
     assert.deepEqual([due, asked, left], [0, 0, null])
     const request = { requestId: newId(), paymentId: result.id, version: 0 }
-    assert.equal((await stranger.post(`${BASE}/refund`, request)).success, false)
-    assert.equal(
-      (await stranger.post(`${BASE}/assign`, { ...request, orderNo: order.orderNo })).success,
-      false,
-    )
+    assert.equal((await far.post(`${BASE}/refund`, request)).success, false)
+    assert.equal((await far.post(`${BASE}/assign`, { ...request, orderNo: order.orderNo })).success, false)
     assert.equal((await rowOf(result.txnNo)).state, 'REFUND_DUE')
     for (const [who, verb, path, payload] of [
       [await signedIn(home.app, 'sales'), 'GET', 'list', undefined],

@@ -1,10 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { assignBody, paymentBody, refundBody } from '@mtm/shared-utils/contracts/dto/payment'
+import {
+  announcedPaymentBody,
+  assignBody,
+  paymentBody,
+  refundBody,
+} from '@mtm/shared-utils/contracts/dto/payment'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { wireMoment } from '../../platform/time/wire-time.ts'
+import { announcePayment, openAnnouncements, paymentOfOrder } from './announced-payments.ts'
 import { assignPayment } from './assign-payment.ts'
 import { candidatesFor } from './candidates.ts'
 import { paymentWork } from './open-payments.ts'
@@ -35,6 +41,40 @@ const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => ok(await candidatesFor(db, callerOf(request).tenantId, request.query.id)),
+  )
+
+  app.get(
+    '/mtm/payment/announced',
+    {
+      config: perm('pay:list'),
+      schema: { tags, summary: 'Payments that customers announced and that were not found yet' },
+    },
+    async (request) => ok(await openAnnouncements(db, callerOf(request))),
+  )
+
+  app.get(
+    '/mtm/payment/ofOrder',
+    {
+      config: perm('order:list'),
+      schema: {
+        tags,
+        summary: 'What is known of the payment of an order, and where it is paid',
+        querystring: z.object({ orderId: idSchema }),
+      },
+    },
+    async (request) => ok(await paymentOfOrder(db, callerOf(request), request.query.orderId)),
+  )
+
+  app.post(
+    '/mtm/payment/announce',
+    {
+      config: perm('order:list'),
+      schema: { tags, summary: 'Say that an order was paid', body: announcedPaymentBody },
+    },
+    async (request) => {
+      await announcePayment({ db, actor: callerOf(request) }, request.body)
+      return ok(null, 'record.done')
+    },
   )
 
   app.post(

@@ -62,3 +62,53 @@ export interface PaymentWork {
   /** hours that count as due soon */
   refundWarningHours: number
 }
+
+/** What somebody says was paid for an order; amount in minor units of its currency. */
+export const announcedPaymentBody = z.object({
+  orderId: idSchema,
+  /** in the tenant's zone */
+  paidAt: momentSchema,
+  amount: z.number().check(z.int(), z.gte(1)),
+  mallOrderNo: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60)))),
+  txnNo: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(50)))),
+  note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300)))),
+})
+export type AnnouncedPaymentBody = z.infer<typeof announcedPaymentBody>
+
+/** An announced payment; minor units, times in the tenant's zone. */
+export interface AnnouncedPayment {
+  orderId: string
+  orderNo: string
+  client: string | null
+  /** what the order costs */
+  total: number
+  amount: number
+  currency: string
+  paidAt: string
+  mallOrderNo: string | null
+  txnNo: string | null
+  note: string | null
+  createBy: string
+  createTime: string
+}
+
+/** What a reader of an order knows of its payment. */
+export interface OrderPayment {
+  /** the order waits for a payment, and the reader may say that they paid */
+  mayAnnounce: boolean
+  announced: AnnouncedPayment | null
+  /** payments that arrived for the order; amounts for those who see prices */
+  received: {
+    paidAt: string
+    /** dictionary `payment_state` */
+    state: string | null
+    /** dictionary `mismatch_reason` */
+    mismatchReason: string | null
+    refundDueAt: string | null
+    refundedAt: string | null
+    amount?: number
+    currency?: string | null
+  }[]
+  /** the mall's page for this order */
+  mallUrl: string | null
+}

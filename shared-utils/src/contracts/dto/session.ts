@@ -161,6 +161,8 @@ export interface MenuMeta {
   url?: string
   keepAlive: boolean
   internalOrExternal: boolean
+  /** an administrator allowed its site in a frame. Absent from stock servers. */
+  framed?: boolean
   componentName?: string
   permissionList?: string[]
   target?: string

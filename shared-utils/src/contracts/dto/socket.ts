@@ -9,6 +9,9 @@ export const HEARTBEAT = 'HeartBeat'
 export const UNHEARD = 'Unheard'
 /** Close code: the session has ended, reconnecting is pointless. */
 export const SESSION_OVER = 4401
+/** Who or what ended a session: the reason beside {@link SESSION_OVER}; none when the session ran out. */
+export const SESSION_ENDINGS = ['administrator', 'password', 'owner'] as const
+export type SessionEnding = (typeof SESSION_ENDINGS)[number]
 
 /** A resource that pages should reload. Ignored by stock clients. */
 export type SocketTopic = 'access.changed' | 'dict.changed'

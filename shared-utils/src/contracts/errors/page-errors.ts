@@ -36,6 +36,7 @@ export const PAGE_ERRORS = {
     'ユーザー名またはパスワードが違います',
   ],
   'session.frozen': ['该用户已冻结', 'This user is frozen', 'このユーザーは凍結されています'],
+  'theme.failed': ['主题更新失败', 'Failed to update theme', 'テーマを更新できませんでした'],
   'session.emptyMenu': [
     '该用户没有任何菜单权限，请联系管理员',
     'This user has no menu. Please ask the administrator.',

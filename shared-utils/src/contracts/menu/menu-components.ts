@@ -14,11 +14,14 @@ export const ONLINE_VIEWS = [
   'modules/online/cgform/auto/tab/OnlCgformTabList',
 ] as const
 
+/** The layout whose screens are tabs of one page. */
+export const TAB_LAYOUT = 'layouts/TabLayout'
+
 /** Layout components of the stock product, which the console replaces. */
 export const GROUP_LAYOUTS = [
   'layouts/RouteView',
   'layouts/PageView',
-  'layouts/TabLayout',
+  TAB_LAYOUT,
   'layouts/BlankLayout',
   'layouts/UserLayout',
 ] as const

@@ -1,5 +1,5 @@
 /** Icon names of the stock product's menu rows, and our icons for them. */
-const STOCK_ICONS: Readonly<Record<string, string>> = {
+export const STOCK_ICONS: Readonly<Record<string, string>> = {
   home: 'house',
   dashboard: 'speedometer',
   setting: 'gear',

@@ -105,6 +105,9 @@ export const permission = defineResource({
     keepAlive: boolean({ label: ['是否缓存路由', 'Keeps its state', '状態を保持'] }),
     alwaysShow: boolean({ label: ['聚合路由', 'Stands for itself', '自身を表示'] }),
     internalOrExternal: boolean({ label: ['新窗口打开', 'Opens a new window', '新しいウィンドウで開く'] }),
+    framed: boolean({
+      label: ['在页面内嵌入外部网站', 'Shows another site within the page', '外部サイトをページ内に表示'],
+    }),
     description: text({ label: ['描述', 'Description', '説明'], max: 255 }),
     leaf: boolean({ label: ['是否叶子节点', 'Nothing below', '末端'], readonly: true }),
     ruleFlag: integer({ label: ['数据规则', 'Data rules', 'データルール'], readonly: true }),

@@ -2,7 +2,8 @@ import './more-fields.css'
 import { useLabel } from '../texts/use-label.ts'
 import { Field, shellOf, type FieldBinding } from './field.tsx'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
-import { fromWireTime, toWireTime } from './text-fields.tsx'
+import { MomentField } from './date-fields.tsx'
+import { MomentInput } from './moment-input.tsx'
 
 type Text = string | null | undefined
 /** The first and the last, each perhaps open. */
@@ -13,7 +14,7 @@ export interface SpanFieldProps extends FieldBinding<Span | null | undefined> {
   withTime?: boolean
 }
 
-/** From one day (or moment) to another. The browser offers no end before the beginning. */
+/** From one day (or moment) to another. The calendar offers no end before the beginning. */
 export function DateRangeField({ withTime = false, ...field }: SpanFieldProps) {
   const words = useLabel()
   const [from, to] = field.value ?? [null, null]
@@ -23,23 +24,18 @@ export function DateRangeField({ withTime = false, ...field }: SpanFieldProps) {
     which: 'start' | 'end',
     group: { id: string; 'aria-describedby': string | undefined },
   ) => (
-    <input
+    <MomentInput
       id={which === 'start' ? `${group.id}-start` : `${group.id}-end`}
       name={`${field.name}.${which}`}
-      className="mtm-input"
-      type={withTime ? 'datetime-local' : 'date'}
-      step={withTime ? 1 : undefined}
+      kind={withTime ? 'moment' : 'day'}
       aria-label={`${field.label}: ${words(FORM_TEXTS[which])}`}
       aria-describedby={group['aria-describedby']}
       aria-invalid={field.error ? true : undefined}
-      value={withTime ? fromWireTime(value) : (value ?? '')}
-      min={(which === 'end' ? shown(from, withTime) : null) ?? undefined}
-      max={(which === 'start' ? shown(to, withTime) : null) ?? undefined}
+      value={value}
+      min={(which === 'end' ? from : null) ?? undefined}
+      max={(which === 'start' ? to : null) ?? undefined}
       disabled={field.disabled}
-      onChange={({ target }) => {
-        const typed = withTime ? toWireTime(target.value) : target.value || null
-        change(which === 'start' ? [typed, to] : [from, typed])
-      }}
+      onChange={(next) => change(which === 'start' ? [next, to] : [from, next])}
     />
   )
   return (
@@ -65,30 +61,9 @@ export function DateRangeField({ withTime = false, ...field }: SpanFieldProps) {
   )
 }
 
-const shown = (value: string | null, withTime: boolean) => (withTime ? fromWireTime(value) || null : value)
-
 /** A time of the day, `HH:mm:ss`. */
 export function TimeField(field: FieldBinding<Text>) {
-  return (
-    <Field {...shellOf(field, field.value)}>
-      {(wiring) => (
-        <input
-          {...wiring}
-          className="mtm-input"
-          type="time"
-          step={1}
-          value={field.value ?? ''}
-          disabled={field.disabled}
-          onChange={({ target }) =>
-            field.onChange(
-              target.value ? (target.value.length === 5 ? `${target.value}:00` : target.value) : null,
-            )
-          }
-          onBlur={field.onLeave}
-        />
-      )}
-    </Field>
-  )
+  return <MomentField {...field} kind="time" />
 }
 
 export interface SliderFieldProps extends FieldBinding<number | null | undefined> {

@@ -212,7 +212,8 @@ describe('further fields', () => {
     await run(Fields)
     type(input('span.start'), '2026-03-01')
     await until('open end', () => (state.span as string[] | undefined)?.join() === '2026-03-01,')
-    expect(input('span.end').min).to.equal('2026-03-01')
+    const calendar = input('span.end').parentElement!.querySelector<HTMLInputElement>('[type=date]')!
+    expect(calendar.min).to.equal('2026-03-01')
     type(input('span.end'), '2026-03-09')
     await until('span', () => (state.span as string[]).join() === '2026-03-01,2026-03-09')
     type(input('span.start'), '2026-04-01')

@@ -4,6 +4,9 @@ import { useGridTools } from './store/grid-context.ts'
 import { LineCells } from './line-cells.tsx'
 import { SubTablePanel } from './sub-table.tsx'
 
+/** The animation of a line that somebody else has changed. */
+const RENEWAL = 'mtm-sheet-renewal'
+
 export interface GridLineProps {
   rowKey: string
   index: number
@@ -21,11 +24,16 @@ export const GridLine = memo(function GridLine({ rowKey, index, top, height, col
     useCallback((listener) => store.subscribeRow(rowKey, listener), [store, rowKey]),
     () => store.rowView(rowKey),
   )
-  const { entry, selected, expanded, disabled, editing, errors, active } = view
+  const { entry, selected, expanded, renewed, disabled, editing, errors, active } = view
   let className = 'mtm-sheet__line'
   if (selected) className += ' mtm-sheet__line--selected'
+  if (renewed) className += ' mtm-sheet__line--renewed'
   return (
-    <div className={className} style={{ transform: `translateY(${top}px)`, height, width: geometry.total }}>
+    <div
+      className={className}
+      style={{ transform: `translateY(${top}px)`, height, width: geometry.total }}
+      onAnimationEnd={({ animationName }) => animationName === RENEWAL && store.endRenewal(rowKey)}
+    >
       <div
         role="row"
         aria-rowindex={index + 2}

@@ -55,7 +55,10 @@ export interface GridProps<T extends GridRow = GridRow> {
   subTable?: SubTable<T>
   /** chooses records for `popup` cells */
   pickRecords?: PickRecords
-  /** open pages of the tenant with the same key show each other's changes; it begins with the permission stem */
+  /**
+   * open pages of the tenant with the same key show each other's changes; it begins with a permission stem (`order.items`)
+   * or a code (`stock:count.sheet`), and a point
+   */
   socketKey?: string
   /** px of the frame; default: as many lines as there are, 12 at most */
   height?: number

@@ -2,7 +2,9 @@ import type { Field } from '@mtm/shared-utils/contracts/resource'
 import { DictField, SelectField } from '../field/choice-fields.tsx'
 import { Field as FieldShell } from '../field/field.tsx'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
-import { DateField, TextField } from '../field/text-fields.tsx'
+import { DateField } from '../field/date-fields.tsx'
+import { MomentInput } from '../field/moment-input.tsx'
+import { TextField } from '../field/text-fields.tsx'
 import { useKitText } from '../texts/use-kit-text.ts'
 import { useLabel } from '../texts/use-label.ts'
 
@@ -43,17 +45,25 @@ function Range({ name, field, values, onChange }: Props) {
   const t = useKitText()
   const label = words(field.label)
   const isTime = field.kind === 'date' || field.kind === 'datetime'
-  const end = (key: string, text: string) => (
-    <input
-      className="mtm-input"
-      type={isTime ? 'date' : 'text'}
-      inputMode={isTime ? undefined : 'decimal'}
-      aria-label={text}
-      name={key}
-      value={values[key] ?? ''}
-      onChange={(event) => onChange({ [key]: event.target.value || null })}
-    />
-  )
+  const end = (key: string, text: string) =>
+    isTime ? (
+      <MomentInput
+        kind="day"
+        aria-label={text}
+        name={key}
+        value={values[key]}
+        onChange={(value) => onChange({ [key]: value })}
+      />
+    ) : (
+      <input
+        className="mtm-input"
+        inputMode="decimal"
+        aria-label={text}
+        name={key}
+        value={values[key] ?? ''}
+        onChange={(event) => onChange({ [key]: event.target.value || null })}
+      />
+    )
   return (
     <FieldShell name={name} label={label}>
       {({ id }) => (

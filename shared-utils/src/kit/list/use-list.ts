@@ -43,8 +43,16 @@ export interface ListOptions {
   tree?: boolean
 }
 
+/** Selected rows, and the filters that listed them. */
+interface Chosen {
+  from: string
+  ids: readonly string[]
+}
+
 const NO_NAMES: readonly string[] = []
 const NO_ROWS: readonly never[] = []
+/** Back returns to the former rows. */
+const PUSH = { push: true }
 const NO_ADVANCED = advancedParams(null)
 
 /**
@@ -68,7 +76,9 @@ export function useList<R extends Resource>(resource: R, options: ListOptions = 
     },
     queryClient,
   )
-  const [selection, select] = useState<readonly string[]>(NO_ROWS)
+  // rows that are no longer listed must not be deleted with the others
+  const chosenFrom = JSON.stringify([address.filters, address.advanced])
+  const [chosen, choose] = useState<Chosen>({ from: chosenFrom, ids: NO_ROWS })
 
   const { data, isFetching } = answer
   const total = data?.total ?? 0
@@ -77,9 +87,7 @@ export function useList<R extends Resource>(resource: R, options: ListOptions = 
   const setFilters = useCallback(
     (next: Readonly<Record<string, string | null>>) => {
       const cleared = Object.fromEntries(filterKeys(resource, names).map((key) => [key, null]))
-      setQuery({ ...cleared, ...next, pageNo: null })
-      // rows that are no longer listed must not be deleted with the others
-      select(NO_ROWS)
+      setQuery({ ...cleared, ...next, pageNo: null }, PUSH)
     },
     [resource, names, setQuery],
   )
@@ -94,17 +102,14 @@ export function useList<R extends Resource>(resource: R, options: ListOptions = 
     error: error && !data ? error : null,
     denied: error instanceof ApiError && (error.status === 403 || error.code === CODE.noPermission),
     filtered,
-    selection,
-    setPage: (next) => setQuery({ pageNo: next === 1 ? null : String(next) }),
-    setSize: (next) => setQuery({ pageSize: String(next), pageNo: null }),
-    setSort: (next) => setQuery({ column: next?.field, order: next?.order, pageNo: null }),
+    selection: chosen.from === chosenFrom ? chosen.ids : NO_ROWS,
+    setPage: (next) => setQuery({ pageNo: next === 1 ? null : String(next) }, PUSH),
+    setSize: (next) => setQuery({ pageSize: String(next), pageNo: null }, PUSH),
+    setSort: (next) => setQuery({ column: next?.field, order: next?.order, pageNo: null }, PUSH),
     setFilters,
     clearFilters: () => setFilters(NO_ADVANCED),
-    setAdvanced: (next) => {
-      setQuery({ ...advancedParams(next), pageNo: null })
-      select(NO_ROWS)
-    },
-    select,
+    setAdvanced: (next) => setQuery({ ...advancedParams(next), pageNo: null }, PUSH),
+    select: (ids) => choose({ from: chosenFrom, ids }),
     refetch: () => void answer.refetch(),
   }
 }

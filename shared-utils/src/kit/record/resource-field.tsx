@@ -3,7 +3,8 @@ import { ImageUploadField } from '../upload/upload-parts.ts'
 import { CheckboxField, DictField, SwitchField } from '../field/choice-fields.tsx'
 import type { FieldBinding } from '../field/field.tsx'
 import { LengthField, MoneyField, NumberField } from '../field/number-fields.tsx'
-import { DateField, DateTimeField, TextareaField, TextField } from '../field/text-fields.tsx'
+import { DateField, DateTimeField } from '../field/date-fields.tsx'
+import { TextareaField, TextField } from '../field/text-fields.tsx'
 
 /**
  * The field for a declared field of a resource.

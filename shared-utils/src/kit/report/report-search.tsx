@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { ReportHead, ReportQueryItem } from '@mtm/shared-utils/contracts/dto/report'
 import { SelectField } from '../field/choice-fields.tsx'
 import { Field } from '../field/field.tsx'
-import { DateField, TextField } from '../field/text-fields.tsx'
+import { DateField } from '../field/date-fields.tsx'
+import { MomentInput } from '../field/moment-input.tsx'
+import { TextField } from '../field/text-fields.tsx'
 import { SearchFrame } from '../list/search-frame.tsx'
 import { useKitText } from '../texts/use-kit-text.ts'
 
@@ -80,17 +82,25 @@ function ReportField({ item, options = [], values, onChange }: FieldProps) {
 function Range({ item: { field, label, view }, values, onChange }: FieldProps) {
   const t = useKitText()
   const isNumber = view === 'number' || view === 'text'
-  const end = (name: string, text: string) => (
-    <input
-      className="mtm-input"
-      type={isNumber ? 'text' : 'date'}
-      inputMode={isNumber ? 'decimal' : undefined}
-      aria-label={text}
-      name={name}
-      value={values[name] ?? ''}
-      onChange={({ target }) => onChange({ [name]: target.value || null })}
-    />
-  )
+  const end = (name: string, text: string) =>
+    isNumber ? (
+      <input
+        className="mtm-input"
+        inputMode="decimal"
+        aria-label={text}
+        name={name}
+        value={values[name] ?? ''}
+        onChange={({ target }) => onChange({ [name]: target.value || null })}
+      />
+    ) : (
+      <MomentInput
+        kind="day"
+        aria-label={text}
+        name={name}
+        value={values[name]}
+        onChange={(value) => onChange({ [name]: value })}
+      />
+    )
   return (
     <Field name={field} label={label} group>
       {(_, group) => (

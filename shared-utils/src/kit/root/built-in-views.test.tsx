@@ -7,6 +7,8 @@ import { byText } from '../testing/user-events.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 
 const NAME = '@mtm/mf-test'
+/** A site of its own: nothing answers there. */
+const ELSEWHERE = 'http://localhost:9'
 const entry = (
   path: string,
   component: string,
@@ -45,6 +47,24 @@ describe('views without a micro-app', () => {
     return app.pane()
   }
 
+  it('shows the screens of a tab layout as tabs of one page', async () => {
+    const children = ['/g/one', '/g/two', '/g/three'].map((path) =>
+      entry(path, 'x/missing', { meta: { titleEn: path.slice(3) }, hidden: path === '/g/three' }),
+    )
+    await setLocale('en-US')
+    signedIn({ menu: [entry('/g', 'layouts/TabLayout', { children }), entry('/alone', 'x/missing')] })
+    await app.show('/g/two')
+    const tabs = () => [...app.pane().querySelectorAll('[role=tab]')]
+    await eventually(() => expect(tabs().map(({ textContent }) => textContent)).to.deep.equal(['one', 'two']))
+    expect(tabs().map((tab) => tab.ariaSelected)).to.deep.equal(['false', 'true'])
+    expect(app.pane().querySelector('[role=tablist]')!.ariaLabel).to.equal('Title')
+    expect(await axeFindings(app.pane())).to.deep.equal([])
+    ;(tabs()[0] as HTMLElement).click()
+    expect($location.get().path).to.equal('/g/one')
+    await app.show('/alone')
+    expect(tabs()).to.have.length(0)
+  })
+
   for (const component of FRAME_LAYOUTS) {
     it(`${component} frames an address of this site under the title of its menu entry`, async () => {
       const pane = await show(entry('/f', component, { meta: { url: '/api/healthz?u={{user.username}}' } }))
@@ -53,6 +73,21 @@ describe('views without a micro-app', () => {
       expect(frame?.title).to.equal('标题')
       await setLocale('en-US')
       await eventually(() => expect(frame?.title).to.equal('Title'))
+    })
+
+    it(`${component} frames another site that was allowed, apart from the page, until its policy refuses`, async () => {
+      const url = `${ELSEWHERE}/x?u={{user.username}}`
+      const pane = await show(entry('/f', component, { meta: { url, framed: true } }))
+      const frame = pane.querySelector('iframe')!
+      expect(frame.getAttribute('src')).to.equal(`${ELSEWHERE}/x?u=sales`)
+      expect(frame.sandbox.contains('allow-top-navigation')).to.equal(false)
+      expect(frame.sandbox.contains('allow-scripts')).to.equal(true)
+      const violation = { effectiveDirective: 'frame-src', blockedURI: `${ELSEWHERE}/x` }
+      document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation))
+      await eventually(() =>
+        expect((pane.querySelector('sl-button') as { href?: string } | null)?.href).to.contain(ELSEWHERE),
+      )
+      expect(pane.querySelector('iframe')).to.equal(null)
     })
 
     for (const [what, meta] of [

@@ -1,4 +1,5 @@
 import '@mtm/shared-utils/ui'
+import { useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { $routes, matchRoute } from '@mtm/shared-utils/runtime'
@@ -20,22 +21,28 @@ const TEXTS = {
   ],
 } as const satisfies Record<string, Label>
 
+/** What a page of another site may do in a frame: everything of its own, nothing to the page around it. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals'
+
 /**
- * The address of a menu entry in a frame. Foreign addresses, and entries for their own window, become links: the
- * content policy frames nothing foreign.
+ * The address of a menu entry in a frame. Entries for their own window, and foreign addresses that no administrator
+ * allowed in a frame, become links; so do those that were allowed after this page came with its content policy.
  */
 export default function FrameView() {
   const label = useLabel()
   const { path, title } = useTab()
   useStore($routes)
-  const { url, external = false } = matchRoute(path)?.route ?? {}
+  const { url, external = false, framed = false } = matchRoute(path)?.route ?? {}
+  const refused = useRefusedFrames()
   if (!url)
     return (
       <div className="mtm-state" role="alert">
         <p className="mtm-state__text">{label(TEXTS.refused)}</p>
       </div>
     )
-  if (external || new URL(url, location.origin).origin !== location.origin)
+  const { origin } = new URL(url, location.origin)
+  const isForeign = origin !== location.origin
+  if (external || (isForeign && (!framed || refused.has(origin))))
     return (
       <div className="mtm-state">
         <p className="mtm-state__title">{label(title)}</p>
@@ -45,5 +52,27 @@ export default function FrameView() {
         </sl-button>
       </div>
     )
-  return <iframe className="mtm-frame" src={url} title={label(title)} />
+  return (
+    <iframe
+      className="mtm-frame"
+      src={url}
+      title={label(title)}
+      sandbox={isForeign ? SANDBOX : undefined}
+      referrerPolicy={isForeign ? 'strict-origin' : undefined}
+    />
+  )
+}
+
+/** The origins that the content policy of this page did not let into a frame. */
+function useRefusedFrames(): ReadonlySet<string> {
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const note = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+      const origin = URL.parse(blockedURI)?.origin
+      if (effectiveDirective === 'frame-src' && origin) setRefused((old) => new Set([...old, origin]))
+    }
+    document.addEventListener('securitypolicyviolation', note)
+    return () => document.removeEventListener('securitypolicyviolation', note)
+  }, [])
+  return refused
 }

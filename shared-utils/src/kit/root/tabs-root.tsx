@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { $tabs, type Tab } from '@mtm/shared-utils/runtime'
 import { Pane } from './pane.tsx'
 import { Skeleton } from '../display/skeleton.tsx'
+import { SiblingTabsDoor } from './sibling-tabs-door.tsx'
 import { TabBoundary } from './tab-boundary.tsx'
 import { TabProvider, tabLocation, VisibleProvider } from '../tab/tab-location.tsx'
 import { ViewDialogDoor } from './view-dialog-door.tsx'
@@ -33,6 +34,7 @@ const TabTree = memo(
     return (
       <TabProvider location={location}>
         <Pane>
+          <SiblingTabsDoor />
           <TabBoundary onRetry={() => source.forget(tab.component)}>
             <Suspense fallback={<Skeleton />}>
               <View component={tab.component} source={source} />

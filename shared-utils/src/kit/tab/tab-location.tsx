@@ -20,8 +20,11 @@ export interface TabLocation {
   readonly dialog: { close(): void } | null
   /** Goes to an address of the application; `?…` changes only this tab's own search. */
   navigate(to: string, options?: { replace?: boolean }): void
-  /** Changes keys of this tab's search; null, undefined and '' remove a key. */
-  setQuery(patch: Readonly<Record<string, string | null | undefined>>): void
+  /**
+   * Changes keys of this tab's search; null, undefined and '' remove a key. With `push`, Back returns to the former
+   * search: for what the user went through, as the pages of a list, never for what lies above the screen.
+   */
+  setQuery(patch: QueryPatch, options?: { push?: boolean }): void
 }
 
 /**
@@ -44,15 +47,16 @@ export function tabLocation(tab: Pick<Tab, 'id' | 'href' | 'params' | 'title'>):
       if (to.startsWith('?')) setTabHref(id, to === '?' ? pathname : pathname + to)
       else navigate(to, options)
     },
-    setQuery(patch: Readonly<Record<string, string | null | undefined>>) {
+    setQuery(patch: QueryPatch, options?: { push?: boolean }) {
       // read now, not when the location was made: two changes in one event must both stay
       const href = $tabs.get().tabs.find((open) => open.id === id)?.href ?? tab.href
-      setTabHref(id, pathname + patched(new URL(href, 'http://tab').search, patch))
+      setTabHref(id, pathname + patched(new URL(href, 'http://tab').search, patch), options)
     },
   })
 }
 
-export type QueryPatch = Parameters<TabLocation['setQuery']>[0]
+/** Keys of a search with their next values. */
+export type QueryPatch = Readonly<Record<string, string | null | undefined>>
 
 /** A search with some of its keys changed. */
 export function patched(search: string, patch: QueryPatch): string {

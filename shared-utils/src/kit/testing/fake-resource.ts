@@ -7,6 +7,7 @@ import {
   fakeServer,
   okEnvelope,
   type FakeAnswer,
+  type FakeSocket,
   type SeenCall,
 } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '../query/client.ts'
@@ -18,6 +19,8 @@ export interface FakeResource {
   /** what is in the recycle bin */
   deleted: FakeRow[]
   calls: SeenCall[]
+  /** sockets that pages have opened */
+  sockets: FakeSocket[]
   /** stands in for the answer of the list until it is null again */
   listAnswer: FakeAnswer | null
   /** stands in for the answer of an export until it is null again */
@@ -46,6 +49,7 @@ export function fakeResource(
     rows: [...rows],
     deleted: [],
     calls: [],
+    sockets: [],
     listAnswer: null,
     exportAnswer: null,
     refuses: [],
@@ -103,6 +107,7 @@ export function fakeResource(
     ...more,
   })
   state.calls = server.calls
+  state.sockets = server.sockets
   state.restore = () => {
     server.restore()
     queryClient.clear()

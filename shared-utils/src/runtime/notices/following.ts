@@ -1,8 +1,19 @@
-import type { RecordTopic, SocketMessage, SocketTopic } from '@mtm/shared-utils/contracts/dto/socket'
+import type {
+  RecordTopic,
+  SessionEnding,
+  SocketMessage,
+  SocketTopic,
+} from '@mtm/shared-utils/contracts/dto/socket'
 import { ApiError } from '../http/api-error.ts'
 import { setMenu } from '../routes/route-table.ts'
 import { loadPermissions } from '../session/session.ts'
-import { $session, type Session } from '../session/session-end.ts'
+import {
+  $session,
+  $sessionEnding,
+  $sessionExpired,
+  noteEnding,
+  type Session,
+} from '../session/session-end.ts'
 import {
   $notices,
   loadNotices,
@@ -19,7 +30,7 @@ const TOGETHER_MS = 100
 const SPREAD_MS = 1_000
 
 /** Messages between the pages of one browser. */
-type Shared = { lists: NoticeLists } | { topic: SocketTopic | RecordTopic }
+type Shared = { lists: NoticeLists } | { topic: SocketTopic | RecordTopic } | { over: SessionEnding | null }
 
 /** Follows the notices until the returned function is called. */
 export function follow(): () => void {
@@ -59,12 +70,26 @@ function join({ user, token }: Session): () => void {
     else soon('rights', Math.random() * SPREAD_MS, () => void renewRights())
   }
 
+  /** The server answers that the session is over, which ends it here. */
+  const over = (by: SessionEnding | null) => {
+    if ($sessionExpired.get()) return
+    noteEnding(by)
+    void loadNotices().then(() => {
+      if (!$sessionExpired.get()) noteEnding(null)
+    })
+  }
+
   channel.onmessage = ({ data }: MessageEvent<Shared>) => {
-    if ('lists' in data) takeNotices(data.lists)
+    if ('over' in data) over(data.over)
+    else if ('lists' in data) takeNotices(data.lists)
     else renew(data.topic)
   }
   const share = (shared: Shared) => channel.postMessage(shared)
   const stopSharing = onNoticesLoaded((lists) => share({ lists }))
+  // whichever page learns it first: the others may have no connection and make no call
+  const stopEnd = $sessionExpired.listen((isOver) => {
+    if (isOver) share({ over: $sessionEnding.get() })
+  })
 
   const receive = (message: SocketMessage) => {
     if (message.cmd === 'topic' || message.cmd === 'user')
@@ -79,8 +104,7 @@ function join({ user, token }: Session): () => void {
       token,
       onMessage: receive,
       onAgain: () => void loadNotices(),
-      // the server answers that the session is over, which ends it here
-      onOver: () => void loadNotices(),
+      onOver: over,
       poll: async () => {
         await loadNotices()
         return $notices.get().state === 'ready'
@@ -91,6 +115,7 @@ function join({ user, token }: Session): () => void {
   return () => {
     left.abort()
     stopSharing()
+    stopEnd()
     channel.close()
     for (const timer of timers.values()) clearTimeout(timer)
   }

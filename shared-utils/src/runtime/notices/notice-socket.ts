@@ -1,8 +1,10 @@
 import {
   HEARTBEAT,
   NOTICE_PROTOCOL,
+  SESSION_ENDINGS,
   SESSION_OVER,
   UNHEARD,
+  type SessionEnding,
   type SocketMessage,
 } from '@mtm/shared-utils/contracts/dto/socket'
 import { server } from '../page.ts'
@@ -20,8 +22,8 @@ export interface SocketOptions {
   onMessage: (message: SocketMessage) => void
   /** the connection is open again; our server replays what was missed, stock servers do not */
   onAgain: () => void
-  /** the server ended the session: no reconnect */
-  onOver: () => void
+  /** the server ended the session, and said by whom or what: no reconnect */
+  onOver: (by: SessionEnding | null) => void
   /**
    * called at intervals while there is no connection; false: the poll failed, and polling stops until the next
    * connection
@@ -105,11 +107,11 @@ export function keepNoticeSocket({
       if (message && message.cmd !== 'heartcheck') onMessage(message)
     })
     // an error is followed by the end
-    fresh.onclose = mine(({ code }: CloseEvent) => {
+    fresh.onclose = mine(({ code, reason }: CloseEvent) => {
       if (code !== SESSION_OVER) return lost()
       leave()
       stopPolling()
-      onOver()
+      onOver(SESSION_ENDINGS.find((by) => by === reason) ?? null)
     })
   }
 

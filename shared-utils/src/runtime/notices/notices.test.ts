@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
 import { NOTICE_PROTOCOL, SESSION_OVER } from '@mtm/shared-utils/contracts/dto/socket'
+import { TOKEN_DEAD } from '@mtm/shared-utils/contracts/envelope'
 import type { UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
 import type { PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
 import {
@@ -8,6 +9,7 @@ import {
   $dicts,
   $menu,
   $notices,
+  $sessionEnding,
   $sessionExpired,
   $toasts,
   bus,
@@ -44,6 +46,7 @@ describe('following the notices', () => {
   let stop: () => void
   let total = 0
   let works = true
+  let dead = false
   let coming: Promise<unknown> = Promise.resolve()
   let permissions: () => unknown
   const start = location.href
@@ -68,6 +71,7 @@ describe('following the notices', () => {
   beforeEach(() => {
     total = 1
     works = true
+    dead = false
     permissions = () => ({
       menu: [{ id: '1', route: '1', path: '/x', name: 'x', component: 'x', meta: { title: 'x' } }],
       auth: [{ action: 'new:code', type: '1', describe: '' }],
@@ -77,6 +81,7 @@ describe('following the notices', () => {
     server = fakeServer({
       [`GET ${LIST}`]: async () => {
         await coming
+        if (dead) return answer(500, { success: false, message: TOKEN_DEAD, code: 500 })
         return works ? lists(total) : answer(503, { success: false, message: 'x', code: 503 })
       },
       'POST /sys/logout': () => null,
@@ -208,6 +213,34 @@ describe('following the notices', () => {
     await clock.pass(60_000)
     expect(server.sockets.length).to.equal(1)
     expect(clock.waiting()).to.equal(0)
+  })
+
+  it('ends the session in every window, with the reason that one of them heard', async () => {
+    await opened()
+    history.replaceState(null, '', '/isystem/user')
+    dead = true
+    const other = new BroadcastChannel(`mtm.notices:${USER}`)
+    const message = new Promise((resolve) => (other.onmessage = ({ data }) => resolve(data)))
+    socket().drop(SESSION_OVER, 'administrator')
+    await until('the dialog', () => $sessionExpired.get())
+    expect($sessionEnding.get()).to.equal('administrator')
+    expect(await message).to.deep.equal({ over: 'administrator' })
+    other.close()
+  })
+
+  it('ends the session when another window heard that it is over, and only when the server agrees', async () => {
+    await opened()
+    history.replaceState(null, '', '/isystem/user')
+    const other = new BroadcastChannel(`mtm.notices:${USER}`)
+    const before = loads()
+    other.postMessage({ over: 'password' })
+    await until('the question', () => loads() > before && $sessionEnding.get() === null)
+    expect($sessionExpired.get()).to.equal(false)
+    dead = true
+    other.postMessage({ over: 'password' })
+    await until('the dialog', () => $sessionExpired.get())
+    expect($sessionEnding.get()).to.equal('password')
+    other.close()
   })
 
   it('disconnects at sign-out and drops the notices', async () => {

@@ -16,6 +16,10 @@ export interface Route {
   url?: string
   /** opens a new browser window */
   external: boolean
+  /** another site that may be shown in a frame */
+  framed?: boolean
+  /** a screen of a group whose screens are tabs of one page */
+  tabbed?: boolean
   /** paths of the menu entries above it, outermost first */
   parents: readonly string[]
   /** redirect target, instead of a view */

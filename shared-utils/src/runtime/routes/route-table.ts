@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { MenuItem } from '@mtm/shared-utils/contracts/dto/session'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
-import { isFrame, isLayout } from '@mtm/shared-utils/contracts/menu/menu-components'
+import { isFrame, isLayout, TAB_LAYOUT } from '@mtm/shared-utils/contracts/menu/menu-components'
 import { once } from '../page.ts'
 import { $session, readTenant } from '../session/session-end.ts'
 import { findRoute, type Route, type RouteMatch, type RouteTable } from './match.ts'
@@ -23,7 +23,7 @@ export const $menu: ReadableAtom<readonly MenuItem[]> = state.$menu
 /** All addresses with a view: the fixed ones of the root config and those of the menu. */
 export const $routes: ReadableAtom<RouteTable> = once('route-table', () =>
   computed([state.$menu, state.$setup, $session], (menu, { appOf, fixed }) => {
-    const listed = menu.flatMap((item) => toRoutes(item, [], appOf))
+    const listed = menu.flatMap((item) => toRoutes(item, [], appOf, null))
     const paths = new Set(listed.map(({ path }) => path))
     const components = new Set(listed.map(({ component }) => component))
     // the menu's row wins over the root config's, except for addresses that are open to everybody
@@ -70,8 +70,15 @@ export function permittedMenu(menu: readonly MenuItem[], held: ReadonlySet<strin
     .map((item) => (item.children ? { ...item, children: permittedMenu(item.children, held) } : item))
 }
 
-function toRoutes(item: MenuItem, parents: readonly string[], appOf: AppResolver): Route[] {
-  const below = (item.children ?? []).flatMap((child) => toRoutes(child, [...parents, item.path], appOf))
+function toRoutes(
+  item: MenuItem,
+  parents: readonly string[],
+  appOf: AppResolver,
+  layout: string | null,
+): Route[] {
+  const below = (item.children ?? []).flatMap((child) =>
+    toRoutes(child, [...parents, item.path], appOf, item.component),
+  )
   if (item.route === '0') return below
   const { meta, component } = item
   const holdsOthers = isLayout(component) && !isFrame(component)
@@ -90,6 +97,8 @@ function toRoutes(item: MenuItem, parents: readonly string[], appOf: AppResolver
     icon: meta.icon,
     url,
     external: meta.internalOrExternal || meta.target === '_blank',
+    framed: meta.framed ?? false,
+    tabbed: layout === TAB_LAYOUT,
     parents,
     redirect: redirect === item.path ? undefined : redirect,
   }

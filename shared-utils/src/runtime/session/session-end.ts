@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { UserInfo } from '@mtm/shared-utils/contracts/dto/session'
+import type { SessionEnding } from '@mtm/shared-utils/contracts/dto/socket'
 import { once } from '../page.ts'
 import { SIGN_IN } from '../routes/addresses.ts'
 import { KEYS, SESSION_KEYS } from '../storage/keys.ts'
@@ -30,6 +31,14 @@ export const $session: ReadableAtom<Session | null> = state.$session
 /** True while the dialog of an expired session should be open. */
 export const $sessionExpired: ReadableAtom<boolean> = state.$expired
 
+const ending = once('session-ending', () => atom<SessionEnding | null>(null))
+/** Who or what ended the session, as far as the server said. */
+export const $sessionEnding: ReadableAtom<SessionEnding | null> = ending
+/** The server said who or what ended the session. */
+export function noteEnding(by: SessionEnding | null): void {
+  ending.set(by)
+}
+
 function readStored(): Session | null {
   const token = storage.get<string>(KEYS.token)
   const user = storage.get<UserInfo>(KEYS.userInfo)
@@ -51,6 +60,7 @@ export function readTenant(): string {
 /** For the sign-in flow: makes the stored session the page's. */
 export function adoptStoredSession(): void {
   state.$expired.set(false)
+  ending.set(null)
   state.$session.set(readStored())
 }
 
@@ -60,6 +70,7 @@ export function forgetSession(): void {
   sessionStorage.removeItem(SESSION_KEYS.auth)
   sessionStorage.removeItem(SESSION_KEYS.allAuth)
   state.$expired.set(false)
+  ending.set(null)
   state.$session.set(null)
 }
 

@@ -135,10 +135,13 @@ export function setTabDirty(id: string, dirty: boolean): void {
   store.set(changed(store.get(), id, { dirty }))
 }
 
-/** A screen changed its own query: remembered by its tab, and shown in the address bar when it is active. */
-export function setTabHref(id: string, href: string): void {
+/**
+ * A screen changed its own query: remembered by its tab, and shown in the address bar when it is active; with `push` as
+ * an entry of the history.
+ */
+export function setTabHref(id: string, href: string, { push = false }: { push?: boolean } = {}): void {
   store.set(changed(store.get(), id, { href }))
-  if (store.get().activeId === id) navigate(href, { replace: true })
+  if (store.get().activeId === id) navigate(href, { replace: !push })
 }
 
 /** Drops the strip of another user at sign-in. Drafts stay, each under the name of its author. */

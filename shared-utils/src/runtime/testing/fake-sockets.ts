@@ -10,7 +10,7 @@ export interface FakeSocket {
   closed: boolean
   accept(): void
   say(message: SocketMessage | string): void
-  drop(code?: number): void
+  drop(code?: number, reason?: string): void
 }
 
 /** Replaces WebSocket: sockets that a page opens are held by the test. */
@@ -44,8 +44,8 @@ export function fakeSockets(): { sockets: FakeSocket[]; restore: () => void } {
       const data = typeof message === 'string' ? message : JSON.stringify(message)
       this.onmessage?.(new MessageEvent('message', { data }))
     }
-    drop(code = 1006) {
-      this.onclose?.(new CloseEvent('close', { code }))
+    drop(code = 1006, reason = '') {
+      this.onclose?.(new CloseEvent('close', { code, reason }))
     }
   }
   globalThis.WebSocket = Socket as unknown as typeof WebSocket

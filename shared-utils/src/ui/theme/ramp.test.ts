@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { PRIMARY_PRESETS } from '@mtm/shared-utils/runtime'
+import { PRIMARY_PRESETS } from '@mtm/shared-utils/contracts/primary-presets'
 import { contrast, parseHex, toHex, toOklch, toRgb } from './colour.ts'
 import { accentOf, HARDEST_SURFACE, primaryRamp, STEPS, type Scheme } from './ramp.ts'
 

@@ -1,5 +1,6 @@
+import { PRIMARY_PRESETS } from '@mtm/shared-utils/contracts/primary-presets'
 import { expect } from 'chai'
-import { $settings, changeSettings, DEFAULT_SETTINGS } from '@mtm/shared-utils/runtime'
+import { $settings, $toasts, changeSettings, DEFAULT_SETTINGS, dismissToast } from '@mtm/shared-utils/runtime'
 import { contrast, toOklch, type Rgb } from './colour.ts'
 import { primaryRamp } from './ramp.ts'
 import { applyTheme, followTheme } from './theme.ts'
@@ -63,6 +64,15 @@ describe('theme', () => {
     expect(root.dataset.content).to.equal('fluid')
   })
 
+  for (const { name, value } of PRIMARY_PRESETS)
+    it(`marks the selected entry of a dark navigation in the hue of ${name[1]}`, () => {
+      applyTheme({ ...DEFAULT_SETTINGS, primary: value, scheme: 'light', navTheme: 'dark' })
+      const colour = (token: string) => painted(`var(${token})`)
+      const hueOf = (token: string) => toOklch(colour(token)).h
+      expect(Math.abs(hueOf('--mtm-accent') - hueOf('--mtm-nav-selected'))).to.be.below(4)
+      expect(distance(colour('--mtm-nav-selected'), colour('--mtm-nav'))).to.be.above(0.08)
+    })
+
   for (const scheme of ['light', 'dark'] as const)
     for (const colorWeak of [false, true])
       describe(`${scheme}${colorWeak ? ', colour-weak' : ''}`, () => {
@@ -105,6 +115,15 @@ describe('theme', () => {
       expect(apart(true)).to.be.above(0.15)
       expect(apart(true)).to.be.above(apart(false))
     })
+
+  it('says so when a colour that another page stored is none, and keeps the page', () => {
+    const { primary } = $settings.get()
+    changeSettings({ primary: 'red' })
+    const texts = $toasts.get().map(({ text }) => text)
+    changeSettings({ primary })
+    for (const { id } of $toasts.get()) dismissToast(id)
+    expect(texts).to.deep.equal(['主题更新失败'])
+  })
 
   it('is light on paper, whatever the screen is', () => {
     const { scheme } = $settings.get()

@@ -1,4 +1,11 @@
-import { $settings, DEFAULT_SETTINGS, once, type Settings } from '@mtm/shared-utils/runtime'
+import {
+  $settings,
+  DEFAULT_SETTINGS,
+  errorText,
+  notify,
+  once,
+  type Settings,
+} from '@mtm/shared-utils/runtime'
 import { accentOf, primaryRamp, STEPS, type Scheme } from './ramp.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
@@ -32,11 +39,20 @@ function applyColour(colour: string, scheme: Scheme, { style }: HTMLElement): vo
   set('--mtm-accent', own && accentOf(colour, scheme))
 }
 
+/** A failure leaves the theme as far as it came, and is told. */
+function tryTheme(settings: Settings): void {
+  try {
+    applyTheme(settings)
+  } catch {
+    notify({ kind: 'danger', text: errorText('theme.failed') })
+  }
+}
+
 /** Follows the settings and the system for as long as the page lives. The first copy of `ui` on the page does it. */
 export function followTheme(): void {
   once('theme', () => {
-    $settings.subscribe((settings) => applyTheme(settings))
-    matchMedia(DARK).addEventListener('change', () => applyTheme($settings.get()))
+    $settings.subscribe(tryTheme)
+    matchMedia(DARK).addEventListener('change', () => tryTheme($settings.get()))
     // paper is white whatever the screen is
     addEventListener('beforeprint', () => applyTheme({ ...$settings.get(), scheme: 'light' }))
     addEventListener('afterprint', () => applyTheme($settings.get()))

@@ -101,7 +101,7 @@ const onlineRoutes: FastifyPluginAsyncZod = async (app) => {
       if (token === caller.sessionId) throw new AppError('user.yourself')
       await inTransaction(db, async (trx) => {
         await accountsWithin(trx, caller, [session.userId])
-        if ((await sessions.endOf(session.userId, { only: token }, trx)) === 0)
+        if ((await sessions.endOf(session.userId, { by: 'administrator', only: token }, trx)) === 0)
           throw new AppError('session.tokenInvalid')
         await audit(trx, request, {
           action: 'online:logout',

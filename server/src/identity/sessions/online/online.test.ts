@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { OnlineUser } from '@mtm/shared-utils/contracts/dto/online'
+import { SESSION_OVER } from '@mtm/shared-utils/contracts/dto/socket'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import { listening, openSocket } from '../../../platform/sockets/testing.ts'
 import {
   addTestRole,
   addTestUser,
@@ -22,6 +24,7 @@ before(async () => {
   const roleIds = [await addTestRole(home.db, { codes: ['online:list', 'online:logout'] })]
   await addTestUser(home.db, { username: 'online-keeper', roleIds })
   await addTestUser(home.db, { username: 'online-plain' })
+  await addTestUser(home.db, { username: 'online-ended' })
   keeper = await signedIn(home.app, 'online-keeper')
   elsewhere = await signedInElsewhere(home)
 })
@@ -65,6 +68,28 @@ describe('the list of online users', () => {
     assert.equal((await end(records[0]!.token)).message, '退出登录成功！')
     assert.equal([await alive(one), await alive(two)].filter(Boolean).length, 1)
     assert.equal((await end(records[0]!.token)).message, 'Token无效!')
+  })
+
+  it('tells the open pages of that session who ended it', async () => {
+    const port = await listening(home.app)
+    const [person, own] = [await signedIn(home.app, 'online-ended'), await signedIn(home.app, 'online-ended')]
+    const { id: userId } = await home.db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', 'online-ended')
+      .executeTakeFirstOrThrow()
+    const [ended, kept] = [
+      await openSocket(port, { userId, token: person.token }),
+      await openSocket(port, { userId, token: own.token }),
+    ]
+    const { result } = await person.get<{ id: string; current: boolean }[]>('/api/sys/user/sessions')
+    await end(result.find(({ current }) => current)!.id)
+    assert.deepEqual([await ended.closed, await ended.reason], [SESSION_OVER, 'administrator'])
+    assert.equal(await kept.waiting(), 0)
+    await own.call('DELETE', '/api/sys/user/sessions/others')
+    assert.equal(await kept.waiting(), 0)
+    await own.post('/api/sys/logout', {})
+    assert.deepEqual([await kept.closed, await kept.reason], [SESSION_OVER, ''])
   })
 
   it('refuses to end the caller’s own session, and requests from other tenants or with fewer rights', async () => {

@@ -64,7 +64,7 @@ describe('the second factor', () => {
   it('rejects the second step when the password has changed', async () => {
     const { id, secret } = await enrolled('changed')
     const { ticket } = (await login('changed')).result
-    await home.app.sessions.endOf(id)
+    await home.app.sessions.endOf(id, { by: 'administrator' })
     const password = await hashPassword('Needle&2027')
     await home.db.updateTable('sysUser').set({ password }).where('id', '=', id).execute()
     assert.equal((await finish(ticket, await codeOf(secret))).message, '验证已超时，请重新登录')

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { $locale } from '@mtm/shared-utils/runtime'
+import { MomentInput } from '../../field/moment-input.tsx'
+import { readMoment } from '../../field/moment-text.ts'
 import { mayBeNumber, optionsOf, plain, tagText, toNumber } from '../store/cell-text.ts'
 import { useGridTools } from '../store/grid-context.ts'
 import type { EditorProps } from './cell-editor.tsx'
@@ -81,32 +83,27 @@ function Line({
   )
 }
 
-const FIELD_TEXT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?)?$/
-
-/** A day or a moment, by the browser's own field. */
-export function DateEditor({ column, row, label }: EditorProps) {
-  const withTime = column.type === 'datetime'
+/** A day or a moment, typed or from the calendar. */
+export function DateEditor({ column, row, label, replace }: EditorProps) {
+  const kind = column.type === 'datetime' ? 'moment' : 'day'
   const start = useOpened({ column, row })
-  const text = withTime ? start.replace(' ', 'T') : start.slice(0, 10)
-  // values that the field cannot show are kept
-  const shown = FIELD_TEXT.test(text) ? text : ''
+  const shown = kind === 'day' ? start.slice(0, 10) : start
   const { element, leave } = useCellEditor<HTMLInputElement>((field) => {
-    // half a date has no value: the old one stays
-    if (!field || field.validity.badInput) return undefined
-    const { value } = field
-    const whole = withTime && value.length === 16 ? `${value}:00` : value
-    return whole === shown ? undefined : whole.replace('T', ' ') || null
+    // half a date is none: the old one stays
+    const next = field && field.value !== shown ? readMoment(field.value, kind) : undefined
+    return next === shown ? undefined : next
   })
+  const [value, setValue] = useState<string | null>(replace ? null : shown)
   return (
-    <input
+    <MomentInput
       {...column.props}
       ref={element}
+      kind={kind}
       className="mtm-sheet__input"
-      type={withTime ? 'datetime-local' : 'date'}
-      step={withTime ? 1 : undefined}
       aria-label={label}
-      defaultValue={shown}
-      onBlur={leave}
+      value={value}
+      onChange={setValue}
+      onLeave={leave}
     />
   )
 }

@@ -71,3 +71,48 @@ describe('blocks that meet the columns of the grid itself', () => {
     expect(store.block()).to.deep.equal({ top: 2, bottom: 2, start: 3, end: 6 })
   })
 })
+
+describe('a paste', () => {
+  const skippedOf = (store: GridStore) => {
+    const { skipped } = store.view()
+    return skipped && [skipped.count, skipped.first.reason, skipped.first.row, skipped.first.text]
+  }
+  function pasted(text: string, { row = 0, field = 'no', mayAdd = false } = {}): GridStore {
+    const store = storeOf()
+    store.setRules({ disabledRow: ({ id }) => id === 'r2' })
+    store.moveTo({ row, column: store.columns.findIndex(({ key }) => key === field) })
+    pasteBlock(store, text, mayAdd)
+    return store
+  }
+
+  it('says what it left out: locked lines and cells, values that do not fit, and what has no cell', () => {
+    const lines = pasted('A\nB\nC')
+    expect(values(lines)).to.deep.equal(['A N1 1 1!', 'W2 N2 2 2!', 'C N3 3 3!'])
+    expect(skippedOf(lines)).to.deep.equal([1, 'locked', 1, 'B'])
+    expect(skippedOf(pasted('A\tother'))).to.deep.equal([1, 'locked', 0, 'other'])
+    expect(skippedOf(pasted('x', { field: 'amount' }))).to.deep.equal([1, 'unfit', 0, 'x'])
+    expect(skippedOf(pasted('A\nB\nC', { row: 2 }))).to.deep.equal([2, 'beyond', 3, 'B'])
+    expect(skippedOf(pasted('A\tB', { field: 'note' }))).to.deep.equal([1, 'aside', 0, 'B'])
+    expect(skippedOf(pasted('A\tN1\t7'))).to.equal(null)
+    expect(skippedOf(pasted('A\nB', { row: 2, mayAdd: true }))).to.equal(null)
+  })
+
+  it('says it until the next change', () => {
+    const store = pasted('x', { field: 'amount' })
+    store.moveTo({ row: 2, column: 0 })
+    expect(skippedOf(store)).to.not.equal(null)
+    store.set([{ key: 'id:r1', field: 'note', value: 'n' }])
+    expect(skippedOf(store)).to.equal(null)
+  })
+
+  it('is one step, also where it added rows', () => {
+    const store = pasted('A\nB\nC', { row: 2, mayAdd: true })
+    const after = values(store)
+    expect(after.slice(2)).to.deep.equal(['A N3 3 3!', 'B   ', 'C   '])
+    store.undo()
+    expect(values(store)).to.deep.equal(['W1 N1 1 1!', 'W2 N2 2 2!', 'W3 N3 3 3!'])
+    expect(store.view().canUndo).to.equal(false)
+    store.redo()
+    expect(values(store)).to.deep.equal(after)
+  })
+})

@@ -3,6 +3,7 @@ import { $locale } from '@mtm/shared-utils/runtime'
 import { cellText, plain, readText } from '../store/cell-text.ts'
 import { isOwnColumn, type GridColumn, type GridRow } from '../store/column.ts'
 import type { GridStore } from '../store/grid-store.ts'
+import type { PasteReport, SkippedValue } from '../store/paste-report.ts'
 import type { CellEdit } from '../store/rows.ts'
 import { readBlock, writeBlock } from './tsv.ts'
 
@@ -43,9 +44,10 @@ export function clearBlock(store: GridStore): void {
 }
 
 /**
- * Pastes a block of text at the cursor. One cell fills the selected block; a block repeats as often as it fits. Values
- * that a column cannot parse are skipped. Lines beyond the end become new rows where rows may be added. The grid's own
- * columns are skipped, as in {@link copyBlock}.
+ * Pastes a block of text at the cursor, as one step. One cell fills the selected block; a block repeats as often as it
+ * fits. Lines beyond the end become new rows where rows may be added. The grid's own columns are skipped, as in
+ * {@link copyBlock}. The grid says what else was left out: values of locked cells, values that a column cannot parse,
+ * and what has no cell.
  */
 export function pasteBlock(store: GridStore, text: string, mayAdd: boolean): void {
   const lines = readBlock(text)
@@ -55,22 +57,50 @@ export function pasteBlock(store: GridStore, text: string, mayAdd: boolean): voi
   const width = Math.max(...lines.map(({ length }) => length))
   const times = (selected: number, size: number) => (selected > 0 && selected % size === 0 ? selected : size)
   const height = times(bottom - top + 1, lines.length)
-  const columns = places.slice(0, times(places.filter((at) => at <= end).length, width))
+  const across = times(places.filter((at) => at <= end).length, width)
   const missing = top + height - store.rows.order.length
-  if (missing > 0 && mayAdd) store.add(Array.from({ length: Math.min(missing, MOST_ADDED) }, () => ({})))
 
+  const skipped: SkippedValue[] = []
+  store.asOneStep(() => {
+    if (missing > 0 && mayAdd) store.add(Array.from({ length: Math.min(missing, MOST_ADDED) }, () => ({})))
+    const edits: CellEdit[] = []
+    for (let down = 0; down < height; down++)
+      for (let right = 0; right < across; right++) {
+        const typed = lines[down % lines.length]![right % width]
+        if (typed === undefined) continue
+        const read = readCell(store, top + down, places[right], typed)
+        if (!read) continue
+        if ('field' in read) edits.push(read)
+        else skipped.push(read)
+      }
+    store.set(edits)
+  })
+  store.moveTo({ row: top, column: places[0] ?? start })
+  store.moveTo({ row: top + height - 1, column: places[Math.min(across, places.length) - 1] ?? start }, true)
+  store.reportPaste(reportOf(skipped))
+}
+
+/** The edit that a pasted text makes, or why it makes none; null where it changes nothing. */
+function readCell(
+  store: GridStore,
+  row: number,
+  place: number | undefined,
+  text: string,
+): CellEdit | SkippedValue | null {
+  const entry = store.rows.at(row)
+  const column = place === undefined ? null : store.columns[place]!
+  if (!entry) return { row, column, text, reason: 'beyond' }
+  if (!column) return { row, column, text, reason: 'aside' }
   const locale = $locale.get()
-  const edits: CellEdit[] = []
-  for (let down = 0; down < height; down++)
-    for (const [right, shown] of columns.entries()) {
-      const place = { row: top + down, column: shown }
-      const typed = lines[down % lines.length]![right % width]
-      if (typed === undefined || !store.canEdit(place)) continue
-      const column = store.columns[place.column]!
-      const value = readText(column, typed, locale)
-      if (value !== undefined) edits.push({ key: store.rows.at(place.row)!.key, field: column.key, value })
-    }
-  store.set(edits)
-  store.moveTo({ row: top, column: columns[0] ?? start })
-  store.moveTo({ row: top + height - 1, column: columns.at(-1) ?? start }, true)
+  // a copied block comes back with its fixed columns
+  if (text === copiedText(column, entry.values, locale)) return null
+  if (!store.canEdit({ row, column: place! })) return { row, column, text, reason: 'locked' }
+  const value = readText(column, text, locale)
+  if (value === undefined) return { row, column, text, reason: 'unfit' }
+  return { key: entry.key, field: column.key, value }
+}
+
+function reportOf(skipped: readonly SkippedValue[]): PasteReport | null {
+  const [first] = skipped
+  return first ? { count: skipped.length, first } : null
 }

@@ -1,5 +1,6 @@
 import { pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/locale'
 import { dictItems, dictText, formatNumber } from '@mtm/shared-utils/runtime'
+import { readMoment } from '../../field/moment-text.ts'
 import { isBlank, type GridColumn, type GridRow } from './column.ts'
 import type { GridFile } from './files.ts'
 
@@ -129,7 +130,7 @@ export function readText(column: GridColumn, text: string, locale: Locale): unkn
     }
     case 'date':
     case 'datetime':
-      return trimmed === '' ? null : readDate(trimmed, column.type === 'datetime')
+      return readMoment(trimmed, column.type === 'datetime' ? 'moment' : 'day')
     case 'tags':
       return tagText(trimmed) || null
     case 'input':
@@ -147,19 +148,6 @@ export function readText(column: GridColumn, text: string, locale: Locale): unkn
 function valueOf(column: GridColumn, text: string, locale: Locale): string | undefined {
   const found = optionsOf(column, locale).find((option) => option.text === text || option.value === text)
   return found && !found.disabled ? found.value : undefined
-}
-
-const DATE = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
-function readDate(text: string, withTime: boolean): string | undefined {
-  const found = DATE.exec(text)
-  if (!found) return undefined
-  const [year, month, day, hour = '0', minute = '0', second = '0'] = found.slice(1).map((part) => part ?? '0')
-  const two = (part: string) => part.padStart(2, '0')
-  const date = `${year}-${two(month!)}-${two(day!)}`
-  const real = new Date(`${date}T00:00:00Z`)
-  if (Number.isNaN(real.getTime()) || real.toISOString().slice(0, 10) !== date) return undefined
-  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
-  return withTime ? `${date} ${two(hour)}:${two(minute)}:${two(second)}` : date
 }
 
 export type Figures = Readonly<Record<'sum' | 'average', number | null>>

@@ -28,7 +28,7 @@ export class GridErrors {
   }
 
   get size(): number {
-    return [...this.#errors.values()].reduce((sum, errors) => sum + Object.keys(errors).length, 0)
+    return this.#shown().reduce((sum, [, errors]) => sum + Object.keys(errors).length, 0)
   }
   of(key: string): RowErrors | null {
     return this.#errors.get(key) ?? null
@@ -36,7 +36,7 @@ export class GridErrors {
   /** In reading order. */
   problems(): GridProblem[] {
     const columns = this.#grid.columns().map(({ key }) => key)
-    return [...this.#errors]
+    return this.#shown()
       .flatMap(([key, errors]) =>
         Object.entries(errors).map(([field, message]) => ({
           key,
@@ -60,38 +60,46 @@ export class GridErrors {
   }
   /** Checks changed cells, and those that had the same value as one of them. */
   checkCells(cells: readonly { key: string; field: string }[]): void {
-    for (const { key, field } of cells) {
-      const column = this.#column(field)
-      if (column?.validateRules) this.#check(key, column)
-    }
+    for (const { key, field } of cells) this.#checkFields(key, [field])
     this.#checkUnique()
   }
-  /** Checks the known problems of changed rows again and forgets removed rows. */
-  checkAgain(keys: Iterable<string>): void {
-    for (const key of this.#errors.keys()) if (this.#grid.rows.indexOf(key) < 0) this.#errors.delete(key)
-    for (const key of keys) this.#checkRow(key)
+  /** Checks cells that a step changed, and the known problems of rows that it brought back. */
+  checkStep(cells: readonly { key: string; field: string }[], returned: readonly string[]): void {
+    const changed = Map.groupBy(
+      cells.filter(({ key }) => this.#grid.rows.indexOf(key) >= 0),
+      ({ key }) => key,
+    )
+    for (const key of new Set([...returned, ...changed.keys()]))
+      this.#checkFields(key, [...this.#known(key), ...(changed.get(key) ?? []).map(({ field }) => field)])
     this.#checkUnique()
   }
   /** Says all of it in the language that is chosen now. */
   translate(): void {
-    for (const key of Array.from(this.#errors.keys())) this.#checkRow(key)
+    for (const [key] of this.#shown()) this.#checkFields(key, this.#known(key))
+  }
+  /** Rows are removed for good: their problems go with them. */
+  forgetRemoved(): void {
+    for (const key of this.#errors.keys()) if (this.#grid.rows.indexOf(key) < 0) this.#errors.delete(key)
   }
 
-  #column(field: string): ShownColumn | undefined {
-    return this.#grid.columns().find(({ key }) => key === field)
+  /** Removed rows keep their problems: they may come back. */
+  #shown(): [key: string, errors: RowErrors][] {
+    return [...this.#errors].filter(([key]) => this.#grid.rows.indexOf(key) >= 0)
   }
-  #checkRow(key: string): void {
-    for (const field of Object.keys(this.of(key) ?? {})) {
-      const column = this.#column(field)
-      if (column) this.#check(key, column)
+
+  /** The fields of a row that have a problem. */
+  #known = (key: string) => Object.keys(this.of(key) ?? {})
+  #checkFields(key: string, fields: readonly string[]): void {
+    for (const field of new Set(fields)) {
+      const column = this.#grid.columns().find((shown) => shown.key === field)
+      if (column?.validateRules) this.#check(key, column)
     }
   }
   /** A released value may have been the only problem of this one. */
   #checkUnique(): void {
     const unique = this.#grid.columns().filter(({ validateRules }) => validateRules?.some(isUniqueRule))
     for (const column of unique)
-      // a check changes the map that is iterated
-      for (const [key, errors] of Array.from(this.#errors)) if (errors[column.key]) this.#check(key, column)
+      for (const [key, errors] of this.#shown()) if (errors[column.key]) this.#check(key, column)
   }
   #check(key: string, column: ShownColumn): void {
     const { rows, figures, isDisabled, onCheckEnded: answered } = this.#grid

@@ -113,6 +113,41 @@ describe('the rules of cells', () => {
     expect(store.problems()).to.deep.equal([])
   })
 
+  it('stand in rows that others change, which are marked until that was shown', () => {
+    const store = new GridStore()
+    store.setColumns([{ key: 'field', title: '' }])
+    store.load([{ id: '1', field: 'a' }])
+    const isMarked = () => store.rowView('id:1').renewed
+    expect(isMarked()).to.equal(false)
+    store.patch('1', { field: 'theirs' })
+    expect(isMarked()).to.equal(true)
+    store.endRenewal('id:1')
+    expect(isMarked()).to.equal(false)
+  })
+
+  it('are checked again by undo and redo, and known problems come back with the row that had them', () => {
+    const store = new GridStore()
+    store.setColumns([{ key: 'field', title: '', validateRules: [{ required: true }] }])
+    store.load([
+      { id: '1', field: '' },
+      { id: '2', field: 'b' },
+    ])
+    const wrong = () => store.problems().map(({ key }) => key)
+    store.set([{ key: 'id:1', field: 'field', value: 'a' }])
+    store.undo()
+    expect(wrong()).to.deep.equal(['id:1'])
+    store.redo()
+    expect(wrong()).to.deep.equal([])
+    store.undo()
+    store.remove(['id:1'])
+    expect(wrong()).to.deep.equal([])
+    store.undo()
+    expect(wrong()).to.deep.equal(['id:1'])
+    store.remove(['id:1'])
+    store.accept()
+    expect(store.view().problems).to.equal(0)
+  })
+
   it('run handlers, also asynchronous ones, and drop results for outdated values', async () => {
     const later = Promise.withResolvers<string>()
     const seen: GridRow[] = []

@@ -5,6 +5,7 @@ import { CellEditing } from './cell-editing.ts'
 import { ColumnFigures } from './column-figures.ts'
 import { GridCursor, isWithin, type Block } from './grid-cursor.ts'
 import { GridErrors } from './grid-errors.ts'
+import type { PasteReport } from './paste-report.ts'
 import { RowViews, type Editing, type GridRules, type GridView, type RowView } from './row-views.ts'
 import { RowMarks } from './row-marks.ts'
 import { RowSteps } from './row-steps.ts'
@@ -32,7 +33,7 @@ export class GridStore {
   #steps = new RowSteps({
     rows: this.rows,
     columns: () => this.#columns,
-    stepped: (keys) => this.#stepped(keys),
+    stepped: (cells, returned) => this.#stepped(cells, returned),
     edited: (edits) => this.rules.onEdit?.(edits),
   })
   #views = new RowViews((key) => this.#makeView(key))
@@ -40,6 +41,7 @@ export class GridStore {
   #view: GridView | null = null
   #stamp = 0
   #calls = 0
+  #skipped: { stamp: number; report: PasteReport } | null = null
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -61,6 +63,7 @@ export class GridStore {
       canRedo: this.rows.canRedo,
       stamp: this.#stamp,
       calls: this.#calls,
+      skipped: this.#skipped?.stamp === this.#stamp ? this.#skipped.report : null,
     }
     return this.#view
   }
@@ -190,6 +193,16 @@ export class GridStore {
   move(key: string, to: number): void {
     if (this.#steps.move(key, to)) this.moveTo({ row: this.rows.indexOf(key), column: this.cursor.column })
   }
+  /** Makes one step of those that `change` makes. */
+  asOneStep(change: () => void): void {
+    this.rows.asOneStep(change)
+    this.#changed()
+  }
+  /** Shows what a paste left out, until the next change. */
+  reportPaste(report: PasteReport | null): void {
+    this.#skipped = report && { stamp: this.#stamp, report }
+    this.#changed()
+  }
   undo(): void {
     this.endEdit(true)
     this.#retraced(this.#steps.undo())
@@ -202,17 +215,26 @@ export class GridStore {
     const key = this.rows.patch(id, values)
     if (key === null) return
     this.#renewed()
+    this.#marks.setRenewed(key, true)
+    this.#views.touch(key)
+    this.#changed()
+  }
+  /** The change of somebody else was shown. */
+  endRenewal(key: string): void {
+    this.#marks.setRenewed(key, false)
     this.#views.touch(key)
     this.#changed()
   }
   accept(): void {
     this.rows.accept()
+    this.#errors.forgetRemoved()
     this.#changedAll()
   }
   /** Marks the saved rows as stored. Rows in the answer are shown; edits made meanwhile stay. */
   stored(values: GridValues, answer: readonly GridRow[] | void): void {
     if (answer && !this.editing && this.rows.isStill(values)) return this.load(answer)
     this.rows.accept(values, answer ?? [])
+    this.#errors.forgetRemoved()
     this.#renewed()
     this.#changedAll()
   }
@@ -277,9 +299,9 @@ export class GridStore {
   #retraced(cell: Pick<CellEdit, 'key' | 'field'> | null): void {
     if (cell) this.moveTo({ row: this.rows.indexOf(cell.key), column: this.#placeOf(cell.field) })
   }
-  #stepped(keys: readonly string[]): void {
+  #stepped(cells: readonly Pick<CellEdit, 'key' | 'field'>[], returned: readonly string[] = []): void {
     this.#renewed()
-    this.#errors.checkAgain(keys)
+    this.#errors.checkStep(cells, returned)
     this.#place(this.cursor)
     this.#changedAll()
   }
@@ -296,6 +318,7 @@ export class GridStore {
       errors: this.#errors.of(key),
       selected: this.#marks.selected.has(key),
       expanded: this.#marks.expanded.has(key),
+      renewed: this.#marks.renewed.has(key),
       disabled: !this.isSelectable(key),
     }
   }

@@ -29,6 +29,31 @@ export const GRID_TEXTS = {
   format: ['{title}格式不正确', '{title} is not valid', '{title}の形式が正しくありません'],
   problem: ['第 {n} 行：{message}', 'Row {n}: {message}', '{n}行目：{message}'],
   problems: ['共 {count} 处需要修改', '{count} to correct', '修正が必要な箇所 {count} 件'],
+  skipped: [
+    '{count} 个值未粘贴。{first}',
+    '{count} not pasted. {first}',
+    '{count}件は貼り付けられませんでした。{first}',
+  ],
+  skippedLocked: [
+    '第 {n} 行“{title}”不可修改：{text}',
+    'Row {n}, {title}, cannot be changed: {text}',
+    '{n}行目の「{title}」は変更できません：{text}',
+  ],
+  skippedUnfit: [
+    '第 {n} 行“{title}”不接受：{text}',
+    'Row {n}, {title}, does not take: {text}',
+    '{n}行目の「{title}」に入力できない値：{text}',
+  ],
+  skippedBeyond: [
+    '第 {n} 行超出表格：{text}',
+    'Row {n} is beyond the table: {text}',
+    '{n}行目は表の範囲外です：{text}',
+  ],
+  skippedAside: [
+    '第 {n} 行最后一列之后没有位置：{text}',
+    'Row {n} has no column left for: {text}',
+    '{n}行目の最後の列より右には貼り付けられません：{text}',
+  ],
   nextProblem: ['查看下一处', 'Show the next', '次を表示'],
   saveFailed: ['未能保存', 'Not saved', '保存できませんでした'],
   sum: ['合计 {value}', 'Sum {value}', '合計 {value}'],

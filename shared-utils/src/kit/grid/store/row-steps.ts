@@ -5,8 +5,8 @@ import type { CellEdit, Entry, GridRows, Step } from './rows.ts'
 export interface RowStepHost {
   rows: GridRows
   columns: () => readonly ShownColumn[]
-  /** rows are others or elsewhere; these have other values */
-  stepped: (keys: readonly string[]) => void
+  /** rows are others or elsewhere; these cells have other values, and these rows are there again */
+  stepped: (cells: readonly Pick<CellEdit, 'key' | 'field'>[], returned?: readonly string[]) => void
   /** the user has changed cells */
   edited: (edits: readonly CellEdit[]) => void
 }
@@ -42,15 +42,18 @@ export class RowSteps {
   }
   /** Takes the last step back; answers the first cell with another value when no row has moved. */
   undo(): Pick<CellEdit, 'key' | 'field'> | null {
-    return this.#retrace(this.#grid.rows.undo())
+    return this.#retrace((rows) => rows.undo())
   }
   redo(): Pick<CellEdit, 'key' | 'field'> | null {
-    return this.#retrace(this.#grid.rows.redo())
+    return this.#retrace((rows) => rows.redo())
   }
 
-  #retrace(step: Step | null): Pick<CellEdit, 'key' | 'field'> | null {
+  #retrace(take: (rows: GridRows) => Step | null): Pick<CellEdit, 'key' | 'field'> | null {
+    const shown = new Set(this.#grid.rows.order)
+    const step = take(this.#grid.rows)
     if (!step) return null
-    this.#grid.stepped(step.cells.map(({ key }) => key))
+    const returned = step.order ? this.#grid.rows.order.filter((key) => !shown.has(key)) : []
+    this.#grid.stepped(step.cells, returned)
     return step.order ? null : (step.cells[0] ?? null)
   }
   #defaults(): GridRow {
@@ -71,7 +74,7 @@ export class RowSteps {
           edits.push({ key, field: sorted.key, value: at + 1 })
       })
     rows.apply(edits, order, fresh)
-    stepped(edits.map(({ key }) => key))
+    stepped(edits)
     if (edits.length > 0) edited(edits)
   }
 }

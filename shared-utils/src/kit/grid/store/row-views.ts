@@ -1,4 +1,5 @@
 import type { CellPlace, GridRow, ShownColumn } from './column.ts'
+import type { PasteReport } from './paste-report.ts'
 import type { CellEdit, Entry } from './rows.ts'
 
 /** A cell that is being edited; `replace` starts it empty, because the user typed over it. */
@@ -20,6 +21,8 @@ export interface RowView {
   errors: Readonly<Record<string, string>> | null
   selected: boolean
   expanded: boolean
+  /** somebody else has just changed it, and that was not shown yet */
+  renewed: boolean
   disabled: boolean
 }
 
@@ -36,6 +39,8 @@ export interface GridView {
   canRedo: boolean
   /** changes with the values */
   stamp: number
+  /** what the last paste left out; null after the next change */
+  skipped: PasteReport | null
   /** changes when the cursor's cell is focused from outside */
   calls: number
 }

@@ -43,6 +43,8 @@ export class GridRows {
   #places = new Map<string, number>()
   #past: Step[] = []
   #future: Step[] = []
+  /** The steps of the change that is to be taken back as one. */
+  #joined: Step[] | null = null
   /** The rows that are being stored, as they were handed out; other data makes them void. */
   #handedOut = new WeakMap<GridValues, ReadonlyMap<string, Entry>>()
   /** Keys of rows that were new here when the server gave them these ids. */
@@ -109,17 +111,29 @@ export class GridRows {
       return Object.is(before, value) ? [] : [{ key, field, before, after: value }]
     })
     if (cells.length === 0 && !order) return
-    this.#past.push({ order: order && { before: this.order, after: order }, cells })
-    if (this.#past.length > MOST_STEPS) this.#past.shift()
-    this.#future = []
+    const step = { order: order && { before: this.order, after: order }, cells }
+    if (this.#joined) this.#joined.push(step)
+    else this.#remember(step)
     this.#write(cells, 'after', order)
+  }
+  /** Makes one step of those that `change` makes. */
+  asOneStep(change: () => void): void {
+    const steps: Step[] = []
+    this.#joined = steps
+    try {
+      change()
+    } finally {
+      this.#joined = null
+      if (steps.length > 0) this.#remember(joinSteps(steps))
+    }
   }
   /** Takes the last step back and answers it. */
   undo(): Step | null {
     const step = this.#past.pop() ?? null
     if (!step) return null
     this.#future.push(step)
-    this.#write(step.cells, 'before', step.order?.before ?? null)
+    // the first of two changes of a cell knows what was there
+    this.#write(step.cells.toReversed(), 'before', step.order?.before ?? null)
     return step
   }
   redo(): Step | null {
@@ -210,6 +224,11 @@ export class GridRows {
       this.#renew(this.entry(key), values, row)
     }
   }
+  #remember(step: Step): void {
+    this.#past.push(step)
+    if (this.#past.length > MOST_STEPS) this.#past.shift()
+    this.#future = []
+  }
   #enter(row: GridRow, loaded: boolean): Entry {
     const known = loaded && row.id !== undefined && row.id !== null && row.id !== ''
     return { key: known ? keyOf(row.id!) : `new:${++this.#made}`, values: row, original: known ? row : null }
@@ -237,6 +256,16 @@ function storedSince({ values, original }: Entry, now: Entry): GridRow {
     ([field, value]) => !Object.is(value, original?.[field]),
   )
   return { ...values, ...Object.fromEntries(others) }
+}
+
+/** Several steps as one. */
+function joinSteps(steps: readonly Step[]): Step {
+  const orders = steps.flatMap(({ order }) => order ?? [])
+  const [first] = orders
+  return {
+    order: first ? { before: first.before, after: orders.at(-1)!.after } : null,
+    cells: steps.flatMap(({ cells }) => cells),
+  }
 }
 
 /** The part of a row that others change in pieces. */

@@ -7,7 +7,8 @@ import { DictMultiSelectField } from '../../picker/dict-parts.ts'
 import { DictField, SelectField } from '../../field/choice-fields.tsx'
 import { FORM_TEXTS } from '../../texts/form-texts.ts'
 import { parseNumber } from '../../field/number-fields.tsx'
-import { DateField, TextField } from '../../field/text-fields.tsx'
+import { DateField } from '../../field/date-fields.tsx'
+import { TextField } from '../../field/text-fields.tsx'
 import { useLabel } from '../../texts/use-label.ts'
 
 const VALUE: Label = ['值', 'Value', '値']

@@ -1,0 +1,1 @@
+alter table sys_permission drop column framed;
