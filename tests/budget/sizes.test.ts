@@ -89,6 +89,14 @@ describe('sizes over the wire', () => {
       await context.close()
     })
 
+  for (const { screen, address } of SCREENS)
+    it(`the HTML of the ${screen} names no file twice`, async () => {
+      const answer = await fetch(product.url + address, { headers: { accept: 'text/html' } })
+      const hashes = (await answer.text()).match(/(?<=integrity=")[^"]+/g) ?? []
+      assert.ok(hashes.length > 10)
+      assert.equal(new Set(hashes).size, hashes.length, 'the browser fetches both and uses one')
+    })
+
   for (const { screen, address, api } of SCREENS)
     it(`the ${screen} requests its first data before its code is there`, async () => {
       const context = await signedInContext(browser, product.url, 'admin')

@@ -245,7 +245,7 @@ export default {
     alwaysShowHelp: 'Opens its own page instead of the first one below it',
     externalHelp: 'An outer address opens in a new window of the browser',
     framedHelp:
-      'An outer address (https://…) is shown within the page. Its site joins the content policy; pages that are open follow after a reload',
+      'An outer address (https://…) is shown within the page; pages that are open follow after a reload',
     remove: 'Delete',
     removeFailed: 'Not deleted',
     askOne: 'Delete the menu “{name}”? Roles that hold it lose it.',

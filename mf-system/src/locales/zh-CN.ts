@@ -233,7 +233,7 @@ const zhCN = {
     hiddenHelp: '可以打开，但不出现在菜单里',
     alwaysShowHelp: '点击菜单时打开自己的页面，而不是第一个子菜单',
     externalHelp: '在浏览器新窗口打开外部地址',
-    framedHelp: '以 http(s) 开头的外部地址直接显示在页面内；其网站会加入内容安全策略，已打开的页面刷新后生效',
+    framedHelp: '以 http(s) 开头的外部地址直接显示在页面内；已打开的页面刷新后生效',
     remove: '删除',
     removeFailed: '未能删除',
     askOne: '确定删除菜单「{name}」吗？已授权的角色会同时失去它。',

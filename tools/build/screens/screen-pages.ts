@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '@mtm/shared-utils/contracts/locale'
 import { appOf } from '@mtm/root-config/registry'
 import type { Declared } from '../declared.ts'
 import type { ModuleList } from '../modules.ts'
-import { pageFile, type PageParts } from '../page.ts'
+import { pageFile, type PageFile, type PageParts } from '../page.ts'
 import { fromRoot } from '../paths.ts'
 import { screenTextsId } from '../views.ts'
 
@@ -82,8 +82,8 @@ export function screenParts(page: PageParts, { scripts, texts, calls }: ScreenPa
     later: [
       ...files.filter(({ path }) => !ahead.has(path)).map((file) => ({ frame: 'console', ...file }) as const),
       ...LOCALES.flatMap((locale) =>
-        texts[locale].map(
-          (name) => ({ frame: 'console', lang: localeTag(locale), ...pageFile(dir, name) }) as const,
+        withoutCopies(texts[locale].map((name) => pageFile(dir, name))).map(
+          (file) => ({ frame: 'console', lang: localeTag(locale), ...file }) as const,
         ),
       ),
       ...page.preload
@@ -93,6 +93,14 @@ export function screenParts(page: PageParts, { scripts, texts, calls }: ScreenPa
     ],
   }
 }
+
+/**
+ * Of files with the same content the last: the chrome, which is there before any screen, and an app have the same texts
+ * in files of their own, and the first that registers them spares the other.
+ */
+const withoutCopies = (files: readonly PageFile[]): PageFile[] => [
+  ...new Map(files.map((file) => [file.integrity, file])).values(),
+]
 
 const localeTag = (locale: Locale): string => locale.replace('_', '-')
 
