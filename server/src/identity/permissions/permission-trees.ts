@@ -1,17 +1,21 @@
 import type { PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
 import type { PermissionTree } from '@mtm/shared-utils/contracts/dto/permission'
+import { permission } from '@mtm/shared-utils/contracts/resources/permission'
+import type { Ruled } from '../../engine/resource/data-rules.ts'
+import { withinRules } from '../../engine/resource/within-rules.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-/** Every menu and button row in order. */
-function readRows(db: Database) {
+/** Every menu and button row within the caller's data rules, in order. */
+function readRows(db: Database, caller: Ruled) {
   return db
     .selectFrom('sysPermission')
     .select(['id', 'parentId', 'name', 'titleEn', 'titleJp', 'menuType', 'perms', 'permsType', 'status'])
     .select(['icon', 'url', 'component', 'componentName', 'redirect', 'sortNo', 'description', 'route'])
     .select(['hidden', 'keepAlive', 'alwaysShow', 'internalOrExternal', 'delFlag', 'ruleFlag', 'leaf'])
     .where('delFlag', '=', 0)
+    .where(withinRules(permission, caller, 'sysPermission.id'))
     .orderBy('sortNo')
     .orderBy('id')
     .execute()
@@ -30,8 +34,8 @@ function treeOf(row: Row, isLeaf: boolean, children: PermissionTree[]): Permissi
 }
 
 /** All rows as trees, including buttons. */
-export async function permissionTrees(db: Database): Promise<PermissionTree[]> {
-  const rows = await readRows(db)
+export async function permissionTrees(db: Database, caller: Ruled): Promise<PermissionTree[]> {
+  const rows = await readRows(db, caller)
   const below = Map.groupBy(rows, ({ parentId }) => parentId)
   const branch = (row: Row): PermissionTree => {
     const children = (below.get(row.id) ?? []).map(branch)
@@ -43,9 +47,10 @@ export async function permissionTrees(db: Database): Promise<PermissionTree[]> {
 /** The direct children of rows, or the first level; deeper levels are loaded on demand. */
 export async function permissionLevels(
   db: Database,
+  caller: Ruled,
   above: readonly (string | null)[],
 ): Promise<Map<string | null, PermissionTree[]>> {
-  const rows = await readRows(db)
+  const rows = await readRows(db, caller)
   const below = Map.groupBy(rows, ({ parentId }) => parentId)
   const level = (id: string | null) => (below.get(id) ?? []).map((row) => treeOf(row, !below.has(row.id), []))
   return new Map(above.map((id) => [id, level(id)]))

@@ -4,6 +4,7 @@ import { permission } from '@mtm/shared-utils/contracts/resources/permission'
 import { followFramedOrigins } from './framed-origins.ts'
 import { permissionHooks } from './permission-rules.ts'
 import { permissionTrees } from './permission-trees.ts'
+import { callerOf } from '../../platform/caller/caller.ts'
 import { ok } from '../../platform/http/answers.ts'
 import type { WireRow } from '../../engine/resource/rows.ts'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
@@ -14,7 +15,7 @@ export default async function permissions(app: FastifyInstance): Promise<void> {
   app.addHook('preHandler', async (request, reply) => {
     const { pageNo } = request.query as { pageNo?: unknown }
     if (!request.routeOptions.url?.endsWith(`${permission.base}/list`) || pageNo !== undefined) return
-    return reply.send(ok(await permissionTrees(app.db)))
+    return reply.send(ok(await permissionTrees(app.db, callerOf(request))))
   })
   await app.register(
     serveResource(permission, {

@@ -20,7 +20,7 @@ const permissionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/sys/permission/getSystemMenuList',
     { config, schema: { tags, summary: 'The first level of the menu' } },
-    async () => ok((await permissionLevels(db, [null])).get(null)),
+    async (request) => ok((await permissionLevels(db, callerOf(request), [null])).get(null)),
   )
 
   app.get(
@@ -31,7 +31,7 @@ const permissionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { parentId } = request.query
-      return ok((await permissionLevels(db, [parentId])).get(parentId))
+      return ok((await permissionLevels(db, callerOf(request), [parentId])).get(parentId))
     },
   )
 
@@ -45,7 +45,10 @@ const permissionRoutes: FastifyPluginAsyncZod = async (app) => {
         querystring: z.object({ parentIds: idList() }),
       },
     },
-    async (request) => ok(Object.fromEntries(await permissionLevels(db, request.query.parentIds))),
+    async (request) => {
+      const levels = await permissionLevels(db, callerOf(request), request.query.parentIds)
+      return ok(Object.fromEntries(levels))
+    },
   )
 
   const forest = async ({ userId, tenantId }: { userId: string; tenantId: number }) =>

@@ -12,6 +12,7 @@ import {
   type Database,
   type DatabaseTransaction,
 } from '../../../platform/database/database.ts'
+import { withinRules } from '../../../engine/resource/within-rules.ts'
 import { RESOURCE_CHANGED } from '../../../engine/resource/writing.ts'
 import { publishDictionariesChanged } from '../../../platform/events/publish.ts'
 
@@ -143,13 +144,14 @@ function valuesOf(body: Body): Partial<Values> {
   }
 }
 
-/** An item of an order dictionary as the caller's tenant sees it. */
-async function itemOf(trx: DatabaseTransaction, { tenantId }: Caller, id: string) {
+/** An item of an order dictionary as the caller sees it. */
+async function itemOf(trx: DatabaseTransaction, caller: Caller, id: string) {
   const item = await trx
     .selectFrom('mtmDictionaryItem')
     .selectAll()
-    .where('tenantId', '=', tenantId)
+    .where('tenantId', '=', caller.tenantId)
     .where('id', '=', id)
+    .where(withinRules(orderDictionaryItem, caller, 'mtmDictionaryItem.id'))
     .executeTakeFirst()
   if (!item || !orderDictionary(item.dictCode!)) throw new AppError('record.missing')
   return item
