@@ -49,7 +49,7 @@ export class MtmUserMenuElement extends MtmElement {
     const { routes } = $routes.get()
     const pageOf = (name: string) => routes.find((route) => route.name === name)
     const security = user.hasPassword === false && pageOf(SECURITY)
-    const name = user.realname || user.username
+    const name = user.nickname || user.realname || user.username
     const menu = popupMenu(this.#menu, {
       label: t('header.account'),
       name: `${t('header.account')}: ${name}`,

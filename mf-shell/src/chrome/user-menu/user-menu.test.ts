@@ -42,6 +42,11 @@ describe('mtm-user-menu', () => {
 
   it('shows the signed-in user, accessibly', async () => {
     expect(textOf(find('.account'))).to.equal('林一')
+    changeOwnUser({ nickname: '小林' })
+    await menu.updateComplete
+    expect(textOf(find('.account'))).to.equal('小林')
+    changeOwnUser({ nickname: null })
+    await menu.updateComplete
     find('.account').click()
     expect(await axeFindings(menu)).to.deep.equal([])
   })

@@ -31,10 +31,16 @@ export default function AccountBaseScreen() {
 
 interface Values {
   realname: string | null
+  nickname: string | null
   sex: string | null
   birthday: string | null
 }
-const valuesOf = ({ realname, sex, birthday }: OwnAccount): Values => ({ realname, sex, birthday })
+const valuesOf = ({ realname, nickname, sex, birthday }: OwnAccount): Values => ({
+  realname,
+  nickname,
+  sex,
+  birthday,
+})
 
 function BaseForm({ account }: { account: OwnAccount }) {
   const t = useAccountText()
@@ -63,6 +69,14 @@ function BaseForm({ account }: { account: OwnAccount }) {
           label={t('base.realname')}
           autoComplete="name"
           maxLength={100}
+        />
+        <TextField
+          {...form.field('nickname')}
+          label={t('base.nickname')}
+          help={t('base.nicknameHelp')}
+          autoComplete="nickname"
+          maxLength={100}
+          required={false}
         />
         <DictField {...form.field('sex')} label={t('base.sex')} dict="sex" required={false} />
         <DateField

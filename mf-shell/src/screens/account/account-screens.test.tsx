@@ -24,6 +24,7 @@ import SecurityScreen from './account-security.screen.tsx'
 const ACCOUNT: OwnAccount = {
   username: 'sales',
   realname: '林一',
+  nickname: null,
   avatar: null,
   sex: '1',
   birthday: null,
@@ -225,10 +226,13 @@ describe('the account screens', () => {
     await untilShown('请输入姓名')
     expect(calls('PUT', '/sys/user/account')).to.have.lengthOf(0)
     type(input('realname'), '林 二')
+    type(input('nickname'), '小林')
     byText(app.pane(), '保存').closest('form')?.requestSubmit()
     await until('the new name', () => $session.get()?.user.realname === '林 二')
+    expect($session.get()?.user.nickname).to.equal('小林')
     expect(calls('PUT', '/sys/user/account')[0]?.body).to.deep.equal({
       realname: '林 二',
+      nickname: '小林',
       sex: '1',
       birthday: null,
     })

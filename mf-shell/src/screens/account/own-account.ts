@@ -5,17 +5,19 @@ import { $session, changeOwnUser, http } from '@mtm/shared-utils/runtime'
 import { queryClient, resourceKeys, useApi } from '@mtm/shared-utils/kit/query'
 
 const PATH = '/sys/user/account'
+/** What the header shows of a person. */
+const SHOWN = ['avatar', 'realname', 'nickname'] as const
 
 /** The signed-in user as the server knows them now. */
 export function useOwnAccount() {
   const query = useApi<OwnAccount>(PATH)
   const user = useStore($session)?.user
   const known = query.data
-  const changed = known && user && (known.avatar !== user.avatar || known.realname !== user.realname)
+  const changed = known && user && SHOWN.some((name) => (known[name] ?? null) !== (user[name] ?? null))
   // in another page of this browser: the header there and here has it already
   useEffect(() => {
     if (changed) void forgetOwnAccount()
-  }, [changed, user?.avatar, user?.realname])
+  }, [changed, user?.avatar, user?.realname, user?.nickname])
   return query
 }
 
@@ -23,7 +25,8 @@ export function useOwnAccount() {
 export async function changeOwnAccount(part: '' | '/avatar' | '/email', body: object): Promise<OwnAccount> {
   const account = await http.put<OwnAccount>(PATH + part, body, { quiet: true })
   queryClient.setQueryData(resourceKeys.call(PATH, {}), account)
-  changeOwnUser({ realname: account.realname, avatar: account.avatar })
+  const { realname, nickname, avatar } = account
+  changeOwnUser({ realname, nickname, avatar })
   return account
 }
 

@@ -26,6 +26,7 @@ const drawPassword: DrawField = (binding, { id }) =>
 const FORM = {
   form: [
     ['username', 'realname'],
+    ['nickname'],
     ['newPassword', 'confirmPassword'],
     ['workNo', 'sex'],
     ['phone', 'email'],

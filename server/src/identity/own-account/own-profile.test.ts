@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { OwnAccount, OwnSignIn } from '@mtm/shared-utils/contracts/dto/account'
+import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { picture, testFolder, uploaded } from '../../platform/files/testing.ts'
 import { buildApp } from '../../main/app.ts'
@@ -53,14 +54,25 @@ describe('the caller’s own account', () => {
   })
 
   it('is changed by its owner in the editable fields only', async () => {
-    const body = { realname: ' 样品 一郎 ', sex: '2', birthday: '1990-02-28' }
+    const body = { realname: ' 样品 一郎 ', nickname: '小样', sex: '2', birthday: '1990-02-28' }
     const saved = await person.put<OwnAccount>(ACCOUNT, { ...body, username: 'admin', status: 2 })
     assert.equal(saved.success, true, saved.message)
-    const { realname, sex, birthday, username } = await own()
-    assert.deepEqual([realname, sex, birthday, username], ['样品 一郎', '2', '1990-02-28', 'person'])
+    const { realname, nickname, sex, birthday, username } = await own()
+    assert.deepEqual(
+      [realname, nickname, sex, birthday, username],
+      ['样品 一郎', '小样', '2', '1990-02-28', 'person'],
+    )
     for (const wrong of [{ realname: ' ' }, { sex: '3' }, { birthday: '1990-02-31' }, { birthday: 'x' }])
       assert.equal((await person.put(ACCOUNT, { ...body, ...wrong })).code, 400, JSON.stringify(wrong))
     assert.equal((await person.put(ACCOUNT, { realname: 'person', sex: null, birthday: null })).success, true)
+  })
+
+  it('is called by its nickname from the sign-in on', async () => {
+    const called = await addTestUser(home.db, { username: 'called' })
+    await home.db.updateTable('sysUser').set({ nickname: '小样' }).where('id', '=', called).execute()
+    const payload = { username: 'called', password: PASSWORD }
+    const answer = await home.app.inject({ method: 'POST', url: '/api/sys/login', payload })
+    assert.equal(answer.json<Envelope<SignInResult>>().result.userInfo.nickname, '小样')
   })
 
   it('lists its own successful and refused sign-ins only', async () => {

@@ -24,7 +24,7 @@ export async function readOwnAccount(
   const [person, departs, roles] = await Promise.all([
     db
       .selectFrom('sysUser')
-      .select(['username', 'realname', 'avatar', 'sex', 'birthday', 'phone', 'email', 'post'])
+      .select(['username', 'realname', 'nickname', 'avatar', 'sex', 'birthday', 'phone', 'email', 'post'])
       .select(['password', 'createTime'])
       .where('id', '=', userId)
       .where('delFlag', '=', 0)
@@ -36,6 +36,7 @@ export async function readOwnAccount(
   return {
     username: person.username,
     realname: person.realname,
+    nickname: person.nickname,
     avatar: person.avatar,
     sex: person.sex === null ? null : String(person.sex),
     birthday: person.birthday,
@@ -86,12 +87,13 @@ function maskedEmail(email: string): string {
 export async function saveOwnAccount(
   db: Database,
   userId: string,
-  { realname, sex, birthday }: AccountBody,
+  { realname, nickname, sex, birthday }: AccountBody,
 ): Promise<void> {
   await db
     .updateTable('sysUser')
     .set((eb) => ({
       realname,
+      ...(nickname !== undefined && { nickname: nickname || null }),
       sex: sex === null ? null : Number(sex),
       birthday,
       updateTime: new Date(),

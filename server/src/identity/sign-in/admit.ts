@@ -98,10 +98,11 @@ export function userInfo(
   orgCode: string | null,
   tenants: readonly { id: number }[],
 ): UserInfo {
-  const { id, username, realname, avatar, phone, email, status } = account
+  const { id, username, realname, nickname, avatar, phone, email, status } = account
   const relTenantIds = tenants.map((tenant) => tenant.id).join(',')
   const hasPassword = account.password !== NO_PASSWORD
-  return { id, username, realname, avatar, phone, email, orgCode, relTenantIds, status, hasPassword }
+  const person = { id, username, realname, nickname, avatar, phone, email }
+  return { ...person, orgCode, relTenantIds, status, hasPassword }
 }
 
 async function noTenant(db: Database, { id }: Account): Promise<AppError> {

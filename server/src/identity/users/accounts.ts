@@ -7,7 +7,8 @@ export type Account = NonNullable<Awaited<ReturnType<typeof find>>>
 function find(db: Database, where: (eb: ExpressionBuilder<DB, 'sysUser'>) => Expression<SqlBool>) {
   return db
     .selectFrom('sysUser')
-    .select(['id', 'username', 'realname', 'password', 'avatar', 'phone', 'email', 'orgCode', 'status'])
+    .select(['id', 'username', 'realname', 'nickname', 'password', 'avatar', 'phone', 'email'])
+    .select(['orgCode', 'status'])
     .where(where)
     .where('delFlag', '=', 0)
     .executeTakeFirst()

@@ -9,7 +9,12 @@ import { testDatabase, type TestDatabase } from '../testing/testing.ts'
 import { doneMigrations, migrate, migrations } from './migrator.ts'
 
 /** Migrations that run on a database taken over from the former numbering. */
-const AFTER_BASELINE = ['0014.declared-rows', '0015.framed-menu-entries', '0016.announced-payments']
+const AFTER_BASELINE = [
+  '0014.declared-rows',
+  '0015.framed-menu-entries',
+  '0016.announced-payments',
+  '0017.nicknames',
+]
 
 describe('a database of the former numbering', () => {
   const within = async (test: TestDatabase, work: () => Promise<unknown>) => {

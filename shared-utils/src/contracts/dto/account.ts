@@ -6,6 +6,7 @@ import { phoneProofBody } from './session.ts'
 export interface OwnAccount {
   username: string
   realname: string
+  nickname: string | null
   /** stored path */
   avatar: string | null
   sex: string | null
@@ -46,6 +47,7 @@ const password = z.optional(z.string().check(z.maxLength(200)))
 /** Editable profile fields. */
 export const accountBody = z.object({
   realname: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  nickname: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100)))),
   sex: z.nullable(z.enum(['1', '2'])),
   birthday: z.nullable(z.string().check(z.regex(DAY))),
 })

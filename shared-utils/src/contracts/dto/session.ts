@@ -90,6 +90,8 @@ export interface UserInfo {
   id: string
   username: string
   realname: string
+  /** how the person is called; null: by the name. Absent from stock servers. */
+  nickname?: string | null
   avatar: string | null
   phone: string | null
   email: string | null

@@ -57,6 +57,7 @@ export const user = defineResource({
       search: 'like',
       sortable: true,
     }),
+    nickname: text({ label: ['昵称', 'Called', '呼び名'], max: 100, inSheets: false }),
     workNo: text({
       label: ['工号', 'Staff number', '社員番号'],
       max: 100,

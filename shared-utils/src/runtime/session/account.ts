@@ -45,7 +45,7 @@ export async function clearCache(): Promise<void> {
 
 /** Applies changes of the own account at once, on every page of this browser. */
 export function changeOwnUser(
-  patch: Partial<Pick<UserInfo, 'realname' | 'avatar' | 'phone' | 'email' | 'hasPassword'>>,
+  patch: Partial<Pick<UserInfo, 'realname' | 'nickname' | 'avatar' | 'phone' | 'email' | 'hasPassword'>>,
 ): void {
   const user = storage.get<UserInfo>(KEYS.userInfo)
   if (!user) return

@@ -49,6 +49,8 @@ export default {
   },
   base: {
     realname: 'Name',
+    nickname: 'Called',
+    nicknameHelp: 'Shown in the header in place of the name',
     realnameRequired: 'Please enter your name',
     sex: 'Sex',
     birthday: 'Birthday',

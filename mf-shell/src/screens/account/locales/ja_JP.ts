@@ -50,6 +50,8 @@ export default {
   },
   base: {
     realname: '氏名',
+    nickname: '呼び名',
+    nicknameHelp: 'ヘッダーに氏名の代わりに表示されます',
     realnameRequired: '氏名を入力してください',
     sex: '性別',
     birthday: '生年月日',

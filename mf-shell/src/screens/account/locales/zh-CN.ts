@@ -46,6 +46,8 @@ export default {
   },
   base: {
     realname: '姓名',
+    nickname: '昵称',
+    nicknameHelp: '页头显示的称呼；不填则显示姓名',
     realnameRequired: '请输入姓名',
     sex: '性别',
     birthday: '生日',

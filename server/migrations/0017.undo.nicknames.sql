@@ -1,0 +1,1 @@
+alter table sys_user drop column nickname;
