@@ -41,6 +41,8 @@ describe('the history of a list', () => {
       cloth,
       Array.from({ length: 25 }, (_, at) => ({ id: String(at), no: `W${at}` })),
     )
+    // one step too many stays on this page
+    history.pushState(null, '', '/before')
     app = await startApp({ cloths: Cloths })
     await app.show('/cloths')
     await until('rows', () => list.rows.length > 0)
