@@ -60,7 +60,7 @@ export const drafts: readonly Fault[] = [
     id: 'grid-undo',
     promise: 'Undo brings back the values from before the last step.',
     file: 'shared-utils/src/kit/grid/store/rows.ts',
-    find: "this.#write(step.cells, 'before', step.order?.before ?? null)",
+    find: "this.#write(step.cells.toReversed(), 'before', step.order?.before ?? null)",
     replace: "this.#write(step.cells, 'after', step.order?.before ?? null)",
     stage: 'browser',
     tests: ['grid.test.tsx'],
