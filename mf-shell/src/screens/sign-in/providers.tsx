@@ -5,7 +5,7 @@ import type {
   IdentityProviderOption,
   UnlinkedIdentity,
 } from '@mtm/shared-utils/contracts/dto/external-identity'
-import { EXTERNAL_SIGN_IN_FAILED } from '@mtm/shared-utils/contracts/external-sign-in-window'
+import { EXTERNAL_SIGN_IN_FAILED } from '@mtm/shared-utils/contracts/dto/external-sign-in-window'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 import { requestCasSession, goToCas, takeCasReturn } from './cas.ts'

@@ -27,7 +27,7 @@ export interface LinkOutcome {
 }
 /**
  * Message of the provider window to the page that opened it: a ticket for `getLoginUser`,
- * `EXTERNAL_SIGN_IN_FAILED` (contracts/external-sign-in-window), or one of the objects.
+ * `EXTERNAL_SIGN_IN_FAILED` (contracts/dto/external-sign-in-window), or one of the objects.
  */
 export type ExternalSignInMessage = string | UnlinkedIdentity | LinkOutcome
 

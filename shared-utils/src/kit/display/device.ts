@@ -18,7 +18,10 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /Linux/],
 ]
 
-/** A browser and its system by their usual names; null when neither is known. */
+/**
+ * A browser and its system by their usual names; null when neither is known.
+ * @example const device = deviceOf(navigator.userAgent) // Chrome · Windows
+ */
 export function deviceOf(userAgent: string | null): string | null {
   const find = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(' · ') || null
