@@ -27,6 +27,7 @@ import { memoryOf, watchMemory } from './memory.ts'
 import { measureNotices } from './notices-speed.ts'
 import { measureOrders, measureOrdersElsewhere, type OrderSpeed } from './order-speed.ts'
 import { measureScreen, measureSwitch, measureVisit } from './page-speed.ts'
+import { addLoadRows, addLongRows } from './mix/load-rows.ts'
 import { measurePrice } from './price-speed.ts'
 import { measureProduction } from './production-speed.ts'
 import { SCREENS } from './screens.ts'
@@ -296,6 +297,8 @@ const ONLY: Readonly<Record<string, () => Promise<void>>> = {
   orders: measureOnlyOrders,
   garments: measureOnlyGarments,
   grid: measureOnlyGrid,
+  load: () => addLoadRows(add, { ms, times }),
+  soak: () => addLongRows(add),
   notices: measureOnlyNotices,
   lists: measureLargeResource,
   many: measureLongLists,

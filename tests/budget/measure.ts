@@ -45,6 +45,13 @@ export const BUDGET = {
   // the whole installation, a third above what was measured: 220 MB after a start, 720 MB with 64 clients
   memoryIdle: 300 * MB,
   memoryBusy: 960 * MB,
+  // 256 users get done what 8 do, each within a time that people wait
+  loadFactor: 1,
+  loadSlowest: { 8: 1000, 64: 1000, 256: 2000 },
+  socketsOpen: 15_000,
+  // of ten minutes, no trend: what a measurement of so long cannot tell from none
+  memoryGrowth: 2 * MB,
+  memoryGrowthAll: 6 * MB,
   firstStart: 5000,
   laterStart: 1000,
 } as const

@@ -15,6 +15,12 @@ export function memoryOf(product: Product): number | null {
   return processesOf(product).reduce((sum, pid) => sum + proportionalSize(pid), 0)
 }
 
+/** Bytes of the server's own process in memory; null where the system does not tell. */
+export function residentOf({ pid }: Product): number | null {
+  const found = /^VmRSS:\s+(\d+) kB$/m.exec(readFile(`/proc/${pid}/status`))?.[1]
+  return found === undefined ? null : Number(found) * KB
+}
+
 /** Looks at the memory again and again; `end` answers the most that was seen. */
 export function watchMemory(product: Product): { end(): number | null } {
   let most = memoryOf(product)

@@ -51,7 +51,7 @@ export async function makeTemplates(api: Api, pool: pg.Pool, cloths: number): Pr
 }
 
 /** More of every roll of a cloth, with the moves that bring it. */
-async function receivePlenty(pool: pg.Pool, fabricNo: string): Promise<void> {
+export async function receivePlenty(pool: pg.Pool, fabricNo: string): Promise<void> {
   await pool.query(
     `with roll as (
        update mtm_stock_roll roll set free_mm = free_mm + $2 from mtm_fabric fabric

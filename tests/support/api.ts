@@ -31,9 +31,13 @@ export interface Api {
 }
 
 /** Signs in over HTTP, also somebody whom a test has made with the same password; captcha must be off. */
-export async function signIn(url: string, username: string): Promise<SignInResult> {
+export async function signIn(
+  url: string,
+  username: string,
+  headers: Record<string, string> = {},
+): Promise<SignInResult> {
   const body = { username, password: PASSWORD }
-  const { result, success, message } = await send<SignInResult>(url, 'POST', '/sys/login', body)
+  const { result, success, message } = await send<SignInResult>(url, 'POST', '/sys/login', body, headers)
   if (!success) throw new Error(`sign-in of ${username} refused: ${message}`)
   return result
 }

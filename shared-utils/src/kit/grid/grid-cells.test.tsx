@@ -408,11 +408,12 @@ describe('the cells of the editable grid', () => {
     await until('the columns of the next keys', () => there(21) && !there(2))
   })
 
-  it('send a heartbeat 10 s after an answer, count as lost after 6 s without one, and reconnect after 5 s', async () => {
+  it('send a heartbeat 10 s after an answer, count as lost after 6 s without one, and reconnect after 5 s and a part by chance', async () => {
     restore()
     const server = fakeServer({ 'POST /sys/socketTicket': () => ({ ticket: 'once', seconds: 60 }) })
     restore = server.restore
     const clock = fakeClock()
+    const { random } = Math
     try {
       const { joinTable } = await (await import('@mtm/shared-utils/runtime')).tableSocket()
       const table = joinTable('cloth', () => undefined)
@@ -428,14 +429,16 @@ describe('the cells of the editable grid', () => {
       expect(first!.sent).to.have.length(2)
       await clock.pass(5_999)
       expect(first!.closed).to.equal(false)
+      Math.random = () => 0.5
       await clock.pass(1)
       expect(first!.closed).to.equal(true)
-      await clock.pass(4_999)
+      await clock.pass(5_999)
       expect(server.sockets).to.have.length(1)
       await clock.pass(1)
       await until('the next', () => server.sockets.length === 2)
       table.leave()
     } finally {
+      Math.random = random
       clock.restore()
     }
   })

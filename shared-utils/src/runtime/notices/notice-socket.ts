@@ -8,9 +8,9 @@ import {
   type SocketMessage,
 } from '@mtm/shared-utils/contracts/dto/socket'
 import { server } from '../page.ts'
+import { reconnectDelay } from '../sockets/reconnect-delay.ts'
 
 /** Specification, point 9. */
-const RECONNECT_MS = 5_000
 const HEARTBEAT_MS = 20_000
 const POLL_MS = 6_000
 /** Tolerated age of the shown data when the page connects, in ms. */
@@ -51,6 +51,7 @@ export function keepNoticeSocket({
   let answered = true
   let lastMessageAt = Date.now()
   let wasOpen = false
+  let failures = 0
 
   const beat = () => {
     if (!answered) return lost()
@@ -82,7 +83,7 @@ export function keepNoticeSocket({
     leave()
     startPolling()
     clearTimeout(reconnecting)
-    reconnecting = setTimeout(connect, RECONNECT_MS)
+    reconnecting = setTimeout(connect, reconnectDelay(failures++))
   }
   const connect = () => {
     const fresh = new WebSocket(addressOf(userId), [NOTICE_PROTOCOL, token])
@@ -91,6 +92,7 @@ export function keepNoticeSocket({
       if (socket === fresh) run(event as never)
     }
     fresh.onopen = mine(() => {
+      failures = 0
       mayPoll = true
       stopPolling()
       answered = true

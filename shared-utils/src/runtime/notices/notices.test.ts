@@ -50,6 +50,9 @@ describe('following the notices', () => {
   let coming: Promise<unknown> = Promise.resolve()
   let permissions: () => unknown
   const start = location.href
+  const { random } = Math
+  /** What the page takes for chance until the test ends. */
+  const chance = (value: number) => (Math.random = () => value)
 
   const loads = () => server.calls.filter(({ path }) => path === LIST).length
   const socket = () => server.sockets.at(-1) as FakeSocket
@@ -92,6 +95,7 @@ describe('following the notices', () => {
     clock = fakeClock()
   })
   afterEach(async () => {
+    Math.random = random
     stop()
     clock.restore()
     server.restore()
@@ -145,11 +149,30 @@ describe('following the notices', () => {
 
   it('connects again 5 s after a drop', async () => {
     await opened()
+    chance(0)
     socket().drop()
     await clock.pass(4_999)
     expect(server.sockets.length).to.equal(1)
     await clock.pass(1)
     expect(server.sockets.length).to.equal(2)
+  })
+
+  it('spreads its attempts by chance: over 2 s after a drop, over 5 s while they fail', async () => {
+    await opened()
+    chance(0.5)
+    const comesAfter = async (ms: number) => {
+      const { length } = server.sockets
+      socket().drop()
+      await clock.pass(ms - 1)
+      expect(server.sockets.length, `before ${ms} ms`).to.equal(length)
+      await clock.pass(1)
+      expect(server.sockets.length, `after ${ms} ms`).to.equal(length + 1)
+    }
+    await comesAfter(6_000)
+    await comesAfter(7_500)
+    await comesAfter(7_500)
+    socket().accept()
+    await comesAfter(6_000)
   })
 
   it('sends a heartbeat each 20 s and takes a silent connection for lost', async () => {
@@ -162,7 +185,7 @@ describe('following the notices', () => {
     expect(beats()).to.equal(2)
     await clock.pass(20_000)
     expect(socket().closed).to.equal(true)
-    await clock.pass(5_000)
+    await clock.pass(7_000)
     expect(server.sockets.length).to.equal(2)
   })
 
@@ -313,6 +336,7 @@ describe('following the notices', () => {
 
   it('requests what it missed since the last message after a time without a connection', async () => {
     await opened()
+    chance(0)
     await clock.pass(7_000)
     socket().say({ cmd: 'heartcheck', msgTxt: '' })
     await clock.pass(2_000)

@@ -7,12 +7,12 @@ import {
 import { http } from '../http/http.ts'
 import { once, server } from '../page.ts'
 import { $session } from '../session/session-end.ts'
+import { reconnectDelay } from './reconnect-delay.ts'
 import { readTableMessage } from './table-messages.ts'
 
 /** Specification, point 9. */
 const BEAT_MS = 10_000
 const ANSWER_MS = 6_000
-const RECONNECT_MS = 5_000
 
 /** A table that takes part. */
 export interface TableSync {
@@ -82,6 +82,7 @@ function keepConnection(): NonNullable<Hub['connection']> {
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let ended = false
+  let failures = 0
 
   const wait = (ms: number, then: () => void) => {
     clearTimeout(timer)
@@ -91,7 +92,7 @@ function keepConnection(): NonNullable<Hub['connection']> {
     const old = socket
     socket = null
     old?.close()
-    if (!ended) wait(RECONNECT_MS, () => void connect())
+    if (!ended) wait(reconnectDelay(failures++), () => void connect())
   }
   const beat = () => {
     socket?.send(JSON.stringify({ type: 'heart_beat', data: '' } satisfies TableMessage))
@@ -109,7 +110,11 @@ function keepConnection(): NonNullable<Hub['connection']> {
     if (ended) return
     const fresh = new WebSocket(addressOf(userId, pageId, ticket))
     socket = fresh
-    fresh.onopen = () => socket === fresh && beat()
+    fresh.onopen = () => {
+      if (socket !== fresh) return
+      failures = 0
+      beat()
+    }
     fresh.onmessage = ({ data }) => {
       if (socket !== fresh) return
       const message = readTableMessage(data)
