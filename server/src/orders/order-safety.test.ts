@@ -11,7 +11,8 @@ import {
   type SignedIn,
   type TestApp,
 } from '../identity/testing.ts'
-import { newId, stableId } from '../platform/database/database.ts'
+import { newId, poolOf, stableId } from '../platform/database/database.ts'
+import { until } from '../platform/embedded-postgres/fixtures/fixtures.ts'
 import { releaseExpired } from '../trade/stock/reserve-cloth.ts'
 import { unbalancedRolls } from '../platform/testing/testing.ts'
 import { nextOrderNumber } from '../trade/settings/daily-number.ts'
@@ -207,6 +208,31 @@ describe('orders under concurrency and access control', () => {
       const again = saved.find((_, index) => !answers[index]!.success)!
       await manager.post(moveUrl(placed, 'cancel'), moving(placed, { reason: 'x' }))
       assert.equal((await sales.post(moveUrl(again, 'submit'), moving(again))).success, true)
+      await balanced()
+    })
+
+    it('that many orders wait for keeps one connection busy, and everybody gets it in turn', async () => {
+      const saved = await Promise.all(
+        Array.from({ length: 12 }, () => save(sales, draft([jacket({ fabricNo: 'QL-803' })]))),
+      )
+      const pool = poolOf(test.db)
+      const busy = () => pool.totalCount - pool.idleCount + pool.waitingCount
+      const [idle, holder] = [busy(), await pool.connect()]
+      try {
+        await holder.query('begin')
+        await holder.query(
+          `select roll.id from mtm_stock_roll roll join mtm_fabric fabric on fabric.id = roll.material_id
+           where fabric.fabric_no = 'QL-803' for update of roll`,
+        )
+        const moves = saved.map((order) => sales.post(moveUrl(order, 'submit'), moving(order)))
+        await until('the first waits for the rolls, the others without a connection', () => busy() === idle + 2)
+        assert.equal((await sales.get('/api/mtm/order/list')).success, true)
+        assert.equal(busy(), idle + 2)
+        await holder.query('rollback')
+        for (const { success, message } of await Promise.all(moves)) assert.equal(success, true, message)
+      } finally {
+        holder.release()
+      }
       await balanced()
     })
 

@@ -14,8 +14,7 @@ const HOT_SHARE = 10
 const USERS = [8, 64, 256] as const
 const MOST_USERS = 256
 const WARM_MS = 10_000
-const LOAD_MS = 60_000
-const ONE_CLOTH_MS = 20_000
+const TIMES = { loadMs: 60_000, oneClothMs: 20_000 }
 const SOCKETS = 1_000
 /** The users of the long run, and its time. */
 const LONG = { users: 64, warmMs: 120_000, ms: 600_000 }
@@ -59,7 +58,7 @@ async function withPeople<Measured>(
 }
 
 /** A usual mix of work by 8, 64 and 256 users, then all of them on one cloth, then a thousand sockets at once. */
-export function measureLoad(): Promise<LoadSpeed> {
+export function measureLoad({ loadMs, oneClothMs } = TIMES): Promise<LoadSpeed> {
   return withPeople(MOST_USERS, async (home, product) => {
     const run = async (title: string, users: number, setting: Pick<Setting, 'hotShare' | 'weights' | 'ms'>) => {
       let memory = watchMemory(product)
@@ -74,10 +73,10 @@ export function measureLoad(): Promise<LoadSpeed> {
     }
     const mixed: LoadFigures[] = []
     for (const users of USERS)
-      mixed.push(await run('usual mix', users, { weights: USUAL, hotShare: HOT_SHARE, ms: LOAD_MS }))
+      mixed.push(await run('usual mix', users, { weights: USUAL, hotShare: HOT_SHARE, ms: loadMs }))
     const oneCloth: LoadFigures[] = []
     for (const users of USERS)
-      oneCloth.push(await run('one cloth', users, { weights: ORDERING, hotShare: 100, ms: ONE_CLOTH_MS }))
+      oneCloth.push(await run('one cloth', users, { weights: ORDERING, hotShare: 100, ms: oneClothMs }))
     const { taken, failed } = await openAtOnce({ ...home, sockets: SOCKETS })
     const lastMs = taken.at(-1) ?? 0
     print(
