@@ -21,6 +21,12 @@ export function residentOf({ pid }: Product): number | null {
   return found === undefined ? null : Number(found) * KB
 }
 
+/** Milliseconds of processor time that the server and its PostgreSQL took so far; zeros where the system does not tell. */
+export function processorTimeOf(product: Product): { server: number; database: number } {
+  const [server = 0, ...database] = processesOf(product).map(processorTime)
+  return { server, database: database.reduce((sum, ms) => sum + ms, 0) }
+}
+
 /** Looks at the memory again and again; `end` answers the most that was seen. */
 export function watchMemory(product: Product): { end(): number | null } {
   let most = memoryOf(product)
@@ -39,6 +45,7 @@ export function watchMemory(product: Product): { end(): number | null } {
 }
 
 function processesOf({ pid, dataDir }: Product): number[] {
+  if (process.platform !== 'linux') return []
   const postmaster = Number.parseInt(readFile(join(dataDir, 'postgres/postmaster.pid')), 10)
   const parents = new Map(
     readdirSync('/proc')
@@ -55,6 +62,12 @@ function processesOf({ pid, dataDir }: Product): number[] {
 
 function parentOf(pid: number): number {
   return Number(/^PPid:\s+(\d+)$/m.exec(readFile(`/proc/${pid}/status`))?.[1] ?? 0)
+}
+
+/** The 14th and the 15th field, in ticks of 10 ms; the name before them may hold spaces. */
+function processorTime(pid: number): number {
+  const fields = readFile(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
+  return 10 * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0))
 }
 
 function proportionalSize(pid: number): number {

@@ -225,7 +225,10 @@ describe('orders under concurrency and access control', () => {
            where fabric.fabric_no = 'QL-803' for update of roll`,
         )
         const moves = saved.map((order) => sales.post(moveUrl(order, 'submit'), moving(order)))
-        await until('the first waits for the rolls, the others without a connection', () => busy() === idle + 2)
+        await until(
+          'the first waits for the rolls, the others without a connection',
+          () => busy() === idle + 2,
+        )
         assert.equal((await sales.get('/api/mtm/order/list')).success, true)
         assert.equal(busy(), idle + 2)
         await holder.query('rollback')

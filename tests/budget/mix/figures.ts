@@ -68,7 +68,7 @@ export function slopePerMinute(samples: readonly { at: number; value: number }[]
 }
 
 /** Lines for people: every kind, every refusal, every failure. */
-export function describeLoad(figures: LoadFigures, memory: string): string {
+export function describeLoad(figures: LoadFigures, product: string): string {
   const { users, ms, taken, refused, failed, messages, busy } = figures
   const time = (value: number) => `${value.toFixed(value < 20 ? 1 : 0)} ms`.padStart(10)
   const rows = KINDS.filter((kind) => taken[kind].length > 0).map((kind) => {
@@ -79,7 +79,8 @@ export function describeLoad(figures: LoadFigures, memory: string): string {
   const words = (title: string, counted: Record<string, number>) =>
     Object.entries(counted).map(([what, count]) => `  ${title} ${count} × ${what}`)
   return [
-    `${users} users, ${ms / 1000} s: ${perSecondOf(figures).toFixed(0)} answers/s, ${messages} socket messages, ${memory}; users took ${(busy * 100).toFixed(0)} % of a core`,
+    `${users} users, ${ms / 1000} s: ${perSecondOf(figures).toFixed(0)} answers/s, ${messages} socket messages`,
+    `  ${product}, the users ${(busy * 100).toFixed(0)} % of a core`,
     `  ${'kind'.padEnd(20)}${'answers'.padStart(8)}${['p50', 'p95', 'longest'].map((head) => head.padStart(10)).join('')}`,
     ...rows,
     ...words('refused', refused),

@@ -13,8 +13,7 @@ export const runLoad = (setting: Setting, onMeasuring?: () => void): Promise<Loa
   inProcess<LoadFigures>('users.main.ts', setting, onMeasuring)
 
 /** Opens sockets, all of them at once. */
-export const openAtOnce = (opening: Opening): Promise<Opened> =>
-  inProcess<Opened>('sockets.main.ts', opening)
+export const openAtOnce = (opening: Opening): Promise<Opened> => inProcess<Opened>('sockets.main.ts', opening)
 
 /** Runs a program of this folder in a process of its own; the last thing that it says is its answer. */
 async function inProcess<Answer>(file: string, order: object, onMeasuring?: () => void): Promise<Answer> {

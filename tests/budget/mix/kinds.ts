@@ -39,7 +39,7 @@ export function outcomeOf(status: number, body: string): Outcome {
   if (status === 200 && envelope?.success === true) return { kind: 'done' }
   const message = envelope?.success === false ? envelope.message : ''
   if (STATED.has(status) && message) return { kind: 'refused', words: `${status} ${message}` }
-  return { kind: 'failed', words: `${status} ${body.slice(0, 200)}` }
+  return { kind: 'failed', words: `${status} ${message || body.slice(0, 200)}` }
 }
 
 function envelopeOf(body: string): Partial<Envelope> | null {

@@ -1,7 +1,7 @@
 import { Product } from '../../support/product.ts'
 import { connect, databaseAddress } from '../databases.ts'
 import { MB } from '../measure.ts'
-import { memoryOf, residentOf, watchMemory } from '../memory.ts'
+import { memoryOf, processorTimeOf, residentOf, watchMemory } from '../memory.ts'
 import { describeLoad, shareBelow, slopePerMinute, type LoadFigures } from './figures.ts'
 import { clothDrafts, hire } from './hire.ts'
 import { openAtOnce, runLoad } from './in-process.ts'
@@ -41,7 +41,10 @@ export interface LongLoad {
 /** An installation in which so many people work, which is thrown away. */
 async function withPeople<Measured>(
   count: number,
-  work: (setting: Omit<Setting, 'hotShare' | 'weights' | 'warmMs' | 'ms'>, product: Product) => Promise<Measured>,
+  work: (
+    setting: Omit<Setting, 'hotShare' | 'weights' | 'warmMs' | 'ms'>,
+    product: Product,
+  ) => Promise<Measured>,
 ): Promise<Measured> {
   const product = await Product.start({ TRUST_PROXY: 'loopback' })
   const pool = connect(databaseAddress(product.dataDir))
@@ -60,15 +63,19 @@ async function withPeople<Measured>(
 /** A usual mix of work by 8, 64 and 256 users, then all of them on one cloth, then a thousand sockets at once. */
 export function measureLoad({ loadMs, oneClothMs } = TIMES): Promise<LoadSpeed> {
   return withPeople(MOST_USERS, async (home, product) => {
-    const run = async (title: string, users: number, setting: Pick<Setting, 'hotShare' | 'weights' | 'ms'>) => {
-      let memory = watchMemory(product)
+    const run = async (
+      title: string,
+      users: number,
+      setting: Pick<Setting, 'hotShare' | 'weights' | 'ms'>,
+    ) => {
       const accounts = home.accounts.slice(0, users)
-      const figures = await runLoad({ ...home, ...setting, accounts, warmMs: WARM_MS }, () => {
-        memory.end()
-        memory = watchMemory(product)
+      const { figures, product: took } = await watched(product, {
+        ...home,
+        ...setting,
+        accounts,
+        warmMs: WARM_MS,
       })
-      const all = memory.end()
-      print(`${title}, ${describeLoad(figures, `${inMb(all)} at most, server ${inMb(residentOf(product))}`)}`)
+      print(`${title}, ${describeLoad(figures, took)}`)
       return figures
     }
     const mixed: LoadFigures[] = []
@@ -101,12 +108,35 @@ export function measureLong(): Promise<LongLoad> {
       const { warmMs, ms } = LONG
       const setting = { ...home, weights: USUAL, hotShare: HOT_SHARE, warmMs, ms }
       const figures = await runLoad(setting, () => (timer = setInterval(sample, SAMPLE_MS)))
-      print(`ten minutes, ${describeLoad(figures, `server ${inMb(server[0]?.value ?? null)} at first, ${inMb(server.at(-1)?.value ?? null)} at last`)}`)
+      const [first, last] = [server[0], server.at(-1)].map((one) => inMb(one?.value ?? null))
+      print(`ten minutes, ${describeLoad(figures, `server ${first} at first, ${last} at last`)}`)
       return { figures, serverGrowth: slopePerMinute(server), allGrowth: slopePerMinute(all) }
     } finally {
       clearInterval(timer)
     }
   })
+}
+
+/** A load, and what it took of the product while it was measured. */
+async function watched(
+  product: Product,
+  setting: Setting,
+): Promise<{ figures: LoadFigures; product: string }> {
+  let before = processorTimeOf(product)
+  let memory = watchMemory(product)
+  const figures = await runLoad(setting, () => {
+    memory.end()
+    memory = watchMemory(product)
+    before = processorTimeOf(product)
+  })
+  const all = memory.end()
+  const after = processorTimeOf(product)
+  const share = (what: 'server' | 'database') =>
+    `${(((after[what] - before[what]) / setting.ms) * 100).toFixed(0)} %`
+  return {
+    figures,
+    product: `memory ${inMb(all)}, server ${inMb(residentOf(product))}; server ${share('server')}, PostgreSQL ${share('database')}`,
+  }
 }
 
 const print = (text: string) => process.stdout.write(`${text}\n`)

@@ -37,7 +37,7 @@ const LISTS = [
   '/mtm/order/list?status=SAVED&pageNo=1&pageSize=20',
   '/mtm/order/list?status=SUBMITTED&column=requiredDate&order=asc',
   '/mtm/order/list?client=*load*',
-  '/mtm/order/items?pageNo=1&pageSize=20',
+  '/mtm/order/items/list?pageNo=1&pageSize=20',
   '/mtm/customer/list?pageNo=1&pageSize=10',
   '/mtm/customer/list?name=*load*',
   '/mtm/fabric/list?inStockM=8&pageNo=1&pageSize=24',
@@ -49,6 +49,13 @@ const BOARDS = ['/dashboard/analysis', '/dashboard/workplace', '/dashboard/task'
 const BOARDS_OF_MANAGERS = [...BOARDS, '/mtm/production/board', '/dashboard/quality', '/dashboard/monitor']
 /** Saved orders that somebody has not submitted yet; the oldest are left as drafts. */
 const MOST_WAITING = 20
+
+/** A saved order that can be submitted. */
+interface WaitingOrder {
+  saved: OrderSaved
+  confirmed: string[] | undefined
+  isHot: boolean
+}
 
 /** What came of one thing that somebody did. */
 export interface Done {
@@ -64,12 +71,17 @@ export class Person {
   readonly #caller: Caller
   readonly #chance: () => number
   readonly #onMessage: () => void
-  readonly #waiting: { saved: OrderSaved; confirmed: string[] | undefined; isHot: boolean }[] = []
+  readonly #waiting: WaitingOrder[] = []
   #socket: WebSocket | null = null
 
   constructor(
     account: Account,
-    { setting, caller, chance, onMessage }: {
+    {
+      setting,
+      caller,
+      chance,
+      onMessage,
+    }: {
       setting: Setting
       caller: Caller
       chance: () => number
@@ -109,7 +121,10 @@ export class Person {
 
   async #timed(kind: Kind, work: () => Promise<Outcome>): Promise<Done> {
     const began = performance.now()
-    const outcome = await work().catch((error: unknown): Outcome => ({ kind: 'failed', words: String(error) }))
+    const outcome = await work().catch((error: unknown): Outcome => ({
+      kind: 'failed',
+      words: String(error),
+    }))
     return { kind, ms: performance.now() - began, outcome }
   }
 
@@ -124,7 +139,8 @@ export class Person {
   }
 
   async #get(path: string): Promise<Outcome> {
-    return (await this.#caller.call(this.#account, 'GET', path)).outcome
+    const { outcome } = await this.#caller.call(this.#account, 'GET', path)
+    return outcome.kind === 'done' ? outcome : { ...outcome, words: `${path} ${outcome.words}` }
   }
 
   async #post(path: string, body: object): Promise<Outcome> {
@@ -142,7 +158,7 @@ export class Person {
     return outcome
   }
 
-  async #submit(order: (typeof this.#waiting)[number]): Promise<Outcome> {
+  async #submit(order: WaitingOrder): Promise<Outcome> {
     const { saved, confirmed } = order
     const body = { requestId: randomUUID(), version: saved.version, confirmed }
     const outcome = await this.#post(`/mtm/order/${saved.id}/submit`, body)

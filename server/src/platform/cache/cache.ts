@@ -5,24 +5,44 @@ export interface Cache<T> {
   clear(): void
 }
 
-/** @param max maximum number of entries; the oldest is evicted first */
+/** The share of its lifetime after which a value may be read again: values read together are not renewed together. */
+const EARLIEST = 0.75
+
+/**
+ * Callers that miss the same value at the same time share one read of it.
+ * @param ttl the longest lifetime; each value has one of its own, up to a quarter shorter
+ * @param max maximum number of entries; the oldest is evicted first
+ */
 export function createCache<T>({ ttl, max }: { ttl: number; max: number }): Cache<T> {
   const entries = new Map<string, { value: T; until: number }>()
-  // a read that overlapped an invalidation may be stale, so it is not cached
+  const reading = new Map<string, { value: Promise<T | null>; before: number }>()
+  // a read that overlapped an invalidation may be stale: it is neither cached nor shared with those who come after it
   let drops = 0
+
+  const readAnew = async (key: string, read: () => Promise<T | null>, before: number) => {
+    const value = await read()
+    if (before !== drops) return value
+    entries.delete(key)
+    if (value === null) return value
+    entries.set(key, { value, until: Date.now() + ttl * (EARLIEST + (1 - EARLIEST) * Math.random()) })
+    const oldest = entries.size > max ? entries.keys().next() : null
+    if (oldest && !oldest.done) entries.delete(oldest.value)
+    return value
+  }
+
   return {
     async get(key, read) {
       const entry = entries.get(key)
       if (entry && entry.until > Date.now()) return entry.value
-      const before = drops
-      const value = await read()
-      entries.delete(key)
-      if (value !== null && before === drops) {
-        entries.set(key, { value, until: Date.now() + ttl })
-        const oldest = entries.size > max ? entries.keys().next() : null
-        if (oldest && !oldest.done) entries.delete(oldest.value)
+      const running = reading.get(key)
+      if (running?.before === drops) return running.value
+      const mine = { value: readAnew(key, read, drops), before: drops }
+      reading.set(key, mine)
+      try {
+        return await mine.value
+      } finally {
+        if (reading.get(key) === mine) reading.delete(key)
       }
-      return value
     },
     drop(key) {
       drops++
