@@ -13,8 +13,8 @@ const CLOTHS = 36
 const HOT_SHARE = 10
 const USERS = [8, 64, 256] as const
 const MOST_USERS = 256
-const WARM_MS = 10_000
-const TIMES = { loadMs: 60_000, oneClothMs: 20_000 }
+const WARM_MS = 8_000
+const TIMES = { loadMs: 60_000, oneClothMs: 15_000 }
 const SOCKETS = 1_000
 /** The users of the long run, and its time. */
 const LONG = { users: 64, warmMs: 120_000, ms: 600_000 }
