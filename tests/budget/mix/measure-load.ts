@@ -94,8 +94,8 @@ export function measureLoad({ loadMs, oneClothMs } = TIMES): Promise<LoadSpeed> 
 }
 
 /** The usual mix by 64 users for ten minutes: whether memory stays. */
-export function measureLong(): Promise<LongLoad> {
-  return withPeople(LONG.users, async (home, product) => {
+export function measureLong({ users, warmMs, ms } = LONG): Promise<LongLoad> {
+  return withPeople(users, async (home, product) => {
     const server: { at: number; value: number }[] = []
     const all: { at: number; value: number }[] = []
     let timer: NodeJS.Timeout | undefined
@@ -105,11 +105,10 @@ export function measureLong(): Promise<LongLoad> {
       all.push({ at, value: memoryOf(product) ?? 0 })
     }
     try {
-      const { warmMs, ms } = LONG
       const setting = { ...home, weights: USUAL, hotShare: HOT_SHARE, warmMs, ms }
       const figures = await runLoad(setting, () => (timer = setInterval(sample, SAMPLE_MS)))
       const [first, last] = [server[0], server.at(-1)].map((one) => inMb(one?.value ?? null))
-      print(`ten minutes, ${describeLoad(figures, `server ${first} at first, ${last} at last`)}`)
+      print(`usual mix, ${describeLoad(figures, `server ${first} at first, ${last} at last`)}`)
       return { figures, serverGrowth: slopePerMinute(server), allGrowth: slopePerMinute(all) }
     } finally {
       clearInterval(timer)
