@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { addressesOf } from '../config/database-url.ts'
-import { FailoverPool } from './failover.ts'
+import { FailoverPool, type FailoverOptions } from './failover.ts'
 import { pipelinedPool } from './pipelining.ts'
 import { CamelCaseDialect, camelCaseRows } from './camel-case-dialect.ts'
 import { onSlowTransaction, SLOW_TRANSACTION_MS } from './transactions.ts'
@@ -35,7 +35,7 @@ export interface DatabaseLog {
   warn(message: string): void
 }
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends FailoverOptions {
   /** Maximum number of connections; default 10. */
   max?: number
   /** How long a query waits for a connection; default 5 s. */
@@ -51,7 +51,7 @@ const sockets = new WeakMap<pg.Pool, Set<Socket>>()
 /** Opens a connection pool; connects on the first query. Close it with `db.destroy()`. */
 export function openDatabase(address: DatabaseAddress, options: DatabaseOptions = {}): Database {
   const open = new Set<Socket>()
-  const pool = createPool(address, {
+  const config: pg.PoolConfig = {
     max: options.max ?? 10,
     allowExitOnIdle: true,
     application_name: 'made-to-measure',
@@ -62,7 +62,8 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     idle_in_transaction_session_timeout: 30_000,
     stream: () => collected(new Socket(), open),
     types: { getTypeParser },
-  })
+  }
+  const pool = createPool(address, config, options)
   sockets.set(pool, open)
   // A connection may break while no statement runs on it, idle or inside a transaction. The pool replaces it and the
   // next statement fails; without listeners the error would end the process.
@@ -71,6 +72,8 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
       if (!pool.ending) options.log?.warn(`A database connection was lost: ${error.message}`)
     })
     .on('connect', (client) => client.on('error', () => undefined))
+  // the one that was asked whether it is current must be the one that is read
+  if (options.role === 'standby') pool.on('leave' as 'error', () => breakAll(open))
   const db = new Kysely<DB>({
     dialect: new CamelCaseDialect({
       pool: pipelinedPool(pool),
@@ -87,9 +90,11 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
   return db
 }
 
-function createPool(address: DatabaseAddress, config: pg.PoolConfig): pg.Pool {
+function createPool(address: DatabaseAddress, config: pg.PoolConfig, options: FailoverOptions): pg.Pool {
   const addresses = 'connectionString' in address ? addressesOf(address.connectionString) : []
-  return addresses.length > 1 ? new FailoverPool(addresses, config) : new pg.Pool({ ...address, ...config })
+  return addresses.length > 1 || options.role === 'standby'
+    ? new FailoverPool(addresses, config, options)
+    : new pg.Pool({ ...address, ...config })
 }
 
 /** The pool of a database, for LISTEN, which needs its own connection. */
@@ -99,9 +104,15 @@ export function poolOf(db: Database): pg.Pool {
   return pool
 }
 
-/** Breaks every connection of an unresponsive database, so that waiting statements fail now. */
+/** Breaks every connection of an unresponsive database, so that waiting statements fail now; the next host is tried first. */
 export function cutConnections(db: Database): void {
-  for (const socket of sockets.get(poolOf(db)) ?? []) socket.destroy()
+  const pool = poolOf(db)
+  if (pool instanceof FailoverPool) pool.leaveHost()
+  breakAll(sockets.get(pool) ?? [])
+}
+
+function breakAll(open: Iterable<Socket>): void {
+  for (const socket of open) socket.destroy()
 }
 
 /** Keeps a socket in the set while it is open. */

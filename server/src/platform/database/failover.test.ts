@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { cableTo, type Cable } from '../testing/cable.ts'
 import { addressOfHosts } from '../testing/hosts.ts'
 import { testDatabase, type TestDatabase } from '../testing/testing.ts'
-import { openDatabase, type Database } from './database.ts'
+import { cutConnections, openDatabase, type Database, type DatabaseOptions } from './database.ts'
 import { isPassing } from './failures.ts'
 
 describe('a database with two hosts', () => {
@@ -28,8 +28,8 @@ describe('a database with two hosts', () => {
     await test.close()
   })
 
-  const open = (max = 2) => {
-    db = openDatabase(addressOfHosts(test.url, [one, two]), { max })
+  const open = (options: DatabaseOptions = {}) => {
+    db = openDatabase(addressOfHosts(test.url, [one, two]), { max: 2, ...options })
   }
   const write = (name: string) => sql`insert into seed_mark (name) values (${name})`.execute(db)
   /** Like a client that gets 503: the first statement may still use the lost connection. */
@@ -59,6 +59,30 @@ describe('a database with two hosts', () => {
     await writeOrRepeat('at the first again')
   })
 
+  it('connects to the second host when the first accepts connections and says nothing', async () => {
+    one.freeze()
+    open({ hostTimeoutMs: 2_000 })
+    await write('beside a silent host')
+  })
+
+  it(
+    'tries the second host first after the first did not answer and its connections were cut',
+    // less than the time for which the first would be waited for
+    { timeout: 60_000 },
+    async () => {
+      open({ hostTimeoutMs: 120_000, connectTimeoutMs: 120_000 })
+      await write('at the first, which falls silent')
+      one.freeze()
+      cutConnections(db)
+      await writeOrRepeat('without waiting')
+    },
+  )
+
+  it('looks for a standby for reads and refuses a primary', async () => {
+    open({ role: 'standby' })
+    await assert.rejects(session(), isPassing)
+  })
+
   it('is unavailable when both hosts are, and available again with either', async () => {
     open()
     await one.cut()
@@ -81,7 +105,7 @@ describe('a database with two hosts', () => {
   })
 
   it('drops a connection whose host has become a standby', async () => {
-    open(1)
+    open({ max: 1 })
     const before = await session()
     await sql`set default_transaction_read_only = on`.execute(db)
     await assert.rejects(write('standby'), isPassing)

@@ -1,18 +1,43 @@
 import pg from 'pg'
 import { isUnreachable, READ_ONLY } from './failures.ts'
 
+/** The host that a pool looks for: the one that accepts writes, or one that replays them. */
+export type HostRole = 'primary' | 'standby'
+
+export interface FailoverOptions {
+  /** default: primary */
+  role?: HostRole | undefined
+  /** How long a host may take to accept a connection before the next one is tried; default 3 s. */
+  hostTimeoutMs?: number | undefined
+}
+
 /**
- * A pool that connects to the first of several hosts that accepts writes. When a host is unreachable or a standby, new
- * connections go to the next one; those to a host that has become a standby are not reused.
+ * A pool that connects to the first of several hosts that has the wanted role (`target_session_attrs` of libpq, which
+ * `pg` lacks). When a host is unreachable, silent or of the other role, new connections go to the next one; those to a
+ * host that has become a standby are not reused.
  */
 export class FailoverPool extends pg.Pool {
   readonly #hosts: Hosts
 
   /** @param addresses one per host */
-  constructor(addresses: readonly string[], config: pg.PoolConfig) {
+  constructor(
+    addresses: readonly string[],
+    config: pg.PoolConfig,
+    { role = 'primary', hostTimeoutMs = 3_000 }: FailoverOptions = {},
+  ) {
     const hosts = new Hosts(addresses)
-    super({ ...config, Client: clientFor(hosts) as never, onConnect: refuseStandby as never })
+    super({ ...config, Client: clientFor(hosts, hostTimeoutMs) as never, onConnect: REFUSE[role] as never })
     this.#hosts = hosts
+  }
+
+  /** Tries another host first from now on, because the current one does not answer. */
+  leaveHost(): void {
+    this.#leave(this.#hosts.current)
+  }
+
+  /** @fires leave when other connections still are to that host */
+  #leave(address: string): void {
+    if (this.#hosts.leave(address)) this.emit('leave')
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -29,7 +54,7 @@ export class FailoverPool extends pg.Pool {
         return await super.connect()
       } catch (error) {
         if (!isUnreachable(error)) throw error
-        this.#hosts.leave(tried)
+        this.#leave(tried)
         if (left === 0) throw error
       }
     }
@@ -55,25 +80,37 @@ class Hosts {
     return this.#addresses[this.#index]!
   }
 
-  /** Switches to the next host, unless another connection already has. */
-  leave(address: string): void {
-    if (address === this.current) this.#index = (this.#index + 1) % this.#addresses.length
+  /** Switches to the next host, unless another connection already has or there is none. */
+  leave(address: string): boolean {
+    if (address !== this.current || this.count === 1) return false
+    this.#index = (this.#index + 1) % this.count
+    return true
   }
 }
 
 /** The class of clients that connect to the current host. */
-function clientFor(hosts: Hosts) {
+function clientFor(hosts: Hosts, connectionTimeoutMillis: number) {
   return class extends pg.Client {
     constructor(config: pg.ClientConfig) {
-      super({ ...config, connectionString: hosts.current })
+      super({ ...config, connectionString: hosts.current, connectionTimeoutMillis })
     }
   }
 }
 
-async function refuseStandby(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
-  if (rows[0]?.transaction_read_only !== 'on') return
-  throw Object.assign(new pg.DatabaseError('the PostgreSQL accepts no writes', 0, 'error'), {
-    code: READ_ONLY,
-  })
+/** What a new connection is asked, by the wanted role. */
+const REFUSE: Record<HostRole, (client: pg.ClientBase) => Promise<void>> = {
+  async primary(client) {
+    const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+    if (rows[0]?.transaction_read_only === 'on') throw refusal(READ_ONLY, 'the PostgreSQL accepts no writes')
+  },
+  async standby(client) {
+    const { rows } = await client.query<{ replays: boolean }>('select pg_is_in_recovery() as replays')
+    if (!rows[0]?.replays) throw refusal(NO_STANDBY, 'the PostgreSQL is not a standby')
+  },
 }
+
+/** PostgreSQL's code for a server that does not take connections now. */
+const NO_STANDBY = '57P03'
+
+const refusal = (code: string, message: string) =>
+  Object.assign(new pg.DatabaseError(message, 0, 'error'), { code })
