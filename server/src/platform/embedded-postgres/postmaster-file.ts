@@ -7,7 +7,7 @@ export interface PostmasterFile {
   pid: number
   port: number
   socketFolder: string
-  status: 'starting' | 'ready' | 'stopping' | ''
+  status: 'starting' | 'ready' | 'standby' | 'stopping' | ''
 }
 
 /** Reads `postmaster.pid`; undefined when missing. */

@@ -124,6 +124,12 @@ const FILLS: Record<'migrated' | 'accounts' | 'all', Filling> = {
   all: seeding('all'),
 }
 
+/** Migrates and seeds a database as {@link testDatabase} does, for one on another server. */
+export async function fillDatabase(db: Database, seed: 'accounts' | 'all'): Promise<void> {
+  await FILLS.migrated.fill(db)
+  await FILLS[seed].fill(db)
+}
+
 /** The name of a template, created by the first caller. */
 function templateOf(server: TestServer, kind: string, filling: Filling): Promise<string> {
   const name = `${server.prefix}_${kind}`

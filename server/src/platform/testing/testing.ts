@@ -3,7 +3,15 @@
  * server, stock, workbooks, random decisions, lock waits.
  */
 export { SETTINGS } from '../config/config.ts'
-export { emptyDatabase, testDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts'
+export {
+  emptyDatabase,
+  fillDatabase,
+  testDatabase,
+  type TestDatabase,
+  type TestDatabaseOptions,
+} from './test-database.ts'
+export { postgresPair, type PostgresPair, type PostgresNode } from './postgres-pair.ts'
+export { openSocket, type TestSocket } from '../sockets/testing.ts'
 export { startCas, type CasServer } from '../../identity/sign-in/cas/testing.ts'
 export { databaseOf } from './embedded-database.ts'
 export { receiveCloth, unbalancedRolls } from './stock-balance.ts'
