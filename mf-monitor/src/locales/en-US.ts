@@ -18,5 +18,7 @@ export default {
     uptime: 'Application running for',
     uptimeValue: '{n} s',
     processCpuUsage: 'Application CPU usage',
+    replicaLag: 'Lag of the read replica',
+    replicaLagValue: '{n} s',
   },
 } satisfies Texts<typeof zhCN>

@@ -18,5 +18,7 @@ export default {
     uptime: 'アプリの稼働時間',
     uptimeValue: '{n}秒',
     processCpuUsage: 'アプリのCPU使用率',
+    replicaLag: '読み取りレプリカの遅延',
+    replicaLagValue: '{n}秒',
   },
 } satisfies Texts<typeof zhCN>

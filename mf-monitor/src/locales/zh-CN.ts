@@ -15,5 +15,7 @@ export default {
     uptime: '应用已运行时间',
     uptimeValue: '{n} 秒',
     processCpuUsage: '当前应用 CPU 使用率',
+    replicaLag: '只读副本滞后',
+    replicaLagValue: '{n} 秒',
   },
 }

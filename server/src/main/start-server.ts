@@ -5,6 +5,7 @@ import type { Config, EnvironmentConfig } from '../platform/config/config.ts'
 import { listenProblem, refuseTakenPort } from '../platform/embedded-postgres/free-port.ts'
 import { migrate, openDatabase, type Database } from '../platform/database/database.ts'
 import { reachDatabase } from '../platform/database/reach-database.ts'
+import { openReplica } from '../platform/database/read-replica.ts'
 import { UNWATCHED, watchDiskSpace } from '../platform/edge/disk-space.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
 import { refuseLostDatabase, refuseLostKey } from './lost-parts.ts'
@@ -47,6 +48,10 @@ export async function startServer(
     const { db, reading } = await openOwnDatabase(environment, options, opened)
     await migrate(db)
     await refuseLostKey(db, environment)
+    if (environment.databaseReadUrl) {
+      const replica = openReplica(db, environment.databaseReadUrl, { log: { warn: options.say } })
+      opened.push(() => replica.close())
+    }
     const secretKey = environment.secretKey ?? (await keepSecretKey(environment.dataDir))
     const config: Config = { ...environment, secretKey }
     const { buildApp, writeData, storeDemonstrationPictures, startJobRunner, loadJobs } = await reading

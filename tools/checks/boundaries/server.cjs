@@ -16,7 +16,7 @@ const FLOORS = [
       storage: [],
       time: [],
       timeouts: [],
-      database: ['config'],
+      database: ['config', 'timeouts'],
       'embedded-postgres': ['config'],
       redis: ['config'],
       secrets: ['config'],

@@ -1,4 +1,9 @@
-import { SYSTEM_METRICS, type Metric, type SystemMetric } from '@mtm/shared-utils/contracts/dto/monitor'
+import {
+  REPLICA_LAG,
+  SYSTEM_METRICS,
+  type Metric,
+  type SystemMetric,
+} from '@mtm/shared-utils/contracts/dto/monitor'
 import { http } from '@mtm/shared-utils/runtime'
 import { useCall } from '@mtm/shared-utils/kit/query'
 
@@ -11,18 +16,24 @@ export interface Sample {
   /** ms since the epoch */
   at: number
   values: Record<SystemMetric, number>
+  /** seconds; null: the server has no read replica */
+  replicaLag: number | null
 }
 
 /** All figures at one moment. One that fails fails the sample: the page must not mix moments. */
 async function takeSample(signal: AbortSignal): Promise<Sample> {
-  const metrics = await Promise.all(
-    SYSTEM_METRICS.map((name) => http.get<Metric>(`/actuator/metrics/${name}`, {}, { signal, quiet: true })),
-  )
-  const values = metrics.map(({ measurements }, index) => [
-    SYSTEM_METRICS[index],
-    measurements[0]?.value ?? 0,
-  ])
-  return { at: Date.now(), values: Object.fromEntries(values) as Sample['values'] }
+  const read = async (name: string) => {
+    const path = `/actuator/metrics/${name}`
+    const { measurements } = await http.get<Metric>(path, {}, { signal, quiet: true })
+    return measurements[0]?.value ?? null
+  }
+  const [replicaLag, ...figures] = await Promise.all([REPLICA_LAG, ...SYSTEM_METRICS].map(read))
+  const values = SYSTEM_METRICS.map((name, index) => [name, figures[index] ?? 0])
+  return {
+    at: Date.now(),
+    values: Object.fromEntries(values) as Sample['values'],
+    replicaLag: replicaLag ?? null,
+  }
 }
 
 /** The last samples, the newest at the end; another is taken every few seconds while the tab is shown. */

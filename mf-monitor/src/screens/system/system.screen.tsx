@@ -1,5 +1,5 @@
 import './system.css'
-import type { SystemMetric } from '@mtm/shared-utils/contracts/dto/monitor'
+import { REPLICA_LAG } from '@mtm/shared-utils/contracts/dto/monitor'
 import { formatNumber, tenantTime } from '@mtm/shared-utils/runtime'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { DataTable, Toolbar } from '@mtm/shared-utils/kit/list'
@@ -30,11 +30,13 @@ export default function SystemScreen() {
   )
 }
 
+const CURVES = ['system.cpu.usage', 'process.cpu.usage'] as const
+
 function Figures({ samples, newest, busy }: { samples: readonly Sample[]; newest: Sample; busy: boolean }) {
   const t = useText<typeof zhCN>('monitor')
-  const { values } = newest
+  const { values, replicaLag } = newest
   const percent = (share: number) => `${formatNumber(share * 100, 2)} %`
-  const rows: { id: SystemMetric; name: string; value: string }[] = [
+  const rows = [
     {
       id: 'system.cpu.count',
       name: t('system.cpuCount'),
@@ -57,7 +59,13 @@ function Figures({ samples, newest, busy }: { samples: readonly Sample[]; newest
       value: percent(values['process.cpu.usage']),
     },
   ]
-  const curves = rows.filter(({ id }) => id.endsWith('.usage'))
+  const curves = CURVES.map((id) => ({ ...rows.find((row) => row.id === id)!, id }))
+  if (replicaLag !== null)
+    rows.push({
+      id: REPLICA_LAG,
+      name: t('system.replicaLag'),
+      value: t('system.replicaLagValue', { n: formatNumber(replicaLag, 2) }),
+    })
   return (
     <>
       <div className="mtm-grid mtm-system__curves">

@@ -24,9 +24,11 @@ const FIGURES: Record<string, number> = {
   'process.uptime': 93_784.2,
   'process.cpu.usage': 0.0512,
 }
+const LAG = 'database.replica.lag'
+let lag: number | null = null
 let down = false
 const routes = Object.fromEntries(
-  Object.entries(FIGURES).map(([name, value]) => [
+  Object.entries({ ...FIGURES, [LAG]: 0 }).map(([name, value]) => [
     `GET /actuator/metrics/${name}`,
     () =>
       down && name === 'process.uptime'
@@ -35,7 +37,10 @@ const routes = Object.fromEntries(
             name,
             description: '',
             baseUnit: null,
-            measurements: [{ statistic: 'VALUE', value }],
+            measurements: (name === LAG ? [lag ?? []].flat() : [value]).map((one) => ({
+              statistic: 'VALUE',
+              value: one,
+            })),
             availableTags: [],
           }),
   ]),
@@ -47,6 +52,7 @@ describe('the system page', () => {
   let server: ReturnType<typeof fakeServer>
   beforeEach(async () => {
     down = false
+    lag = null
     queryClient.clear()
     signedIn({ codes: [] })
     server = fakeServer(routes)
@@ -77,6 +83,17 @@ describe('the system page', () => {
     expect(await axeFindings(app.pane())).to.deep.equal([])
   })
 
+  it('shows the lag of the read replica where there is one', async () => {
+    await app.show('/system')
+    await until('figures', () => app.pane().textContent!.includes('2 核'))
+    expect(app.pane().textContent).to.not.include('只读副本')
+    await app.show('/neighbour')
+    queryClient.clear()
+    lag = 1.5
+    await app.show('/system')
+    await until('lag', () => /只读副本滞后\s*1\.50 秒/.test(app.pane().textContent!))
+  })
+
   it("shows times in the tenant's zone, whatever the zone of this computer", async () => {
     for (const [zone, started] of [
       ['Asia/Tokyo', '2026-09-21 23:13:20'],
@@ -98,16 +115,16 @@ describe('the system page', () => {
     const clock = fakeClock()
     try {
       await app.show('/system')
-      await until('first', () => server.calls.length === 5)
+      await until('first', () => server.calls.length === 6)
       await clock.pass(EVERY - 1)
-      expect(await nextCall(), 'not before its time').to.equal(6)
+      expect(await nextCall(), 'not before its time').to.equal(7)
       await clock.pass(1)
-      await until('again', () => server.calls.length === 11)
+      await until('again', () => server.calls.length === 13)
       await app.show('/neighbour')
       await clock.pass(10 * EVERY)
-      expect(await nextCall(), 'not while it is hidden').to.equal(12)
+      expect(await nextCall(), 'not while it is hidden').to.equal(14)
       await app.show('/system')
-      await until('at once when it is shown again', () => server.calls.length === 17)
+      await until('at once when it is shown again', () => server.calls.length === 20)
     } finally {
       clock.restore()
     }

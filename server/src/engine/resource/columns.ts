@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { type Field, type Resource, wireName } from '@mtm/shared-utils/contracts/resource'
 import { camelCase, type Database } from '../../platform/database/database.ts'
+import { primaryOf } from '../../platform/database/read-replica.ts'
 
 /** A database with untyped tables, because the engine works on any declared resource. */
 export type LooseDatabase = Kysely<Record<string, Record<string, unknown>>>
@@ -68,8 +69,9 @@ export async function columnsOf(
     translated?: Readonly<Record<string, readonly string[]>> | undefined
   } = {},
 ): Promise<Columns> {
-  let tables = known.get(db)
-  if (!tables) known.set(db, (tables = readTables(db)))
+  const primary = primaryOf(db)
+  let tables = known.get(primary)
+  if (!tables) known.set(primary, (tables = readTables(primary)))
   const all = (await tables).get(table)
   if (!all) throw new Error(`resource ${resource.name}: there is no table or view ${table}`)
   const byWire = new Map<string, Column>()

@@ -4,6 +4,7 @@ import { createCache, type Cache } from '../../platform/cache/cache.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { isCustomer } from '../../platform/caller/customer-account.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { primaryOf } from '../../platform/database/read-replica.ts'
 import { ACCESS_CHANGED } from '../../platform/events/topics.ts'
 
 /** Restricted codes: people who do not hold them are denied what they guard. */
@@ -50,7 +51,8 @@ export async function withheldFields(
   resource: Resource,
   caller: Pick<Actor, 'permissions' | 'roleCodes' | 'dataRules'>,
 ): Promise<Withheld> {
-  const controls = await cacheOf(db).get('', () => readControls(db))
+  const primary = primaryOf(db)
+  const controls = await cacheOf(primary).get('', () => readControls(primary))
   const { access } = resource
   const lacks = (codes: ReadonlySet<string> | undefined, code: string) =>
     codes?.has(code) === true && !caller.permissions.has(code)

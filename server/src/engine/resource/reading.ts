@@ -4,6 +4,7 @@ import { dictTexts } from '../texts/dictionary-texts.ts'
 import { namedBy } from '../texts/people-names.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { readCurrent } from '../../platform/database/read-replica.ts'
 import { loose } from './columns.ts'
 import type { Clause } from './clauses.ts'
 import { listQuery, type ListQuery } from './list-query.ts'
@@ -21,12 +22,27 @@ export interface ListPage {
   list: ListQuery
 }
 
+/** Further restrictions of a list request. */
+interface Narrowing {
+  where?: readonly Clause[]
+  which?: RowSet
+}
+
 /** Answers a list request: one query for page and count, unless the list is known to be long. */
-export async function readList(
+export function readList(
   store: Store,
   db: Database,
   request: FastifyRequest,
-  { where = [], which = 'living' }: { where?: readonly Clause[]; which?: RowSet } = {},
+  narrowing: Narrowing = {},
+): Promise<ListPage> {
+  return readCurrent(db, (on) => readPage(store, on, request, narrowing))
+}
+
+async function readPage(
+  store: Store,
+  db: Database,
+  request: FastifyRequest,
+  { where = [], which = 'living' }: Narrowing,
 ): Promise<ListPage> {
   const visibility = await store.visibility(callerOf(request), which)
   const list = listQuery(store.resource, visibility.columns, request.query as Record<string, unknown>)
@@ -73,16 +89,24 @@ export async function countMatching(
   most: number,
 ): Promise<number> {
   const visibility = await store.visibility(callerOf(request))
-  const some = matchingRows(store, visibility, db, request, list).clearSelect().select('id').limit(most)
-  const { count } = await loose(db)
-    .selectFrom(some.as('some'))
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
+  const { count } = await readCurrent(db, (on) =>
+    loose(on)
+      .selectFrom(
+        matchingRows(store, visibility, on, request, list).clearSelect().select('id').limit(most).as('some'),
+      )
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow(),
+  )
   return Number(count)
 }
 
 /** Page size of {@link readAll}. */
 const PAGE = 1_000
+
+interface FoundPage {
+  found: DatabaseRow[]
+  rows: WireRow[]
+}
 
 /** All rows of a list request in order, page by page, outside any transaction. */
 export async function* readAll(
@@ -93,14 +117,18 @@ export async function* readAll(
 ): AsyncGenerator<WireRow[]> {
   let place: Place | null = null
   const visibility = await store.visibility(callerOf(request))
-  const matching = matchingRows(store, visibility, db, request, list)
-  for (;;) {
-    let page = matching.select(placeOf(list).as('placeKey'))
-    if (place !== null) page = page.where(beyond(list, place))
+  const pageAfter = async (on: Database, before: Place | null): Promise<FoundPage> => {
+    let page = matchingRows(store, visibility, on, request, list).select(placeOf(list).as('placeKey'))
+    if (before !== null) page = page.where(beyond(list, before))
     const found: DatabaseRow[] = await inOrder(page, list).limit(PAGE).execute()
+    return { found, rows: await toWire(store, visibility, on, request, found) }
+  }
+  for (;;) {
+    const before: Place | null = place
+    const { found, rows }: FoundPage = await readCurrent(db, (on) => pageAfter(on, before))
     const last = found.at(-1)
     if (!last) return
-    yield await toWire(store, visibility, db, request, found)
+    yield rows
     if (found.length < PAGE) return
     place = { key: last.placeKey as string | null, id: String(last.id) }
   }

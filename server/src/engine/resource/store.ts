@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 
 import type { Resource } from '@mtm/shared-utils/contracts/resource'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database, DB } from '../../platform/database/database.ts'
+import { primaryOf } from '../../platform/database/read-replica.ts'
 import { columnsOf, loose, type Columns, type ColumnType } from './columns.ts'
 import { withheldFields, type Withheld } from './controls.ts'
 import { ruleClauses } from './data-rules.ts'
@@ -50,7 +51,7 @@ const opened = new WeakMap<Database, Map<string, Store>>()
 
 /** The store of a served resource, for other readers of its rows. */
 export function storeOf(db: Database, { name }: Pick<Resource, 'name'>): Store {
-  const store = opened.get(db)?.get(name)
+  const store = opened.get(primaryOf(db))?.get(name)
   if (!store) throw new Error(`${name} is not served`)
   return store
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
+import { primaryOf } from '../../platform/database/read-replica.ts'
 
 /** Lists up to this length are counted for every page; totals of longer ones are cached. */
 export const LONG_LIST = 10_000
@@ -27,8 +28,9 @@ const all = new WeakMap<Database, Totals>()
 
 /** The cached totals of this process for a database. */
 export function totalsOf(db: Database): Totals {
-  let totals = all.get(db)
-  if (!totals) all.set(db, (totals = createTotals()))
+  const primary = primaryOf(db)
+  let totals = all.get(primary)
+  if (!totals) all.set(primary, (totals = createTotals()))
   return totals
 }
 

@@ -3,14 +3,16 @@ import type { DictItem, DictMap } from '@mtm/shared-utils/contracts/dto/session'
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 import type { Dictionaries, DictTexts } from '../../engine/texts/dictionary-texts.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { primaryOf } from '../../platform/database/read-replica.ts'
 import { createCache, type Cache } from '../../platform/cache/cache.ts'
 
 const caches = new WeakMap<Database, Cache<Dictionaries>>()
 
 /** The dictionaries of a tenant: its own items override those of tenant 0 with the same value. Cached. */
 export async function dictionaries(db: Database, tenantId: number): Promise<Dictionaries> {
-  const read = () => readDictionaries(db, tenantId)
-  return (await cacheOf(db).get(String(tenantId), read)) as Dictionaries
+  const primary = primaryOf(db)
+  const read = () => readDictionaries(primary, tenantId)
+  return (await cacheOf(primary).get(String(tenantId), read)) as Dictionaries
 }
 
 /** Clears the cache after a change. */

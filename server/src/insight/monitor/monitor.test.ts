@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { SYSTEM_METRICS, type Metric } from '@mtm/shared-utils/contracts/dto/monitor'
+import { REPLICA_LAG, SYSTEM_METRICS, type Metric } from '@mtm/shared-utils/contracts/dto/monitor'
 import { signedIn, testApp, type TestApp } from '../../identity/testing.ts'
 
 let home: TestApp
@@ -27,6 +27,8 @@ describe('figures of the server', () => {
     while (Date.now() < until); // keeps the CPU busy, so that there is a load to measure
     const load = await value('process.cpu.usage')
     assert.ok(load > 0 && load <= 1, String(load))
+    const lag = (await admin.call('GET', `/api/actuator/metrics/${REPLICA_LAG}`)).json<Metric>()
+    assert.deepEqual(lag.measurements, [], 'there is no read replica')
     const sales = await signedIn(home.app, 'sales')
     assert.equal((await sales.call('GET', '/api/actuator/metrics/process.uptime')).statusCode, 403)
     assert.equal((await admin.call('GET', '/api/actuator/metrics/jvm.secret')).statusCode, 404)

@@ -1,14 +1,17 @@
 import { availableParallelism, cpus } from 'node:os'
-import type { Metric, SystemMetric } from '@mtm/shared-utils/contracts/dto/monitor'
+import { REPLICA_LAG, type Metric, type SystemMetric } from '@mtm/shared-utils/contracts/dto/monitor'
+import type { Database } from '../../platform/database/database.ts'
+import { replicaOf } from '../../platform/database/read-replica.ts'
 
 interface Source {
   description: string
   baseUnit: string | null
-  read(): number
+  /** undefined: there is no such thing here */
+  read(): number | undefined
 }
 
-/** Figures of the machine and of this process, under the names of the stock actuator (contract 4.28). */
-export function createSystemMetrics() {
+/** Figures of the machine, this process and its database, under names of the stock actuator (contract 4.28). */
+export function createSystemMetrics(db: Database) {
   const processCpu = meter(() => {
     const { user, system } = process.cpuUsage()
     return { busy: (user + system) / 1000, whole: performance.now() * availableParallelism() }
@@ -22,7 +25,7 @@ export function createSystemMetrics() {
     }
     return total
   })
-  const sources: Record<SystemMetric, Source> = {
+  const sources: Record<SystemMetric | typeof REPLICA_LAG, Source> = {
     'system.cpu.count': {
       description: 'The number of processors available to the process',
       baseUnit: null,
@@ -44,14 +47,21 @@ export function createSystemMetrics() {
       baseUnit: null,
       read: processCpu,
     },
+    [REPLICA_LAG]: {
+      description: 'The age of what the read replica is known to hold; nothing without a replica',
+      baseUnit: 'seconds',
+      read: () => replicaOf(db)?.lagSeconds,
+    },
   }
-  return (name: SystemMetric): Metric => {
+  return (name: keyof typeof sources): Metric => {
     const { description, baseUnit, read } = sources[name]
+    const value = read()
+    const statistic = baseUnit === 'seconds' ? 'TIME' : 'VALUE'
     return {
       name,
       description,
       baseUnit,
-      measurements: [{ statistic: baseUnit === 'seconds' ? 'TIME' : 'VALUE', value: read() }],
+      measurements: value === undefined ? [] : [{ statistic, value }],
       availableTags: [],
     }
   }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
+import { readCurrent } from '../../platform/database/read-replica.ts'
 import { callerOf, type Caller } from '../../platform/caller/caller.ts'
 import { denied } from '../../platform/http/errors.ts'
 import { pageQuery } from '../../engine/resource/page-query.ts'
@@ -61,7 +62,8 @@ const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const caller = callerOf(request)
-      return ok(await reportData(db, reportFor(request.params.id, caller), caller, request.query))
+      const report = reportFor(request.params.id, caller)
+      return ok(await readCurrent(db, (on) => reportData(on, report, caller, request.query)))
     },
   )
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { FEWEST_LETTERS, MOST_LETTERS } from '@mtm/shared-utils/contracts/dto/search'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
+import { readCurrent } from '../../platform/database/read-replica.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { searchRecords } from './search-records.ts'
 
@@ -24,7 +25,8 @@ const searchRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const typed = request.query.q.normalize('NFKC').trim().slice(0, MOST_LETTERS)
-      return ok(typed.length < FEWEST_LETTERS ? {} : await searchRecords(app.db, callerOf(request), typed))
+      if (typed.length < FEWEST_LETTERS) return ok({})
+      return ok(await readCurrent(app.db, (on) => searchRecords(on, callerOf(request), typed)))
     },
   )
 }

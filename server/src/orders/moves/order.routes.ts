@@ -8,6 +8,7 @@ import { columnsOf } from '../../engine/resource/columns.ts'
 import { noteSource } from '../../engine/resource/within-rules.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
+import { readCurrent } from '../../platform/database/read-replica.ts'
 import { visibleAnswer } from '../../trade/settings/price-visibility.ts'
 import { moveOrder } from './move-order.ts'
 import { orderDetail } from './order-detail.ts'
@@ -30,7 +31,7 @@ const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       config: perm('order:list'),
       schema: { tags, summary: 'Orders the caller may see', querystring: anyQuery },
     },
-    async (request) => ok(await listOrders(db, callerOf(request), request.query)),
+    async (request) => ok(await readCurrent(db, (on) => listOrders(on, callerOf(request), request.query))),
   )
 
   app.get(

@@ -8,6 +8,7 @@ import { attachment } from '../../platform/http/attachment.ts'
 import { findFile } from '../../platform/files/read-file.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
+import { readCurrent } from '../../platform/database/read-replica.ts'
 import { denied } from '../../platform/http/errors.ts'
 import { MAX_PAGE_SIZE } from '../../engine/resource/list-query.ts'
 import { approvePattern, attachToPattern, patternFile, patternsOf } from './patterns.ts'
@@ -41,7 +42,8 @@ const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { pageSize, ...query } = request.query
       const size = pageSize > 0 ? pageSize : MAX_PAGE_SIZE
-      return ok(await reviewQueue(db, callerOf(request), { ...query, pageSize: size }))
+      const page = { ...query, pageSize: size }
+      return ok(await readCurrent(db, (on) => reviewQueue(on, callerOf(request), page)))
     },
   )
 

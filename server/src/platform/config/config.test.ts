@@ -36,6 +36,7 @@ describe('the configuration', () => {
       filesDir: resolve('data/files'),
       filesQuota: 20 * 1024 ** 3,
       databaseUrl: undefined,
+      databaseReadUrl: undefined,
       redisUrl: undefined,
       demo: true,
       startAnew: false,
@@ -70,6 +71,7 @@ describe('the configuration', () => {
       FILES_DIR: '/srv/uploads',
       FILES_QUOTA_MB: '100',
       DATABASE_URL: 'postgres://u:p@db/orders',
+      DATABASE_READ_URL: 'postgres://u:p@one,two/orders',
       REDIS_URL: 'redis://127.0.0.1',
       DEMO: 'on',
       START_ANEW: 'on',
@@ -94,6 +96,7 @@ describe('the configuration', () => {
       filesDir: '/srv/uploads',
       filesQuota: 100 * 1024 ** 2,
       databaseUrl: 'postgres://u:p@db/orders',
+      databaseReadUrl: 'postgres://u:p@one,two/orders',
       redisUrl: 'redis://127.0.0.1',
       demo: true,
       startAnew: true,
@@ -102,6 +105,8 @@ describe('the configuration', () => {
     })
     const socket = 'postgres://u@localhost/orders?host=/run/postgresql'
     assert.equal(loadConfig({ DATABASE_URL: socket }).databaseUrl, socket)
+    const attributes = 'postgres://u@one,two/orders?target_session_attrs=read-write'
+    assert.equal(loadConfig({ DATABASE_URL: attributes }).databaseUrl, attributes)
   })
 
   it('seeds the demonstration only into its own empty database', () => {
@@ -152,6 +157,14 @@ describe('the configuration', () => {
       /^OIDC_PROVIDERS is not valid \(an issuer without https\)/,
     ],
     [{ DATABASE_URL: 'postgres:///' }, /^DATABASE_URL=/],
+    [
+      { DATABASE_URL: 'postgres://u:secret@one,two/x?target_session_attrs=any' },
+      /^DATABASE_URL=postgres:\/\/u:…@one,two\/x\S+ is not valid: give target_session_attrs=read-write or primary/,
+    ],
+    [
+      { DATABASE_READ_URL: 'postgres://u@two/x' },
+      /^DATABASE_READ_URL is set without DATABASE_URL: set DATABASE_URL to the primary/,
+    ],
     [{ REDIS_URL: '127.0.0.1:6379' }, /^REDIS_URL=/],
     [{ FILES_QUOTA_MB: '1.5' }, /^FILES_QUOTA_MB=1\.5 is not valid: give a number of megabytes\.$/],
     [{ DEMO: 'perhaps' }, /^DEMO=perhaps is not valid: give on or off\.$/],

@@ -27,6 +27,8 @@ export interface Config {
   filesQuota: number
   /** Undefined: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined
+  /** Standbys of that PostgreSQL, one of which serves lists and boards. */
+  databaseReadUrl: string | undefined
   redisUrl: string | undefined
   /** Whether to seed the demonstration into an empty database. */
   demo: boolean
@@ -83,6 +85,7 @@ export const SETTINGS = [
   'FILES_DIR',
   'FILES_QUOTA_MB',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'REDIS_URL',
   'DEMO',
   'START_ANEW',
@@ -101,12 +104,12 @@ export function loadConfig(env: Environment): EnvironmentConfig {
   const mode = read('NODE_ENV') ?? 'development'
   if (!MODES.includes(mode)) throw wrong('NODE_ENV', mode, `one of ${MODES.join(', ')}`)
   const production = mode === 'production'
-  const databaseUrl = url(
-    read,
-    'DATABASE_URL',
-    ['postgres:', 'postgresql:'],
-    'postgres://user:password@host:5432/name',
-  )
+  const databaseUrl = postgres(read, 'DATABASE_URL')
+  const databaseReadUrl = postgres(read, 'DATABASE_READ_URL')
+  if (databaseReadUrl && !databaseUrl)
+    throw new StartProblem(
+      'DATABASE_READ_URL is set without DATABASE_URL: set DATABASE_URL to the primary of that standby, or remove it.',
+    )
   const dataDir = resolve(read('DATA_DIR') ?? 'data')
   const captcha = onOff(read, 'CAPTCHA') ?? true
   if (!captcha && production)
@@ -128,6 +131,7 @@ export function loadConfig(env: Environment): EnvironmentConfig {
     filesDir: resolve(read('FILES_DIR') ?? join(dataDir, 'files')),
     filesQuota: filesQuota(read),
     databaseUrl,
+    databaseReadUrl,
     redisUrl: url(read, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://127.0.0.1:6379'),
     demo: onOff(read, 'DEMO') ?? (!databaseUrl && !production),
     startAnew: onOff(read, 'START_ANEW') ?? false,
@@ -161,8 +165,29 @@ function url(read: ReadSetting, name: Setting, protocols: string[], example: str
     const parsed = URL.parse(address)
     return Boolean(parsed?.hostname) && protocols.includes(parsed!.protocol)
   }
-  if (!(name === 'DATABASE_URL' ? addressesOf(text) : [text]).every(isValid))
+  if (!(name in SESSIONS ? addressesOf(text) : [text]).every(isValid))
     throw wrong(name, withoutPassword(text), `an address such as ${example}`)
+  return text
+}
+
+/** The session attributes of libpq that say what the product does anyway, by the setting that may name them. */
+const SESSIONS = {
+  DATABASE_URL: ['read-write', 'primary'],
+  DATABASE_READ_URL: ['standby', 'read-only'],
+} as const
+
+/** The address of a PostgreSQL, which may list several hosts. */
+function postgres(read: ReadSetting, name: keyof typeof SESSIONS): string | undefined {
+  const text = url(read, name, ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name')
+  if (text === undefined) return undefined
+  const wanted = new URL(addressesOf(text)[0]).searchParams.get('target_session_attrs')
+  const attributes: readonly string[] = SESSIONS[name]
+  if (wanted !== null && !attributes.includes(wanted))
+    throw wrong(
+      name,
+      withoutPassword(text),
+      `target_session_attrs=${attributes.join(' or ')}, or leave it out, which means the same`,
+    )
   return text
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Histogram, Registry } from 'prom-client'
 import { poolOf } from '../database/database.ts'
+import { replicaOf } from '../database/read-replica.ts'
 
 /** Duration of an answer, labelled by route, never by URL. */
 interface ResponseSample {
@@ -75,6 +76,12 @@ export function measure(app: FastifyInstance): Metrics {
     gauge('db_pool_idle', 'Connections to the database that nobody uses', () => pool.idleCount)
     gauge('db_pool_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
     gauge('db_up', '1 while the database answers', () => (app.changes.away ? 0 : 1))
+    const replica = replicaOf(app.db)
+    if (replica) {
+      const isRead = () => (replica.state === 'current' ? 1 : 0)
+      gauge('db_replica_up', '1 while lists and boards are read from the replica', isRead)
+      gauge('db_replica_lag_seconds', 'Age of what the replica is known to hold', () => replica.lagSeconds)
+    }
     const counter = <L extends string>(
       name: string,
       help: string,

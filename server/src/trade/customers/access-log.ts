@@ -3,6 +3,7 @@ import { pageOf, type Page } from '@mtm/shared-utils/contracts/envelope'
 import { isCustomer } from '../../platform/caller/customer-account.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { newId, type Database } from '../../platform/database/database.ts'
+import { primaryOf } from '../../platform/database/read-replica.ts'
 import { dayIn, wireTime } from '../../platform/time/wire-time.ts'
 
 type Reader = Pick<Actor, 'tenantId' | 'userId' | 'username' | 'zone' | 'roleCodes' | 'dataRules'>
@@ -21,7 +22,7 @@ export async function logAccess(
   if (customerIds.length === 0 || isCustomer(reader)) return
   const { tenantId, userId, username, zone } = reader
   const day = dayIn(zone, at)
-  await db
+  await primaryOf(db)
     .insertInto('mtmCustomerAccess')
     .values(
       customerIds.map((customerId) => ({

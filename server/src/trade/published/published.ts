@@ -8,6 +8,7 @@ import {
 } from '@mtm/shared-utils/garments'
 import { ownMoulds, readMoulds } from './read-moulds.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
+import { primaryOf } from '../../platform/database/read-replica.ts'
 import {
   contentOf,
   forgetVersions,
@@ -81,7 +82,7 @@ const made = new WeakMap<InForce, Promise<Published>>()
 /** The current published data of a tenant. Cached until a version is published or takes effect. */
 export async function published(db: Database, tenantId: number): Promise<Published> {
   const holding = await inForce(db, tenantId)
-  const known = made.get(holding) ?? assemble(db, tenantId, holding, current(holding, 'prices'))
+  const known = made.get(holding) ?? assemble(primaryOf(db), tenantId, holding, current(holding, 'prices'))
   made.set(holding, known)
   // failures are not cached
   return known.catch((error: unknown) => {

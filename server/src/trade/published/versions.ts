@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { createCache, type Cache } from '../../platform/cache/cache.ts'
 import { announce } from '../../platform/events/announce.ts'
 import { newId, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { primaryOf } from '../../platform/database/read-replica.ts'
 
 /** Topic of the notice that a new version was published. */
 export const PUBLISHED = 'catalogue.published'
@@ -56,8 +57,9 @@ export function forgetVersions(db: Database): void {
 
 /** The current versions of a tenant. Cached until a version is published or takes effect. */
 export async function inForce(db: Database, tenantId: number): Promise<InForce> {
-  const cache = cacheOf(db)
-  const read = () => readInForce(db, tenantId)
+  const primary = primaryOf(db)
+  const cache = cacheOf(primary)
+  const read = () => readInForce(primary, tenantId)
   const known = (await cache.get(String(tenantId), read)) as InForce
   if (known.until === null || known.until.getTime() > Date.now()) return known
   cache.drop(String(tenantId))
@@ -104,7 +106,7 @@ export async function contentOf<T>(db: Database, row: Pick<VersionRow, 'id' | 'e
   const key = `${row.kind} ${row.etag}`
   const known = contents.get(key)
   if (known) return known as T
-  const { content } = await db
+  const { content } = await primaryOf(db)
     .selectFrom('mtmPublished')
     .select('content')
     .where('id', '=', row.id)

@@ -18,6 +18,7 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import type { FastifyRequest } from 'fastify'
 import { isManager, type Actor } from '../../platform/caller/actor.ts'
 import { visibleAnswer } from '../../trade/settings/price-visibility.ts'
+import { readCurrent } from '../../platform/database/read-replica.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
@@ -60,7 +61,8 @@ const productionRoutes: FastifyPluginAsyncZod = async (app) => {
       config: SCAN,
       schema: { tags, summary: 'Stations with the first of their pieces', querystring: z.object(narrowed) },
     },
-    async (request) => ok(await boardOf(db, callerOf(request), request.query, FIRST_CARDS)),
+    async (request) =>
+      ok(await readCurrent(db, (on) => boardOf(on, callerOf(request), request.query, FIRST_CARDS))),
   )
 
   app.get(
@@ -76,14 +78,15 @@ const productionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { most, ...filter } = request.query
-      return ok(await cardsOf(db, callerOf(request), request.params.station, filter, most))
+      const { station } = request.params
+      return ok(await readCurrent(db, (on) => cardsOf(on, callerOf(request), station, filter, most)))
     },
   )
 
   app.get(
     '/mtm/production/waiting',
     { config: SCAN, schema: { tags, summary: 'Paid orders that wait to be accepted' } },
-    async (request) => ok(await waitingOrders(db, callerOf(request))),
+    async (request) => ok(await readCurrent(db, (on) => waitingOrders(on, callerOf(request)))),
   )
 
   app.get(

@@ -15,3 +15,5 @@ export const SYSTEM_METRICS = [
   'process.cpu.usage',
 ] as const
 export type SystemMetric = (typeof SYSTEM_METRICS)[number]
+/** Seconds that the read replica may be old; without a measurement where there is no replica. */
+export const REPLICA_LAG = 'database.replica.lag'
