@@ -1,6 +1,7 @@
 import type { UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import type { WebSocketRoute } from '@playwright/test'
+import { releaseAnnouncement } from '../support/announcements.ts'
 import { apiOf, signInApi } from '../support/api.ts'
 import { expect, test, watch } from '../support/fixtures.ts'
 import { AT } from '../support/pages/console.ts'
@@ -40,26 +41,7 @@ test('a page whose socket is cut polls until there is one again; a killed server
   })
   const bell = new NoticeBell(page)
   const count = () => bell.count()
-  const publish = async (title: string) => {
-    const day = (offset: number) =>
-      `${new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)} 00:00:00`
-    const announcement = {
-      titile: title,
-      msgAbstract: title,
-      msgContent: `<p>${title}</p>`,
-      startTime: day(-1),
-      endTime: day(30),
-      priority: 'L',
-      msgCategory: '1',
-      msgType: 'ALL',
-    }
-    await api.post('/sys/annountCement/add', announcement)
-    const { records } = await api.get<{ records: { id: string; titile: string }[] }>(
-      '/sys/annountCement/list?pageNo=1&pageSize=10',
-    )
-    const { id = '' } = records.find(({ titile }) => titile === title) ?? {}
-    await api.get(`/sys/annountCement/doReleaseData?id=${id}`)
-  }
+  const publish = (title: string) => releaseAnnouncement(api, title)
 
   const loading = page.waitForResponse(`**${LIST}*`)
   await page.goto(AT.orders)

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import type { OrderDetail, OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
 import { testDatabase, type TestDatabase } from '@mtm/server/testing'
-import { apiOf, PASSWORD, signInApi, type Api, type Answer } from '../support/api.ts'
+import { apiOf, PASSWORD, signInApi, type Api } from '../support/api.ts'
+import { OrderLoad, trySave } from '../support/order-load.ts'
 import { jacketOrder } from '../support/orders.ts'
 import { Product } from '../support/product.ts'
 import { until } from '../support/until.ts'
@@ -163,37 +164,16 @@ describe('two servers on one PostgreSQL', () => {
 })
 
 /** Saves orders at one server until told to stop; when it dies under a request, that request goes to the other. */
-async function keepSaving(at: Api, other: Api, draft: OrderDraft, load: Load): Promise<void> {
+async function keepSaving(at: Api, other: Api, draft: OrderDraft, load: OrderLoad): Promise<void> {
   let api = at
   while (!load.over) {
     const body = { ...draft, requestId: randomUUID() }
     load.sent++
-    const answer = await sent(api, body).catch(() => null)
+    const answer = await trySave(api, body).catch(() => null)
     if (!answer) load.repeated++
-    const kept = answer ?? (await sent((api = other), body))
+    const kept = answer ?? (await trySave((api = other), body))
     assert.ok(kept.success, kept.message)
     load.keep(kept.result)
-  }
-}
-
-/** Rejects only when no whole answer came. */
-const sent = (api: Api, body: OrderDraft): Promise<Answer<OrderSaved>> =>
-  api.call('POST', '/mtm/order/save', body)
-
-class Load {
-  readonly saved = new Map<string, OrderSaved>()
-  over = false
-  sent = 0
-  repeated = 0
-  #goal = { size: Infinity, resolve: () => undefined as void }
-
-  keep(order: OrderSaved): void {
-    this.saved.set(order.id, order)
-    if (this.saved.size >= this.#goal.size) this.#goal.resolve()
-  }
-  /** Resolves when so many more are acknowledged. */
-  more(count: number): Promise<void> {
-    return new Promise((resolve) => (this.#goal = { size: this.saved.size + count, resolve }))
   }
 }
 
@@ -204,7 +184,7 @@ test(
   async () => {
     const [atA, atB] = [await signInApi(a.url, 'sales'), await signInApi(b.url, 'sales')]
     const draft = { ...(await jacketOrder(atB)), remark: `load ${randomUUID()}` }
-    const load = new Load()
+    const load = new OrderLoad()
     const clients = Promise.all([
       ...Array.from({ length: CLIENTS }, () => keepSaving(atA, atB, draft, load)),
       ...Array.from({ length: CLIENTS }, () => keepSaving(atB, atB, draft, load)),

@@ -1,5 +1,5 @@
 /** The stages of `npm test` whose tests can kill a fault. */
-export type FaultStage = 'units' | 'server' | 'browser' | 'contract'
+export type FaultStage = 'units' | 'server' | 'browser' | 'contract' | 'faults'
 
 /** A small error that somebody could make, and the promise of the product that it breaks. */
 export interface Fault {

@@ -6,6 +6,7 @@ import { orders } from './faults/orders.ts'
 import { page } from './faults/page.ts'
 import { requests } from './faults/requests.ts'
 import { rights } from './faults/rights.ts'
+import { servers } from './faults/servers.ts'
 import { sessions } from './faults/sessions.ts'
 import { stock } from './faults/stock.ts'
 
@@ -20,4 +21,5 @@ export const AREAS: Readonly<Record<string, readonly Fault[]>> = {
   documents,
   drafts,
   page,
+  servers,
 }

@@ -20,6 +20,7 @@ export async function extraStages(env: NodeJS.ProcessEnv): Promise<{ stages: Sta
     inWebKit(findProgram('WebKitWebDriver'), findProgram('Xvfb')),
     storyInWebKit(webkit.executablePath()),
     killedOften,
+    silentPrimary,
     inOtherLanguages,
   ]
   return {
@@ -84,6 +85,12 @@ function serverUnits(
 const killedOften = nodeTests('killed-often', '20 power cuts under load', {
   patterns: ['tests/faults/kill-rounds.test.ts'],
   env: { KILL_ROUNDS: '20' },
+})
+
+/** `npm test` kills the processes of a primary; here its connections stay open and nothing answers. */
+const silentPrimary = nodeTests('silent-primary', 'a primary that falls silent under load', {
+  patterns: ['tests/faults/dying-primary.test.ts'],
+  env: { PRIMARY_FALLS_SILENT: '1' },
 })
 
 /** Walks in the languages that those of `npm test` leave out by turns: `tests/support/languages.ts`. */

@@ -1,0 +1,68 @@
+import type { Fault } from '../fault.ts'
+
+/** What happens when a database server dies, or lags behind another. */
+export const servers: readonly Fault[] = [
+  {
+    id: 'primary-next-host',
+    promise: 'When a primary is lost, the next host is tried.',
+    file: 'server/src/platform/database/failover.ts',
+    find: 'this.#index = (this.#index + 1) % this.count',
+    replace: '',
+    stage: 'faults',
+    tests: ['dying-primary.test.ts'],
+  },
+  {
+    id: 'primary-silent',
+    promise: 'A host that gave no answer in time is not tried first again.',
+    file: 'server/src/platform/database/database.ts',
+    find: 'if (pool instanceof FailoverPool) pool.leaveHost()',
+    replace: '',
+    stage: 'server',
+    tests: ['failover.test.ts'],
+  },
+  {
+    id: 'replica-behind',
+    promise: 'A replica that has not replayed what was committed before a read is passed over.',
+    file: 'server/src/platform/database/read-replica.ts',
+    find: 'if (!replica || !(await replica.isCurrent())) return read(db)',
+    replace: 'if (!replica) return read(db)',
+    stage: 'server',
+    tests: ['read-replica.test.ts'],
+  },
+  {
+    id: 'replica-lost-read',
+    promise: 'Reads that wait for a silent replica are ended and go to the primary.',
+    file: 'server/src/platform/database/read-replica.ts',
+    find: 'cutConnections(this.db) // reads that wait for it go to the primary',
+    replace: '',
+    stage: 'server',
+    tests: ['read-replica.test.ts'],
+  },
+  {
+    id: 'replica-promoted',
+    promise: 'A replica that was promoted is not read any more.',
+    file: 'server/src/platform/database/read-replica.ts',
+    find: "if (!rows[0]?.standby) throw new Error('it has become a primary')",
+    replace: 'if (!rows[0]) return false',
+    stage: 'server',
+    tests: ['read-replica.test.ts'],
+  },
+  {
+    id: 'replica-caches',
+    promise: 'Caches are filled from the primary, also by reads of a replica.',
+    file: 'server/src/identity/dictionaries/dictionaries.ts',
+    find: 'const primary = primaryOf(db)',
+    replace: 'const primary = primaryOf(db) && db',
+    stage: 'faults',
+    tests: ['dying-primary.test.ts'],
+  },
+  {
+    id: 'replica-no-writes',
+    promise: 'A list that is read at a replica writes what it must at the primary.',
+    file: 'server/src/trade/customers/access-log.ts',
+    find: 'await primaryOf(db)',
+    replace: 'await (primaryOf(db) && db)',
+    stage: 'faults',
+    tests: ['dying-primary.test.ts'],
+  },
+]
