@@ -19,6 +19,21 @@ describe('a busy process', () => {
     await app.close()
   })
 
+  it('goes on while the system gives it no descriptor', async (test) => {
+    test.mock.method(process, 'memoryUsage', () => {
+      throw Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })
+    })
+    test.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
+    const app = Fastify()
+    app.decorate('redis', null)
+    await limits(app)
+    app.get('/', async () => 'served')
+    test.mock.timers.tick(30_000)
+    test.mock.timers.reset()
+    assert.equal((await app.inject('/')).body, 'served')
+    await app.close()
+  })
+
   it('refuses after sustained lag, not after one interval', () => {
     const isLasting = lasting(10_000)
     const seen = [0, 5_000, 9_999, 10_001, 15_000].map(isLasting)

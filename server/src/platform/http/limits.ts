@@ -1,5 +1,5 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { sharedCounter } from '../redis/counters.ts'
@@ -9,12 +9,12 @@ import { rateLimitStore } from './rate-limit-store.ts'
  * Sampling interval of the event-loop delay. Longer than any single task, so that loading the routes on a busy machine or
  * one large report does not cause refusals.
  */
-const PRESSURE = { maxEventLoopDelay: 2_000, sampleInterval: 10_000 }
+const SAMPLE_MS = 10_000
+/** Resolution of the measurement. */
+const RESOLUTION_MS = 10
+const LONGEST_DELAY_MS = 2_000
 
-/**
- * Rate limits of routes with `config.rateLimit`, shared by all processes with Redis, and load shedding while the process
- * cannot keep up.
- */
+/** Rate limits of routes with `config.rateLimit`, shared by all processes with Redis, and load shedding. */
 export async function limits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
@@ -22,14 +22,32 @@ export async function limits(app: FastifyInstance): Promise<void> {
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('http.tooMany', { seconds: Math.ceil(ttl / 1000) }, 429, 429),
   })
-  const isLasting = lasting(PRESSURE.sampleInterval)
-  await app.register(underPressure, {
-    ...PRESSURE,
-    async pressureHandler(_request, reply) {
-      if (!isLasting(Date.now())) return
-      reply.header('retry-after', '10')
-      throw new AppError('http.unavailable', {}, 503, 503)
-    },
+  shedLoad(app)
+}
+
+/**
+ * Refuses requests while the process cannot keep up. Measures without opening a file: @fastify/under-pressure reads how
+ * much memory there is, and in a process without descriptors that ends it.
+ */
+function shedLoad(app: FastifyInstance): void {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  let delay = 0
+  const sample = () => {
+    // without a single measurement the process stood still
+    delay = Number.isNaN(delays.mean) ? Infinity : delays.mean / 1e6 - RESOLUTION_MS
+    delays.reset()
+  }
+  delays.enable()
+  const timer = setInterval(sample, SAMPLE_MS).unref()
+  const isLasting = lasting(SAMPLE_MS)
+  app.addHook('onRequest', async (_request, reply) => {
+    if (delay <= LONGEST_DELAY_MS || !isLasting(performance.now())) return
+    reply.header('retry-after', '10')
+    throw new AppError('http.unavailable', {}, 503, 503)
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    delays.disable()
   })
 }
 
