@@ -12,6 +12,8 @@ const UNREACHABLE = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
+/** Node error codes of a process, or a machine, without descriptors for a connection. */
+const EXHAUSTED = new Set(['EMFILE', 'ENFILE'])
 /** `pg` messages without a code: a broken, slow or closing connection. */
 const GONE =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error)|Cannot use a pool after calling end)/
@@ -25,7 +27,7 @@ export function isPassing(error: unknown): boolean {
   if (error instanceof DatabaseError) return PASSING.test(code ?? '') || isOutdated(error)
   if (code === undefined) return GONE.test(message)
   // a missing unix socket, but not one of our files
-  return code === 'ENOENT' ? syscall === 'connect' : UNREACHABLE.has(code)
+  return code === 'ENOENT' ? syscall === 'connect' : UNREACHABLE.has(code) || EXHAUSTED.has(code)
 }
 
 /** PostgreSQL's code for a write on a standby. */
