@@ -30,21 +30,29 @@ export interface Api {
   post<T>(path: string, body: unknown): Promise<T>
 }
 
-/** Signs in over HTTP, also somebody whom a test has made with the same password; captcha must be off. */
+/**
+ * Signs in over HTTP, also somebody whom a test has made with the same password; captcha must be off. `remembered`: the
+ * session does not end when it is idle.
+ */
 export async function signIn(
   url: string,
   username: string,
-  headers: Record<string, string> = {},
+  { headers = {}, remembered = false }: { headers?: Record<string, string>; remembered?: boolean } = {},
 ): Promise<SignInResult> {
-  const body = { username, password: PASSWORD }
+  const body = { username, password: PASSWORD, remember_me: remembered }
   const { result, success, message } = await send<SignInResult>(url, 'POST', '/sys/login', body, headers)
   if (!success) throw new Error(`sign-in of ${username} refused: ${message}`)
   return result
 }
 
 /** A caller with their own session. `language`: that of refusals. */
-export async function signInApi(url: string, username: Account, language = 'zh-CN'): Promise<Api> {
-  const { token, userInfo } = await signIn(url, username)
+export async function signInApi(
+  url: string,
+  username: Account,
+  language = 'zh-CN',
+  remembered = false,
+): Promise<Api> {
+  const { token, userInfo } = await signIn(url, username, { remembered })
   return apiOf(url, token, { tenant: userInfo.relTenantIds?.split(',')[0] ?? '0', language })
 }
 

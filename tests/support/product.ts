@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@mtm/server/free-port'
+import { descendantsOf, isRunning, runsIn, signal } from './processes.ts'
 
 const SERVER = join(import.meta.dirname, '../../server/src/main/server.ts')
 /** How long a start may take before the test says what the server printed instead. */
@@ -58,7 +59,7 @@ export class Product {
       )
     const deadline = Date.now() + PATIENCE
     while (!(await this.#ready())) {
-      if (child.exitCode !== null || Date.now() > deadline)
+      if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline)
         throw new Error(`the server did not start:\n${this.#printed}`)
       await pause(25)
     }
@@ -77,23 +78,45 @@ export class Product {
     return this.#child?.pid ?? 0
   }
 
-  /** `kill -9` for the server and its PostgreSQL at once, as a power cut would. */
-  async killAll(): Promise<void> {
+  /** Whether the server has neither ended nor been killed. */
+  get isRunning(): boolean {
     const child = this.#child
-    if (!child?.pid) return
-    const postmaster = this.#postmaster()
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    process.kill(child.pid, 'SIGKILL')
-    if (postmaster) kill(postmaster)
-    await gone
-    while (postmaster && exists(postmaster)) await pause(5)
+    return child !== null && child.exitCode === null && child.signalCode === null
+  }
+
+  /** The last lines that the server printed. */
+  get printed(): string[] {
+    return this.#printed.trimEnd().split('\n')
+  }
+
+  /** The processes of its PostgreSQL, the leading one first; none while it does not run. */
+  get postgres(): number[] {
+    const leader = this.#postmaster()
+    return leader ? [leader, ...descendantsOf(leader)] : []
+  }
+
+  /** `kill -9` for the server and everything that it has started at once, as a power cut would. */
+  killAll(): Promise<void> {
+    return this.#kill([this.pid, ...descendantsOf(this.pid), ...this.postgres])
+  }
+
+  /** `kill -9` for the server alone; its PostgreSQL runs on. */
+  killServer(): Promise<void> {
+    return this.#kill([this.pid])
+  }
+
+  async #kill(pids: readonly number[]): Promise<void> {
+    if (!this.#child) return
+    signal(pids, 'SIGKILL')
+    while (pids.some(isRunning)) await pause(5)
     this.#child = null
   }
 
   #postmaster(): number | null {
+    const folder = join(this.dataDir, 'postgres')
     try {
-      const file = readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8')
-      return Number.parseInt(file, 10) || null
+      const pid = Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10)
+      return runsIn(pid, folder) ? pid : null
     } catch {
       return null
     }
@@ -102,7 +125,7 @@ export class Product {
   /** Stops the server as Ctrl-C does and removes its folder. Answers what it printed. */
   async stop(): Promise<string> {
     const child = this.#child
-    if (child && child.exitCode === null) {
+    if (child && this.isRunning) {
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await gone
@@ -110,23 +133,5 @@ export class Product {
     this.#child = null
     await rm(this.dataDir, { recursive: true, force: true })
     return this.#printed
-  }
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // already gone
-  }
-}
-
-function exists(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    // a killed process nobody has waited for yet still answers to its number
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  } catch {
-    return false
   }
 }

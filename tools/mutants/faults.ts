@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts'
+import { acknowledged } from './faults/acknowledged.ts'
 import { documents } from './faults/documents.ts'
 import { drafts } from './faults/drafts.ts'
 import { money } from './faults/money.ts'
@@ -22,4 +23,5 @@ export const AREAS: Readonly<Record<string, readonly Fault[]>> = {
   drafts,
   page,
   servers,
+  acknowledged,
 }

@@ -19,7 +19,7 @@ export async function extraStages(env: NodeJS.ProcessEnv): Promise<{ stages: Sta
     inFirefox(findFirefox()),
     inWebKit(findProgram('WebKitWebDriver'), findProgram('Xvfb')),
     storyInWebKit(webkit.executablePath()),
-    killedOften,
+    manyFaults,
     silentPrimary,
     inOtherLanguages,
   ]
@@ -81,10 +81,10 @@ function serverUnits(
   return nodeTests(name, 'units of the server', { ...SERVER_TESTS, env }).run(files)
 }
 
-/** Power cuts under load, as many as take minutes. */
-const killedOften = nodeTests('killed-often', '20 power cuts under load', {
-  patterns: ['tests/faults/kill-rounds.test.ts'],
-  env: { KILL_ROUNDS: '20' },
+/** Faults under load, as many as take a quarter of an hour. */
+const manyFaults = nodeTests('many-faults', '100 rounds of faults under load', {
+  patterns: ['tests/faults/rounds.test.ts'],
+  env: { FAULT_ROUNDS: '100' },
 })
 
 /** `npm test` kills the processes of a primary; here its connections stay open and nothing answers. */

@@ -39,7 +39,7 @@ export async function hire(url: string, count: number): Promise<Account[]> {
       selecteddeparts: department!.id,
     })
     const address = `10.0.${index >> 8}.${index & 255}`
-    const { token, userInfo } = await signIn(url, username, { 'X-Forwarded-For': address })
+    const { token, userInfo } = await signIn(url, username, { headers: { 'X-Forwarded-For': address } })
     const own = await clientOf(apiOf(url, token), `load ${index}`, body)
     accounts[index] = { username, userId: userInfo.id, token, address, manages, ...own }
   }

@@ -2,11 +2,10 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import type { DatabaseAddress } from '../database/database.ts'
 
-/** A TCP proxy in front of a database that can be interrupted. */
-export interface Cable {
-  /** the database behind the proxy */
-  address: DatabaseAddress
-  /** breaks every connection and refuses new ones, like a stopped PostgreSQL */
+/** A TCP proxy on the loopback that can be interrupted. */
+export interface Line {
+  port: number
+  /** breaks every connection and refuses new ones, like a stopped server */
   cut(): Promise<void>
   /** silently drops all traffic, like a network partition */
   freeze(): void
@@ -14,12 +13,24 @@ export interface Cable {
   mend(): Promise<void>
 }
 
+/** Such a proxy in front of a database. */
+export interface Cable extends Omit<Line, 'port'> {
+  /** the database behind the proxy */
+  address: DatabaseAddress
+}
+
 /** Starts a proxy in front of a database. */
 export async function cableTo(address: DatabaseAddress): Promise<Cable> {
+  const { port, ...line } = await lineTo(placeOf(address))
+  return { ...line, address: throughPort(address, port) }
+}
+
+/** Starts a proxy in front of whatever listens there. */
+export async function lineTo(place: Place): Promise<Line> {
   const pairs = new Set<[Socket, Socket]>()
   let frozen = false
   const server = createServer((near) => {
-    const far = connect(placeOf(address))
+    const far = connect(place)
     const pair: [Socket, Socket] = [near, far]
     pairs.add(pair)
     const end = () => {
@@ -38,7 +49,7 @@ export async function cableTo(address: DatabaseAddress): Promise<Cable> {
   }
   const port = await open(0)
   return {
-    address: throughPort(address, port),
+    port,
     async cut() {
       const closed = once(server, 'close')
       server.close()
@@ -57,7 +68,10 @@ export async function cableTo(address: DatabaseAddress): Promise<Cable> {
   }
 }
 
-function placeOf(address: DatabaseAddress): { path: string } | { host: string; port: number } {
+/** Where a server listens. */
+type Place = { path: string } | { host: string; port: number }
+
+function placeOf(address: DatabaseAddress): Place {
   const { host, port } = partsOf(address)
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
 }

@@ -22,11 +22,17 @@ export const forAll = (rows: number, property: (dice: Dice) => Promise<void>): P
     { numRuns: rows, seed: Number(process.env.PROPERTY_SEED ?? 1), endOnFailure: true },
   )
 
-function diceOf(decide: GeneratorValue): Dice {
-  const below = (count: number) => decide(fc.nat, { max: count - 1 })
-  return {
-    below,
-    pick: (list) => list[below(list.length)]!,
-    chance: (share) => below(PARTS) < share * PARTS,
-  }
+/** Random decisions of a seed, for what `forAll` cannot run: they do not end with a property. */
+export function seededDice(seed: number): Dice {
+  const numbers = fc.noBias(fc.infiniteStream(fc.maxSafeNat(), { noHistory: true }))
+  const [stream] = fc.sample(numbers, { seed, numRuns: 1 })
+  return diceFrom((count) => Number(stream!.next().value) % count)
 }
+
+const diceOf = (decide: GeneratorValue): Dice => diceFrom((count) => decide(fc.nat, { max: count - 1 }))
+
+const diceFrom = (below: Dice['below']): Dice => ({
+  below,
+  pick: (list) => list[below(list.length)]!,
+  chance: (share) => below(PARTS) < share * PARTS,
+})
