@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { defineResource, integer, text } from '@mtm/shared-utils/contracts/resource'
 import { ApiError } from '@mtm/shared-utils/runtime'
 import { axeFindings, until } from '@mtm/shared-utils/runtime/testing'
-import { byText, type } from '../testing/user-events.ts'
+import { pressButton, type } from '../testing/user-events.ts'
 import { startApp, type RunningApp } from '../testing/start-app.ts'
 import { RecordModal } from './record-modal.tsx'
 
@@ -55,13 +55,13 @@ describe('a record that somebody else changed meanwhile', () => {
 
   const find = (selector: string) => app.box.querySelector<HTMLElement>(selector)
   const field = (name: string) => find(`[name="${name}"]`)
-  const save = () => byText(app.box, '保存').click()
+  const save = () => pressButton(app.box, '保存')
 
   it('asks about what both changed, takes what only they changed, and is saved over their version', async () => {
     type(field('name'), 'tweed')
     type(field('weight'), '400')
     stored = { ...BASE, version: 2, name: 'serge', weight: 350, note: 'pressed' }
-    save()
+    await save()
     await until('the question', () => find('.mtm-stale') !== null)
     expect(
       [...find('.mtm-stale')!.querySelectorAll('legend')].map(({ textContent }) => textContent),
@@ -69,9 +69,9 @@ describe('a record that somebody else changed meanwhile', () => {
     expect(find('.mtm-stale')!.textContent).to.contain('备注').and.to.contain('serge').and.to.contain('tweed')
     expect(await axeFindings(find('.mtm-stale')!)).to.deep.equal([])
     find('fieldset:first-of-type [aria-label="对方的"]')!.click()
-    byText(app.box, '采用并继续编辑').click()
+    await pressButton(app.box, '采用并继续编辑')
     await until('the form', () => find('.mtm-stale') === null)
-    save()
+    await save()
     await until('the end', () => closes === 1)
     expect(stored).to.deep.equal({ id: 'a', version: 3, name: 'serge', weight: 400, note: 'pressed' })
   })
@@ -83,12 +83,12 @@ describe('a record that somebody else changed meanwhile', () => {
       [3, 'twill'],
     ] as const) {
       stored = { ...BASE, version, name }
-      save()
+      await save()
       await until('the question', () => find('.mtm-stale')?.textContent.includes(name) === true)
-      byText(app.box, '采用并继续编辑').click()
+      await pressButton(app.box, '采用并继续编辑')
       await until('the form', () => find('.mtm-stale') === null)
     }
-    save()
+    await save()
     await until('the end', () => closes === 1)
     expect(stored).to.include({ version: 4, name: 'tweed' })
   })

@@ -199,6 +199,8 @@ describe('following the notices', () => {
     expect(loads()).to.equal(before)
     await clock.pass(1)
     await until('polled', () => loads() === before + 1)
+    // the latest moment of the first attempt
+    await clock.pass(1_000)
     socket().accept()
     await until('loaded by the connection', () => loads() === before + 2)
     await settled()
