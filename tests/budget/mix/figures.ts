@@ -1,6 +1,6 @@
 import { KINDS, type Kind, type Outcome } from './kinds.ts'
 
-/** What a load of so many users came to. */
+/** The figures of a run with a number of users. */
 export interface LoadFigures {
   users: number
   ms: number

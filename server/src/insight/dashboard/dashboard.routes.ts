@@ -40,7 +40,7 @@ const dashboardRoutes: FastifyPluginAsync = async (app) => {
     open({ perm: 'dashboard:monitor' }, 'What stands at the stations now'),
     async (request) => ok(await readCurrent(db, (on) => lineLoad(on, callerOf(request)))),
   )
-  // the home page of stock clients asks for both, whoever it is: empty figures without the right, not a message
+  // the home page of stock clients requests both for every user: empty figures without the right, not a message
   app.get('/sys/loginfo', open('user', 'Sign-ins of the tenant'), async (request) =>
     ok(await readCurrent(db, (on) => visitFigures(on, callerOf(request))), 'session.signedIn'),
   )

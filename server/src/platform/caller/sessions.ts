@@ -68,7 +68,7 @@ export interface Sessions {
   departChosen(userId: string, tenantId: number): Promise<void>
   /** the active sessions of a user, last used first */
   of(userId: string): Promise<SessionRow[]>
-  /** ends one, all but one, or all sessions of a user, whose open pages are told by whom or what; returns the number */
+  /** ends one, all but one, or all sessions of a user, whose open pages receive `by` as the reason; returns the number */
   endOf(
     userId: string,
     which: { by: SessionEnding; only?: string; except?: string },

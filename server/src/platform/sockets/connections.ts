@@ -64,7 +64,7 @@ export interface Connections<P extends Person, Message> {
   renew(whose: Audience | null): void
   /**
    * closes pages of ended sessions, according to `living`, and pages opened in a tenant their users left, which may
-   * reconnect without it. Pages of the user of `ended` are told why.
+   * reconnect without it. Pages of the user of `ended` receive the reason.
    */
   review(
     living: (sessionIds: readonly string[]) => Promise<SessionTenants>,

@@ -5,7 +5,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { fairTurns } from './fair-turns.ts'
 
 describe('turns at scarce work', () => {
-  /** Works that end when they are told to, in the order in which they began. */
+  /** Works that the test ends, in the order in which they began. */
   function workshop(atOnce: number, mostWaiting = 9) {
     const turns = fairTurns({ atOnce, mostWaiting })
     const begun: { name: string; end: () => void; fail: (error: Error) => void }[] = []

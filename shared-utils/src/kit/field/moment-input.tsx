@@ -12,7 +12,7 @@ export interface MomentInputProps extends Omit<
   onChange: (value: string | null) => void
   /** the field was left */
   onLeave?: (() => void) | undefined
-  /** told whether the text that was left is none; the same function at each render */
+  /** called with true when the text that was left is no moment; the same function at each render */
   onWrong?: (wrong: boolean) => void
   /** the first and the last that the calendar offers */
   min?: string | undefined

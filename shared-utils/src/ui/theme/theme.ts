@@ -39,7 +39,7 @@ function applyColour(colour: string, scheme: Scheme, { style }: HTMLElement): vo
   set('--mtm-accent', own && accentOf(colour, scheme))
 }
 
-/** A failure leaves the theme as far as it came, and is told. */
+/** Applies the theme; a failure is reported and leaves the page usable. */
 function tryTheme(settings: Settings): void {
   try {
     applyTheme(settings)

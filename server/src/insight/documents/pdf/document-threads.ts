@@ -16,7 +16,7 @@ export type DocumentAnswer = { pdf: Uint8Array } | { failure: string }
 const TIMEOUT_MS = 30_000
 /** Threads at most: each holds the fonts. */
 const MOST_THREADS = 4
-/** Documents kept for whoever asks for the same again, for ms. */
+/** Lifetime of cached documents in ms. */
 const KEPT = { ttl: 10 * 60_000, max: 50 }
 const PROGRAM = new URL('document-worker.main.ts', import.meta.url)
 
