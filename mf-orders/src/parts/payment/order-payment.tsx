@@ -28,7 +28,7 @@ export function OrderPaymentPart({ order }: { order: PaidOrder }) {
   return (
     <>
       {received.length > 0 && (
-        <ul className="mo-paid">
+        <ul>
           {received.map(({ paidAt, state, mismatchReason, amount, currency, refundDueAt, refundedAt }) => (
             <li key={`${paidAt} ${state} ${amount}`}>
               {[
