@@ -480,8 +480,8 @@ describe('the content policy', () => {
     assert.equal(await frames(), "'self'")
     const admin = await signedIn(home.app, 'admin')
     const base = { menuType: 0, component: 'layouts/IframePageView', framed: true }
-    const add = async (url: string) => {
-      const body = { ...base, name: url, url }
+    const add = async (url: string, more = {}) => {
+      const body = { ...base, name: url, url, ...more }
       const { id } = (await admin.post<{ id: string }>('/api/sys/permission/add', body)).result
       return id
     }
@@ -494,6 +494,8 @@ describe('the content policy', () => {
     // an own address is framed anyway, and what a placeholder decides is not known to the policy
     await add('/framed/own')
     await add('{{base.api}}/board')
+    // a page that frames nothing allows no site
+    await add('https://page.example', { component: 'system/UserList' })
     let policy = await frames()
     while (policy === "'self'") policy = await frames()
     assert.equal(policy, "'self' https://board.example:8443")

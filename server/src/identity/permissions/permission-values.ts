@@ -5,7 +5,7 @@ import {
   MENU_PLACEHOLDERS,
   unknownPlaceholder,
 } from '@mtm/shared-utils/contracts/menu/menu-address'
-import { ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu/menu-components'
+import { isFrame, ONLINE_VIEWS } from '@mtm/shared-utils/contracts/menu/menu-components'
 import { MENU_TYPE } from '@mtm/shared-utils/contracts/resources/permission'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { foreignOrigin } from './framed-origins.ts'
@@ -57,10 +57,11 @@ export function settleValues(values: Values, stored: Row | null): void {
   }
   if (kindOf(whole) === MENU_TYPE.top) values.parentId = null
   if (values.perms !== undefined) values.perms = codesOf(values).join(',') || null
-  values.url = addressOf(textOf(whole.url))
+  const url = addressOf(textOf(whole.url))
+  const component = componentOf(textOf(whole.component), whole)
+  Object.assign(values, { url, component })
   // own addresses are framed anyway; an origin that a placeholder decides is not known to the content policy
-  if (whole.framed === true && foreignOrigin(values.url as string) === null) values.framed = false
-  values.component = componentOf(textOf(whole.component), whole)
+  if (whole.framed === true && !(isFrame(component) && foreignOrigin(url) !== null)) values.framed = false
   if (values.redirect) values.redirect = redirectOf(textOf(values.redirect))
 }
 
