@@ -1,4 +1,5 @@
 import { plainAmount } from '@mtm/shared-utils/contracts/currency'
+import { fillText } from '@mtm/shared-utils/contracts/locale'
 
 interface Payable {
   orderNo: string
@@ -11,12 +12,9 @@ interface Payable {
  * @example addressAtMall('https://mall.example/pay?no={orderNo}&sum={amount}', order)
  */
 export function addressAtMall(template: string, { orderNo, totalAmount, currency }: Payable): string {
-  const values: Readonly<Record<string, string>> = {
-    orderNo,
-    amount: plainAmount(totalAmount ?? 0, currency),
-    currency,
-  }
-  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? encodeURIComponent(values[name]!) : whole,
-  )
+  return fillText(template, {
+    orderNo: encodeURIComponent(orderNo),
+    amount: encodeURIComponent(plainAmount(totalAmount ?? 0, currency)),
+    currency: encodeURIComponent(currency),
+  })
 }
