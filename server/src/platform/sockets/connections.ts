@@ -101,7 +101,8 @@ export function createConnections<P extends Person, Message extends object>({
   const concerned = (whom: Audience) => {
     const pages = whom.users === null ? all() : whom.users.flatMap((id) => [...(byUser.get(id) ?? [])])
     // found by their user: each change of an order names many
-    return pages.filter(({ person }) => includes({ ...whom, users: null }, person))
+    const anyUser = { ...whom, users: null }
+    return pages.filter(({ person }) => includes(anyUser, person))
   }
 
   return {
