@@ -64,10 +64,14 @@ function parentOf(pid: number): number {
   return Number(/^PPid:\s+(\d+)$/m.exec(readFile(`/proc/${pid}/status`))?.[1] ?? 0)
 }
 
-/** The 14th and the 15th field, in ticks of 10 ms; the name before them may hold spaces. */
+/**
+ * Milliseconds of a process and of its children that ended: the 14th to the 17th field, in ticks of 10 ms; the name
+ * before them may hold spaces.
+ */
 function processorTime(pid: number): number {
   const fields = readFile(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
-  return 10 * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0))
+  const ticks = fields.slice(11, 15).map(Number)
+  return 10 * ticks.reduce((sum, each) => sum + each, 0)
 }
 
 function proportionalSize(pid: number): number {
