@@ -17,7 +17,7 @@ export class OrderLoad {
     this.saved.set(order.id, order)
     if (this.saved.size >= this.#goal.size) this.#goal.resolve()
   }
-  /** Resolves when so many more are acknowledged. */
+  /** Resolves when `count` more orders are acknowledged. */
   more(count: number): Promise<void> {
     return new Promise((resolve) => (this.#goal = { size: this.saved.size + count, resolve }))
   }

@@ -10,12 +10,12 @@ import { copyRows } from '../databases.ts'
 import { receivePlenty } from '../order-templates.ts'
 import type { Account } from './person.ts'
 
-/** Every so many-th user manages: sees the orders of the department and the boards of the workshop. */
+/** One user of this many is a manager, who sees the orders of the department and the boards of the workshop. */
 const MANAGERS = 4
 /** Accounts made at once: their passwords are hashed. */
 const AT_ONCE = 4
 
-/** So many people of the shop, each signed in with their own session from an address of their own. */
+/** Adds `count` people to the shop, each signed in with a session and a network address of their own. */
 export async function hire(url: string, count: number): Promise<Account[]> {
   const admin = await signInApi(url, 'admin')
   const { customerId, lines } = await jacketOrder(admin)
@@ -60,8 +60,8 @@ async function clientOf(api: Api, name: string, body: MeasureSheet['body']) {
 }
 
 /**
- * An order of a jacket for each of so many new cloths: copies of one that can be ordered, with its rolls, and enough
- * of all of them in stock.
+ * Drafts of jacket orders, one for each of `count` new cloths: copies of one that can be ordered, with its rolls, and
+ * enough of each in stock.
  */
 export async function clothDrafts(
   url: string,

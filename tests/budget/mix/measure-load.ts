@@ -38,7 +38,7 @@ export interface LongLoad {
   allGrowth: number
 }
 
-/** An installation in which so many people work, which is thrown away. */
+/** Runs `work` in a new installation in which `count` people work, and removes the installation afterwards. */
 async function withPeople<Measured>(
   count: number,
   work: (

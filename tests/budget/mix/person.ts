@@ -162,7 +162,7 @@ export class Person {
     const { saved, confirmed } = order
     const body = { requestId: randomUUID(), version: saved.version, confirmed }
     const outcome = await this.#post(`/mtm/order/${saved.id}/submit`, body)
-    // whoever was refused a turn tries again later
+    // a refused order is submitted again later
     if (outcome.kind === 'refused') this.#waiting.push(order)
     return outcome
   }

@@ -38,7 +38,7 @@ export class SmallDisk {
     this.#folder = folder
   }
 
-  /** Takes away all room but so many bytes. */
+  /** Shrinks the disk until `bytes` are free. */
   async leave(bytes: number): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       const { blocks, bfree, bsize } = await statfs(this.#folder)

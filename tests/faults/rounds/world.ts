@@ -24,7 +24,7 @@ export interface World {
   readonly redis: Line | null
   /** Moves the clock of the server; 0 sets it right. */
   moveClock(milliseconds: number): Promise<void>
-  /** Waits until so many more requests are acknowledged. */
+  /** Resolves when `count` more requests are acknowledged. */
   progress(count: number): Promise<void>
 }
 

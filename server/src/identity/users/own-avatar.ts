@@ -61,7 +61,7 @@ export async function isOwnPicture(trx: DatabaseTransaction, userId: string, pat
 }
 
 /**
- * Makes a temporary picture of a user one of their user pictures, as stock clients upload avatars as any file.
+ * Turns a temporary picture of a user into their user picture: stock clients upload avatars as temporary files.
  * @returns its new path, which anybody who knows it may read; null when it is no such picture
  */
 export async function adoptPicture(

@@ -232,7 +232,7 @@ describe('users', () => {
     for (const wrong of [others, scan, 'avatar/none.webp', '../../etc/passwd', 'https://example.com/x.png'])
       assert.equal((await save(wrong)).statusCode, 400, wrong)
     assert.equal(await shown(), path)
-    // stock clients upload it as any file; saved, it is open to those who know its name
+    // stock clients upload it as a temporary file; once saved, whoever knows its name may read it
     const temporary = await uploaded(admin, { biz: 'temp', file, name: 'me.png' })
     assert.equal((await save(temporary)).json<Envelope>().success, true)
     const adopted = await shown()

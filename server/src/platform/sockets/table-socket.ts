@@ -41,8 +41,8 @@ const params = z.object({
 
 /**
  * The socket of open tables: changes of one page appear on others of the tenant. A table's name starts with a permission
- * stem: people who may edit send, people who may list receive; or with one code for both. Because rows are user input, people with data rules on rows
- * or fields neither send nor receive. Returns its close function.
+ * stem: people who may edit send, people who may list receive; or with one code for both. Because rows are user input,
+ * people with data rules on rows or fields neither send nor receive. Returns its close function.
  */
 export function openTableSocket(app: FastifyInstance): () => Promise<void> {
   const { db, changes, log } = app
