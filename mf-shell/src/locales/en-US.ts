@@ -102,6 +102,7 @@ export default {
     person: '{greeting}, {name}',
   },
   analysis: {
+    at: 'Counted at {time}',
     orders: 'Orders',
     amount: 'Amount',
     customers: 'Clients',

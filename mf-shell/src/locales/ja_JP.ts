@@ -103,6 +103,7 @@ export default {
     person: '{name}さん、{greeting}',
   },
   analysis: {
+    at: '{time} 集計',
     orders: '注文',
     amount: '金額',
     customers: '顧客',

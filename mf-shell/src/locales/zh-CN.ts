@@ -100,6 +100,7 @@ const zhCN = {
     person: '{name}，{greeting}',
   },
   analysis: {
+    at: '统计于 {time}',
     orders: '订单',
     amount: '金额',
     customers: '客户',

@@ -5,4 +5,4 @@ select log.id, log.tenant_id, log.create_time, piece.piece_no, piece.order_id, o
 from mtm_station_log log
 join mtm_piece piece on piece.id = log.piece_id
 join mtm_order_line line on line.id = piece.order_line_id
-join mtm_order ordered on ordered.id = piece.order_id;
+join mtm_order ordered on ordered.id = piece.order_id and ordered.del_flag = 0;

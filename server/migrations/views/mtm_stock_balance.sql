@@ -27,6 +27,8 @@ from (
     from mtm_stock_roll roll
     join mtm_stock_move move on move.roll_id = roll.id
     where roll.tenant_id = material.tenant_id and roll.material_id = material.id
+      -- every move changes its roll: most rolls of a long time have none of these days
+      and roll.update_time > now() - interval '90 days'
       and move.kind in ('issue', 'scrap') and move.create_time > now() - interval '90 days'
   ) used
 ) balance;

@@ -13,10 +13,25 @@ export interface RefusalDetail {
   key: string
 }
 
-/** Result of list endpoints (backend contract 2.3). */
-export interface Page<T> {
-  records: T[]
+/**
+ * Lists up to this length are counted for every page and sorted by any column; longer ones are counted once a minute and
+ * sorted where an index has the order.
+ */
+export const LONG_LIST = 10_000
+
+/** How many records there are. */
+export interface Counted {
   total: number
+  /**
+   * How exact the total of a long list is: `kept`, counted within the last minute, or `estimate`, what the database
+   * reckons until it has counted. Absent: counted for this answer.
+   */
+  totalIs?: 'kept' | 'estimate'
+}
+
+/** Result of list endpoints (backend contract 2.3). */
+export interface Page<T> extends Counted {
+  records: T[]
   size: number
   current: number
   pages: number
@@ -27,10 +42,11 @@ export interface Page<T> {
 /** A page with the total number of records. */
 export const pageOf = <T>(
   records: T[],
-  { total, pageNo, pageSize }: { total: number; pageNo: number; pageSize: number },
+  { total, totalIs, pageNo, pageSize }: Counted & { pageNo: number; pageSize: number },
 ): Page<T> => ({
   records,
   total,
+  ...(totalIs && { totalIs }),
   size: pageSize,
   current: pageNo,
   pages: Math.ceil(total / pageSize),

@@ -46,7 +46,11 @@ export interface FieldOptions {
   search?: SearchMode
   /** shown only in the expanded search form */
   searchFolded?: boolean
-  sortable?: boolean
+  /**
+   * `short`: only while the list has at most `LONG_LIST` rows, because no index has its order; longer lists stay in
+   * their own order
+   */
+  sortable?: boolean | 'short'
   /** immutable after creation */
   lockedOnEdit?: boolean
   /** computed by the server: in lists, never accepted from a client */

@@ -2,7 +2,8 @@ import './kit.css'
 
 /** Lists: state in the address, search, table, pages, empty and error states. */
 export { DataTable, type DataTableProps } from './list/data-table.tsx'
-export type { Column, RowAction, Sort } from './list/columns.ts'
+export { sortingOf, type Column, type RowAction, type Sort } from './list/columns.ts'
+export { useTooLong } from './list/use-too-long.ts'
 export { useResourceColumns } from './list/use-resource-columns.tsx'
 export { EmptyState, ListState, type ListStateProps } from './list/list-state.tsx'
 export { Pagination, type PaginationProps } from './list/pagination.tsx'

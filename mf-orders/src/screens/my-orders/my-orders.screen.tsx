@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { orderSubmitted } from '@mtm/shared-utils/contracts/events/order.submitted'
 import type { OrderRow } from '@mtm/shared-utils/contracts/dto/order'
+import type { Field } from '@mtm/shared-utils/contracts/resource'
 import { order } from '@mtm/shared-utils/contracts/resources/order'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
@@ -10,7 +11,9 @@ import {
   ListState,
   Pagination,
   SearchForm,
+  sortingOf,
   useList,
+  useTooLong,
   type Column,
 } from '@mtm/shared-utils/kit/list'
 import { Skeleton, useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
@@ -68,7 +71,7 @@ function OrderList() {
   useEffect(() => bus.on(orderSubmitted, () => refetch()), [refetch])
 
   const open = useCallback((id: string | null) => setQuery({ open: id }), [setQuery])
-  const columns = useColumns(seesPrices, open)
+  const columns = useColumns(seesPrices, open, list.total)
   const newOrder = mayOrder && (
     <sl-button variant="primary" onClick={() => navigate(FORMS.MENS)}>
       {t('myOrders.new')}
@@ -105,6 +108,7 @@ function OrderList() {
           page={list.page}
           size={list.size}
           total={list.total}
+          {...(list.totalIs && { totalIs: list.totalIs })}
           onPage={list.setPage}
           onSize={list.setSize}
         />
@@ -135,7 +139,8 @@ const WIDTHS: Partial<Record<ColumnName, number>> = {
   promisedDate: 110,
 }
 
-function useColumns(seesPrices: boolean, open: (id: string) => void): Column<OrderRow>[] {
+function useColumns(seesPrices: boolean, open: (id: string) => void, total: number): Column<OrderRow>[] {
+  const tooLong = useTooLong(total)
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
   const dict = useDictText()
@@ -177,8 +182,8 @@ function useColumns(seesPrices: boolean, open: (id: string) => void): Column<Ord
       label: label(order.fields[name].label),
       width: WIDTHS[name],
       align: name === 'quantity' || name === 'total' ? 'end' : 'start',
-      sortable: 'sortable' in order.fields[name],
+      ...sortingOf(order.fields[name] as Field, tooLong),
       render: cells[name],
     }))
-  }, [t, label, dict, seesPrices, open])
+  }, [t, label, dict, seesPrices, open, tooLong])
 }

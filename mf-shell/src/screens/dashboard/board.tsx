@@ -13,10 +13,11 @@ export interface BoardProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** A board with its states: loading, no permission, failed, or the figures. */
-export function Board<T>({ answer, aside, children }: BoardProps<T>) {
+/** A board with its states: loading, no permission, failed, or the figures. Beside the title: when they were counted. */
+export function Board<T extends { at: string }>({ answer, aside, children }: BoardProps<T>) {
+  const { data } = answer
   return (
-    <Page actions={aside}>
+    <Page actions={aside ?? (data && <CountedAt at={data.at} />)}>
       <Answer answer={answer}>{children}</Answer>
     </Page>
   )
@@ -42,6 +43,12 @@ export function Answer<T>({ answer: { data, error, refetch }, children }: Omit<B
       ))}
     </div>
   )
+}
+
+/** When figures were counted: those of a house with many orders may be a minute old. */
+export function CountedAt({ at }: { at: string }) {
+  const t = useBoardText()
+  return <span className="mtm-muted">{t('at', { time: at.slice(11) })}</span>
 }
 
 /** A card without content. */

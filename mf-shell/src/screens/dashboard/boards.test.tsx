@@ -1,5 +1,12 @@
 import { expect } from 'chai'
-import type { LineLoad, Quality, Tasks, VisitDay, Workplace } from '@mtm/shared-utils/contracts/dto/dashboard'
+import type {
+  Counted,
+  LineLoad,
+  Quality,
+  Tasks,
+  VisitDay,
+  Workplace,
+} from '@mtm/shared-utils/contracts/dto/dashboard'
 import { $location, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import {
   answer,
@@ -25,8 +32,10 @@ const TODAY = '2026-11-21'
 const REVIEW = { kind: 'review', station: '', count: 12, overdue: 2, today: 1, week: 4 } as const
 const CUTTING = { kind: 'station', station: 'CUTTING', count: 3, overdue: 0, today: 0, week: 0 } as const
 const PAY = { kind: 'pay', station: '', count: 0, overdue: 0, today: 0, week: 0 } as const
-const WORKPLACE: Workplace = { today: TODAY, work: [REVIEW, CUTTING, PAY] }
-const TASKS: Tasks = {
+const AT = '2026-11-21 09:30:00'
+const WORKPLACE: Counted<Workplace> = { at: AT, today: TODAY, work: [REVIEW, CUTTING, PAY] }
+const TASKS: Counted<Tasks> = {
+  at: AT,
   today: TODAY,
   work: [REVIEW, CUTTING, PAY],
   next: [
@@ -40,8 +49,8 @@ const TASKS: Tasks = {
     },
   ],
 }
-const LOAD: LineLoad = {
-  at: '2026-11-21 09:30:00',
+const LOAD: Counted<LineLoad> = {
+  at: AT,
   stations: [
     { station: 'CUTTING', own: true, count: 9, late: 2, held: 1, limit: 8, done: 4 },
     { station: 'IRONING', own: false, count: 0, late: 0, held: 0, limit: null, done: 0 },
@@ -51,7 +60,8 @@ const DAYS: VisitDay[] = [
   { visit: 5, ip: 2, tian: '2026-11-20', type: '11-20' },
   { visit: 7, ip: 3, tian: '2026-11-21', type: '11-21' },
 ]
-const QUALITY: Quality = {
+const QUALITY: Counted<Quality> = {
+  at: AT,
   since: '2026-08-24',
   onTime: [
     { month: '2026-10', due: 8, onTime: 6 },
@@ -94,7 +104,7 @@ describe('boards', () => {
       'GET /dashboard/task': (call) => replies.task?.(call),
       'GET /dashboard/monitor': (call) => replies.monitor?.(call),
       'GET /dashboard/quality': (call) => replies.quality?.(call),
-      'GET /sys/loginfo': () => ({ totalVisitCount: 1234, todayVisitCount: 7, todayIp: 3 }),
+      'GET /sys/loginfo': () => ({ totalVisitCount: 1234, todayVisitCount: 7, todayIp: 3, at: AT }),
       'GET /sys/visitInfo': () => DAYS,
     })
     signedIn({
@@ -173,7 +183,7 @@ describe('boards', () => {
   })
 
   it('have empty, refused and failed states', async () => {
-    replies.workplace = () => ({ today: TODAY, work: [PAY] })
+    replies.workplace = () => ({ at: AT, today: TODAY, work: [PAY] })
     await show('workplace', '没有等你处理的工作')
     replies.monitor = () => answer(403, { success: false, message: '没有权限', code: 403, result: null })
     await show('monitor', '你无权查看该看板')
@@ -186,6 +196,7 @@ describe('boards', () => {
 
   it('list tasks by when they are due, and the orders that are due first', async () => {
     await show('task', '最先到期的订单')
+    expect(text()).to.contain('统计于 09:30:00')
     const rows = [...pane().querySelectorAll('tbody tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent),
     )

@@ -2,7 +2,7 @@ import '@mtm/shared-utils/ui'
 import './dashboard.css'
 import { useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import type { Analysis } from '@mtm/shared-utils/contracts/dto/dashboard'
+import type { Analysis, Counted } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { $session, dayPart, formatMoney, formatNumber, matchRoute } from '@mtm/shared-utils/runtime'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { lazyPart, useOnceVisible } from '@mtm/shared-utils/kit/form'
@@ -27,7 +27,7 @@ const QualitySection = lazyPart(
 export default function DashboardScreen() {
   const t = useText<ShellTexts>(NAMESPACE)
   const user = useStore($session)?.user
-  const { data, error, refetch } = useApi<Analysis>(
+  const { data, error, refetch } = useApi<Counted<Analysis>>(
     '/dashboard/analysis',
     {},
     { resource: 'order', fresh: 0 },
@@ -36,7 +36,10 @@ export default function DashboardScreen() {
   const name = user?.realname || user?.username || ''
   return (
     <div className="mtm-page">
-      <h1>{t('greeting.person', { name, greeting: t(`greeting.${part}`) })}</h1>
+      <header>
+        <h1>{t('greeting.person', { name, greeting: t(`greeting.${part}`) })}</h1>
+        <p className="mtm-muted">{data ? t('analysis.at', { time: data.at.slice(11) }) : '\u00A0'}</p>
+      </header>
       {error && !data ? (
         <ErrorPanel error={error} title={t('analysis.failed')} onRetry={() => void refetch()} />
       ) : (

@@ -1,11 +1,11 @@
 import './board.css'
 import { useMemo } from 'react'
-import type { Quality, RemakeRate } from '@mtm/shared-utils/contracts/dto/dashboard'
+import type { Counted, Quality, RemakeRate } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { formatMetres, formatNumber } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useBoardText } from './board-texts.ts'
-import { Answer } from './board.tsx'
+import { Answer, CountedAt } from './board.tsx'
 import type { ChartSpec } from './charts/chart-spec.ts'
 import { Chart, type ChartProps } from './charts/chart.tsx'
 import { garmentsOfMould, movesOf, ordersDueIn, ordersSoldBy, reworks } from './list-addresses.ts'
@@ -23,14 +23,18 @@ const sumOf = <T,>(rows: readonly T[], figure: (row: T) => number) =>
 /** On time, sent back, made again, and how fast the cloth turns. */
 export function QualitySection({ day }: { day: string }) {
   const t = useBoardText()
-  const answer = useApi<Quality>('/dashboard/quality', {}, { resource: 'order', fresh: 0 })
+  const answer = useApi<Counted<Quality>>('/dashboard/quality', {}, { resource: 'order', fresh: 0 })
   return (
     <section className="mtm-stack" aria-labelledby="quality">
       <header>
         <h2 id="quality" className="mtm-title">
           {t('quality.title')}
         </h2>
-        {answer.data && <p className="mtm-muted">{t('quality.since', { date: answer.data.since })}</p>}
+        {answer.data && (
+          <p className="mtm-muted">
+            {t('quality.since', { date: answer.data.since })} · <CountedAt at={answer.data.at} />
+          </p>
+        )}
       </header>
       <Answer answer={answer}>
         {({ since, onTime, rework, remakes, cloth }) => (

@@ -18,6 +18,12 @@ export interface Column {
   name: string
   type: ColumnType
   sortable: boolean
+  /** sortable only while the list is short: no index has its order */
+  sortsShort?: boolean
+  /** an index finds parts of it by their letters (`mtm_grams`) */
+  hasGrams?: boolean
+  /** never null, so that one index serves both directions */
+  isFilled?: boolean
   /** columns of the same text by language (`name` is the first); a match in any of them counts */
   translations?: readonly string[]
   /** holds user names; conditions also match the people's names */
@@ -32,6 +38,8 @@ export interface Columns {
   byWire: ReadonlyMap<string, Column>
   /** camelCase names of the table's columns */
   all: ReadonlyMap<string, ColumnType>
+  /** rows are read from a view */
+  isView: boolean
 }
 
 const AUDIT = ['createBy', 'createTime', 'updateBy', 'updateTime'] as const
@@ -49,13 +57,18 @@ const TYPES: Readonly<Record<string, ColumnType>> = {
   jsonb: 'json',
 }
 
-type Tables = ReadonlyMap<string, ReadonlyMap<string, ColumnType>>
+interface Tables {
+  types: ReadonlyMap<string, ReadonlyMap<string, ColumnType>>
+  /** columns of tables that are never null; of views nothing is known */
+  notNull: ReadonlyMap<string, ReadonlySet<string>>
+}
 const known = new WeakMap<Database, Promise<Tables>>()
 
 /**
  * Maps a resource to the columns of its table. Fields without a column are computed by the server: they appear in rows
  * and can be neither searched nor sorted.
- * @param names column names that differ from their fields
+ * @param names column names that differ from their fields, fields that are columns by language, and fields of a view that
+ *   are never empty, and fields whose letters are indexed
  */
 export async function columnsOf(
   db: Database,
@@ -64,45 +77,58 @@ export async function columnsOf(
   {
     columns: renamed = {},
     translated = {},
+    filled = [],
+    grams = [],
   }: {
     columns?: Readonly<Record<string, string>> | undefined
     translated?: Readonly<Record<string, readonly string[]>> | undefined
+    filled?: readonly string[] | undefined
+    grams?: readonly string[] | undefined
   } = {},
 ): Promise<Columns> {
   const primary = primaryOf(db)
   let tables = known.get(primary)
   if (!tables) known.set(primary, (tables = readTables(primary)))
-  const all = (await tables).get(table)
+  const { types, notNull } = await tables
+  const all = types.get(table)
   if (!all) throw new Error(`resource ${resource.name}: there is no table or view ${table}`)
   const byWire = new Map<string, Column>()
-  const add = (
-    wire: string,
-    name: string,
-    sortable: boolean,
-    field?: Field,
-    translations?: readonly string[],
-  ) => {
+  const add = (wire: string, name: string, facts: Omit<Column, 'wire' | 'name' | 'type'>) => {
     const type = all.get(name)
-    if (type) byWire.set(wire, { wire, name, type, sortable, field, ...(translations && { translations }) })
+    if (type) byWire.set(wire, { wire, name, type, ...facts })
   }
-  add('id', 'id', true)
-  for (const name of AUDIT) add(name, name, true)
+  add('id', 'id', { sortable: true, isFilled: true })
+  for (const name of AUDIT) add(name, name, { sortable: true, isFilled: name === 'createTime' })
   for (const [name, field] of Object.entries(resource.fields)) {
     const column = translated[name]?.[0] ?? renamed[name] ?? name
-    add(wireName(resource, name), column, field.sortable === true, field, translated[name])
+    const translations = translated[name]
+    add(wireName(resource, name), column, {
+      sortable: Boolean(field.sortable),
+      ...(field.sortable === 'short' && { sortsShort: true }),
+      isFilled:
+        field.required === true ||
+        column === 'createTime' ||
+        filled.includes(name) ||
+        (notNull.get(table)?.has(column) ?? false),
+      ...(grams.includes(name) && { hasGrams: true }),
+      field,
+      ...(translations && { translations }),
+    })
   }
-  return { byWire, all }
+  return { byWire, all, isView: !notNull.has(table) }
 }
 
 async function readTables(db: Database): Promise<Tables> {
-  const { rows } = await sql<{ tableName: string; columnName: string; dataType: string }>`
-    select table_name, column_name, data_type from information_schema.columns where table_schema = current_schema()
-  `.execute(db)
-  const tables = new Map<string, Map<string, ColumnType>>()
-  for (const { tableName, columnName, dataType } of rows) {
-    const table = camelCase(tableName)
-    const columns = tables.get(table) ?? new Map<string, ColumnType>()
-    tables.set(table, columns.set(camelCase(columnName), TYPES[dataType] ?? 'text'))
+  const { rows } = await sql<{ tableName: string; columnName: string; dataType: string; isNullable: string }>`
+    select table_name, column_name, data_type, is_nullable from information_schema.columns
+    where table_schema = current_schema()`.execute(db)
+  const types = new Map<string, Map<string, ColumnType>>()
+  const notNull = new Map<string, Set<string>>()
+  for (const { tableName, columnName, dataType, isNullable } of rows) {
+    const [table, column] = [camelCase(tableName), camelCase(columnName)]
+    const columns = types.get(table) ?? new Map<string, ColumnType>()
+    types.set(table, columns.set(column, TYPES[dataType] ?? 'text'))
+    if (isNullable === 'NO') notNull.set(table, (notNull.get(table) ?? new Set()).add(column))
   }
-  return tables
+  return { types, notNull }
 }

@@ -125,6 +125,7 @@ describe('data rules', () => {
       ['orgCode', 'text'],
       ['password', 'text'],
     ]),
+    isView: false,
   }
   const variables: Record<RuleVariable, string | null> = {
     sys_user_code: 'ann',

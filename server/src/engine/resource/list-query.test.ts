@@ -21,6 +21,7 @@ const columns: Columns = {
     column('shape', 'json', false),
   ]),
   all: new Map(),
+  isView: false,
 }
 
 /** A readable form of a clause. */

@@ -4,11 +4,15 @@ import type { Column, Columns } from './columns.ts'
 import { readSuperQuery } from './super-query.ts'
 import { compare, either, like, oneOf, type Clause, type Operator } from './clauses.ts'
 
+export type Sort = { column: Column; order: 'asc' | 'desc' }[]
+
 /** A parsed list request, limited to declared fields. */
 export interface ListQuery {
   /** combined with AND */
   where: Clause[]
-  sort: { column: Column; order: 'asc' | 'desc' }[]
+  sort: Sort
+  /** the order of a long list, where nobody may sort by the wanted column */
+  sortOfLong: Sort
   pageNo: number
   pageSize: number
   offset: number
@@ -38,7 +42,7 @@ export function listQuery(
   const pageNo = Math.min(positive(query.pageNo) ?? 1, MAX_PAGE_NO)
   return {
     where,
-    sort: readSort(resource, columns, query),
+    ...readSort(resource, columns, query),
     pageNo,
     pageSize,
     offset: (pageNo - 1) * pageSize,
@@ -97,20 +101,25 @@ function readSort(
   { sort }: Pick<Resource, 'sort'>,
   columns: Columns,
   query: Readonly<Record<string, unknown>>,
-): ListQuery['sort'] {
+): Pick<ListQuery, 'sort' | 'sortOfLong'> {
   const id = columns.byWire.get('id')
   const named = typeof query.column === 'string' ? query.column.replace(/_dictText$/, '') : ''
   const wanted = columns.byWire.get(named)
   const order = typeof query.order === 'string' && /asc/i.test(query.order) ? 'asc' : 'desc'
-  const chosen = wanted?.sortable
-    ? { column: wanted, order: order as 'asc' | 'desc' }
-    : byDefault(sort, columns)
+  const own = withId(id, byDefault(sort, columns))
+  if (!wanted?.sortable) return { sort: own, sortOfLong: own }
+  const chosen = withId(id, { column: wanted, order })
+  return { sort: chosen, sortOfLong: wanted.sortsShort ? own : chosen }
+}
+
+/** By id after the chosen column, so that pages never overlap. */
+function withId(id: Column | undefined, chosen: Sort[number] | null): Sort {
   if (!id) return chosen ? [chosen] : []
   if (!chosen || chosen.column === id) return [{ column: id, order: chosen?.order ?? 'desc' }]
   return [chosen, { column: id, order: chosen.order }]
 }
 
-function byDefault(sort: Resource['sort'], columns: Columns): ListQuery['sort'][number] | null {
+function byDefault(sort: Resource['sort'], columns: Columns): Sort[number] | null {
   const declared = sort && columns.byWire.get(sort.field)
   if (declared) return { column: declared, order: sort.order }
   const created = columns.byWire.get('createTime')

@@ -25,12 +25,24 @@ function expression(eb: Builder, clause: Clause, zone: string): Expression<SqlBo
       return clause.values.length === 0 ? eb.lit(false) : eb(clause.column.name, 'in', clause.values)
     case 'empty':
       return eb(clause.column.name, 'is', null)
-    case 'like':
+    case 'like': {
       // only this form of a prefix condition can use an index
-      return clause.pattern.startsWith('%')
-        ? sql<SqlBool>`${sql.ref(clause.column.name)} ilike ${clause.pattern}`
-        : sql<SqlBool>`lower(${sql.ref(clause.column.name)}) like lower(${clause.pattern})`
+      const { name, hasGrams: isIndexed } = clause.column
+      const alike = clause.pattern.startsWith('%')
+        ? sql<SqlBool>`${sql.ref(name)} ilike ${clause.pattern}`
+        : sql<SqlBool>`lower(${sql.ref(name)}) like lower(${clause.pattern})`
+      return isIndexed ? eb.and([alike, hasGrams(name, textOf(clause.pattern))]) : alike
+    }
   }
+}
+
+/** The text of a `like` pattern. */
+const textOf = (pattern: string) => pattern.replaceAll(/\\(.)|%/g, (_, literal?: string) => literal ?? '')
+
+/** What the index on the letters of a column can answer: it has all pairs of letters of the text. */
+export function hasGrams(column: string, text: string) {
+  const shortest = Math.min(2, [...text].length)
+  return sql<SqlBool>`mtm_grams(${sql.ref(column)}, 1) @> mtm_grams(${text}, ${shortest})`
 }
 
 /**
@@ -75,12 +87,12 @@ function operand(column: Column, value: unknown, zone: string): unknown {
  */
 export function orderOf({ sort }: Pick<ListQuery, 'sort'>) {
   return sort.map(({ column, order }) => {
-    const empties = mayBeEmpty(column) ? sql` nulls last` : sql``
+    const empties = putsEmptiesLast(column) ? sql` nulls last` : sql``
     return sql`${sql.ref(column.name)} ${order === 'asc' ? sql`asc` : sql`desc`}${empties}`
   })
 }
 
-const mayBeEmpty = ({ field }: Column) => field !== undefined && !field.required
+const putsEmptiesLast = ({ field, isFilled }: Column) => field !== undefined && !isFilled
 
 /** The position after a page (keyset). */
 export interface Place {
@@ -100,14 +112,16 @@ export function beyond({ sort: [first] }: ListQuery, { key, id }: Place): Expres
   const tie = sql<SqlBool>`id ${further} ${id}`
   if (!first || first.column.name === 'id') return tie
   const column = sql.ref(first.column.name)
-  const emptiesLast = first.order === 'asc' || mayBeEmpty(first.column)
+  const { isFilled } = first.column
+  const emptiesLast = first.order === 'asc' || putsEmptiesLast(first.column)
   if (key === null)
     return emptiesLast
       ? sql`(${column} is null and ${tie})`
       : sql`((${column} is null and ${tie}) or ${column} is not null)`
   const value = sql`${key}::${sql.raw(CASTS[first.column.type])}`
-  const behind = sql`${column} ${further} ${value} or (${column} = ${value} and ${tie})`
-  return emptiesLast ? sql`(${behind} or ${column} is null)` : sql`(${behind})`
+  // the first condition is what an index can begin at
+  const behind = sql<SqlBool>`(${column} ${further}= ${value} and (${column} ${further} ${value} or ${tie}))`
+  return emptiesLast && !isFilled ? sql`(${behind} or ${column} is null)` : behind
 }
 
 const CASTS: Readonly<Record<ColumnType, string>> = {

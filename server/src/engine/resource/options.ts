@@ -83,6 +83,10 @@ export interface ServeOptions<T extends keyof DB & string = keyof DB & string> {
   columns?: Readonly<Record<string, string>>
   /** translated texts with a column per language; a match in any of them counts */
   translated?: Readonly<Record<string, readonly string[]>>
+  /** fields of a view that are never empty: sorted by an index in both directions */
+  filled?: readonly string[]
+  /** fields with an index on `mtm_grams(column, 1)`, by which parts of them are found */
+  grams?: readonly string[]
   /** fields with user names: shown as people's names, searched by names and user names */
   people?: readonly string[]
   /** messages of the stock contract that differ from its family */

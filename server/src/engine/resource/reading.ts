@@ -1,3 +1,4 @@
+import { LONG_LIST, type Counted } from '@mtm/shared-utils/contracts/envelope'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import { dictTexts } from '../texts/dictionary-texts.ts'
@@ -12,13 +13,16 @@ import { beyond, orderOf, placeOf, whereOf, type Place } from './list-sql.ts'
 import type { ServeOptions } from './options.ts'
 import { addDictTexts, wireRow, type DatabaseRow, type WireRow } from './rows.ts'
 import type { LooseBuilder, RowQuery, Visibility, Store, RowSet } from './store.ts'
+import { countOf } from './count-of.ts'
+import { farRows } from './far-places.ts'
+import { settleSort } from './settle-sort.ts'
 import { totalsOf } from './totals.ts'
 import { addHasChildren } from './tree.ts'
 
 /** One page of the rows visible to the caller. */
 export interface ListPage {
   rows: WireRow[]
-  total: number
+  counted: Counted
   list: ListQuery
 }
 
@@ -48,18 +52,37 @@ async function readPage(
   const list = listQuery(store.resource, visibility.columns, request.query as Record<string, unknown>)
   list.where.push(...where)
   const matching = matchingRows(store, visibility, db, request, list)
+  const settled = await settleSort(db, matching, list)
+  const { found, counted } =
+    list.offset < FAR
+      ? await nearPage(db, matching, settled)
+      : await countedApart(await farPage(store, visibility, db, matching, settled), db, matching)
+  return { rows: await toWire(store, visibility, db, request, found), counted, list: settled }
+}
+
+interface CountedRows {
+  found: DatabaseRow[]
+  counted: Counted
+}
+
+/** One query for page and count of a list that was short lately. */
+async function nearPage(db: Database, matching: RowQuery, list: ListQuery): Promise<CountedRows> {
   const totals = totalsOf(db)
   const what = matching.compile()
-  const kept = totals.kept(what, () => count(matching))
-  const isFar = list.offset >= FAR
-  const counting =
-    kept === null && !isFar ? matching.select(sql<number>`count(*) over ()`.as('totalCount')) : matching
-  const found: DatabaseRow[] = await (
-    isFar ? farPage(visibility, db, matching, list) : onePage(counting, list)
-  ).execute()
-  const counted = async () => found[0]?.totalCount ?? (list.offset === 0 ? 0 : await count(matching))
-  const total = kept ?? totals.keep(what, Number(await counted()))
-  return { rows: await toWire(store, visibility, db, request, found), total, list }
+  if (!totals.isShort(what)) return countedApart(onePage(matching, list), db, matching)
+  const found = await onePage(matching.select(sql<number>`count(*) over ()`.as('totalCount')), list).execute()
+  const [first] = found
+  // a page beyond the last has no row that carries the count
+  const total = first?.totalCount ?? (list.offset === 0 ? 0 : await countOf(db, matching).count())
+  return { found, counted: totals.counted(what, Number(total)) }
+}
+
+async function countedApart(page: RowQuery, db: Database, matching: RowQuery): Promise<CountedRows> {
+  const [found, counted] = await Promise.all([
+    page.execute(),
+    totalsOf(db).total(matching.compile(), countOf(db, matching)),
+  ])
+  return { found, counted }
 }
 
 /** Offset beyond which pages are selected by id first, which an index can serve. */
@@ -71,8 +94,22 @@ function inOrder(rows: RowQuery, list: ListQuery): RowQuery {
 const onePage = (rows: RowQuery, list: ListQuery): RowQuery =>
   inOrder(rows, list).limit(list.pageSize).offset(list.offset)
 
-/** A far page: full rows are read only for the page, not for everything before it. */
-function farPage({ read }: Visibility, db: Database, matching: RowQuery, list: ListQuery): RowQuery {
+/**
+ * A far page: of a long list it begins at a known place; of a table, full rows are read only for the page, not for
+ * everything before it. The id of a view may be one of several columns, which no index finds.
+ */
+async function farPage(
+  { columns }: Store,
+  { read }: Visibility,
+  db: Database,
+  matching: RowQuery,
+  list: ListQuery,
+): Promise<RowQuery> {
+  if (list.offset >= LONG_LIST) {
+    const { rows, offset } = await farRows(db, matching, list)
+    return inOrder(rows, list).limit(list.pageSize).offset(offset)
+  }
+  if (columns.isView) return onePage(matching, list)
   const ids = onePage(matching.clearSelect().select('id'), list)
   return inOrder(
     read(db).where(({ eb }) => eb('id', 'in', ids)),
@@ -113,10 +150,13 @@ export async function* readAll(
   store: Store,
   db: Database,
   request: FastifyRequest,
-  list: ListQuery,
+  wanted: ListQuery,
 ): AsyncGenerator<WireRow[]> {
   let place: Place | null = null
   const visibility = await store.visibility(callerOf(request))
+  const list = await readCurrent(db, (on) =>
+    settleSort(on, matchingRows(store, visibility, on, request, wanted), wanted),
+  )
   const pageAfter = async (on: Database, before: Place | null): Promise<FoundPage> => {
     let page = matchingRows(store, visibility, on, request, list).select(placeOf(list).as('placeKey'))
     if (before !== null) page = page.where(beyond(list, before))
@@ -161,15 +201,6 @@ export async function findRows(
     .limit(1_000)
     .execute()
   return toWire(store, visibility, db, request, found)
-}
-
-/** Pages beyond the last have no row that carries the count. */
-async function count(matching: RowQuery): Promise<number> {
-  const counted = await matching
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('totalCount'))
-    .executeTakeFirst()
-  return Number(counted?.totalCount ?? 0)
 }
 
 async function toWire(

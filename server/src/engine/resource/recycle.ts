@@ -50,8 +50,8 @@ export function serveRecycleBin(app: FastifyInstance, store: Store): void {
       // stock clients request no page and read a plain array
       const isPage = query.pageNo !== undefined || query.pageSize !== undefined
       if (!isPage) query.pageSize = MAX_PAGE_SIZE
-      const { rows, total, list } = await readList(store, app.db, request, { which: 'deleted' })
-      return isPage ? page(rows, total, list.pageNo, list.pageSize) : ok(rows)
+      const { rows, counted, list } = await readList(store, app.db, request, { which: 'deleted' })
+      return isPage ? page(rows, counted, list.pageNo, list.pageSize) : ok(rows)
     },
   )
   app.put(

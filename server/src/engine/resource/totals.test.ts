@@ -1,67 +1,119 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTotals, LONG_LIST } from './totals.ts'
+import { LONG_LIST } from '@mtm/shared-utils/contracts/envelope'
+import { createTotals, type Counting } from './totals.ts'
 
 const what = { sql: 'select 1', parameters: [0] }
 const LONG = LONG_LIST + 1
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+/** Longer than any test: a count is waited for. */
+const PATIENT = 60_000
 
-describe('totals of long lists', () => {
-  const never = () => Promise.reject(new Error('counted'))
+/** Counts a list of this length; `times` says how often all of it was counted. */
+function counting(length: () => number | Promise<number>) {
+  const calls = { times: 0 }
+  const of: Counting = {
+    count: async (most) => {
+      if (most !== undefined) return Math.min(most, await length())
+      calls.times += 1
+      return length()
+    },
+    estimate: () => Promise.resolve(123_456),
+  }
+  return { of, calls }
+}
+/** A list so long, whose whole count the test ends. */
+function slowCount() {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const of: Counting = {
+    count: (most) => (most === undefined ? promise : Promise.resolve(most)),
+    estimate: () => Promise.resolve(123_456),
+  }
+  return { of, end: resolve }
+}
 
-  it('are cached per list with its parameters', () => {
+describe('the total of a list', () => {
+  it('is exact while the list is short, and remembered as short', async () => {
     const totals = createTotals()
-    assert.equal(totals.kept(what, never), null)
-    assert.equal(totals.keep(what, LONG), LONG)
-    assert.equal(totals.kept(what, never), LONG)
-    assert.equal(totals.kept({ ...what, parameters: [1] }, never), null)
+    assert.equal(totals.isShort(what), false)
+    assert.deepEqual(await totals.total(what, counting(() => LONG_LIST).of), { total: LONG_LIST })
+    assert.equal(totals.isShort(what), true)
+    assert.equal(totals.isShort({ ...what, parameters: [1] }), false)
   })
 
-  it('are not cached for short lists', () => {
-    const totals = createTotals()
-    assert.equal(totals.keep(what, LONG_LIST), LONG_LIST)
-    assert.equal(totals.kept(what, never), null)
+  it('is counted once for a long list, kept, and says so', async () => {
+    const totals = createTotals(() => 0, PATIENT)
+    const { of, calls } = counting(() => LONG)
+    for (let request = 0; request < 3; request++)
+      assert.deepEqual(await totals.total(what, of), { total: LONG, totalIs: 'kept' })
+    assert.equal(calls.times, 1)
+    assert.equal(totals.isShort(what), false)
   })
 
-  it('are recounted after ten seconds, by one request for the next', async () => {
+  it('is counted again after ten seconds, by one request for the next', async () => {
     let now = 0
-    let counts = 0
-    const count = () => Promise.resolve(LONG + ++counts)
-    const totals = createTotals(() => now)
-    totals.keep(what, LONG)
+    let length = LONG
+    const totals = createTotals(() => now, PATIENT)
+    const { of, calls } = counting(() => length)
+    await totals.total(what, of)
     now = 10_001
-    assert.equal(totals.kept(what, count), LONG)
-    assert.equal(totals.kept(what, count), LONG)
-    await settled()
-    assert.equal(counts, 1)
-    assert.equal(totals.kept(what, count), LONG + 1)
+    length += 1
+    const [one, other] = await Promise.all([totals.total(what, of), totals.total(what, of)])
+    assert.deepEqual([one.total, other.total, calls.times], [LONG, LONG, 2])
+    assert.deepEqual(await totals.total(what, of), { total: LONG + 1, totalIs: 'kept' })
   })
 
-  it('are evicted when the list became short or was unused for minutes', async () => {
+  it('is an estimate when nobody asked for a minute and the count takes its time', async () => {
     let now = 0
-    const totals = createTotals(() => now)
-    totals.keep(what, LONG)
-    now = 10_001
-    totals.kept(what, () => Promise.resolve(3))
-    await settled()
-    assert.equal(totals.kept(what, never), null)
-    totals.keep(what, LONG)
-    now += 300_001
-    assert.equal(totals.kept(what, never), null)
+    const totals = createTotals(() => now, 0)
+    totals.counted(what, LONG)
+    now = 60_001
+    const { of, end } = slowCount()
+    assert.deepEqual(await totals.total(what, of), { total: LONG, totalIs: 'estimate' })
+    end(LONG + 7)
+    await of.count()
+    assert.deepEqual(await totals.total(what, of), { total: LONG + 7, totalIs: 'kept' })
   })
 
-  it('are reused when counting failed', async () => {
+  it('is what the planner reckons until a long list was counted for the first time', async () => {
+    const totals = createTotals(() => 0, 0)
+    const { of, end } = slowCount()
+    assert.deepEqual(await totals.total(what, of), { total: 123_456, totalIs: 'estimate' })
+    end(LONG)
+    await of.count()
+    assert.deepEqual(await totals.total(what, of), { total: LONG, totalIs: 'kept' })
+  })
+
+  it('becomes exact again when the list became short', async () => {
     let now = 0
-    const totals = createTotals(() => now)
-    totals.keep(what, LONG)
+    const totals = createTotals(() => now, PATIENT)
+    totals.counted(what, LONG)
     now = 10_001
-    assert.equal(totals.kept(what, never), LONG)
-    await settled()
-    assert.equal(
-      totals.kept(what, () => Promise.resolve(LONG + 5)),
-      LONG,
-    )
-    await settled()
-    assert.equal(totals.kept(what, never), LONG + 5)
+    const { of } = counting(() => 3)
+    await totals.total(what, of)
+    await new Promise((resolve) => setImmediate(resolve))
+    assert.equal(totals.isShort(what), true)
+  })
+
+  it('is counted again by the next request when a count failed', async () => {
+    let now = 0
+    const totals = createTotals(() => now, PATIENT)
+    totals.counted(what, LONG)
+    now = 10_001
+    const failing = counting(() => Promise.reject(new Error('away')))
+    assert.equal((await totals.total(what, failing.of)).total, LONG)
+    await new Promise((resolve) => setImmediate(resolve))
+    const { of } = counting(() => LONG + 5)
+    await totals.total(what, of)
+    await new Promise((resolve) => setImmediate(resolve))
+    assert.equal((await totals.total(what, of)).total, LONG + 5)
+  })
+
+  it('is not counted for more than two lists at once', async () => {
+    const totals = createTotals(() => 0, 0)
+    const slow = [slowCount(), slowCount()]
+    for (const [n, { of }] of slow.entries()) await totals.total({ sql: 'x', parameters: [n] }, of)
+    const { of, calls } = counting(() => LONG)
+    assert.equal((await totals.total(what, of)).totalIs, 'estimate')
+    assert.equal(calls.times, 0)
   })
 })

@@ -1,13 +1,18 @@
+import { LONG_LIST, type Counted } from '@mtm/shared-utils/contracts/envelope'
 import type { Database } from '../../platform/database/database.ts'
 import { primaryOf } from '../../platform/database/read-replica.ts'
 
-/** Lists up to this length are counted for every page; totals of longer ones are cached. */
-export const LONG_LIST = 10_000
-/** Age up to which a cached total is used as is. */
+/** Age up to which a kept total is used as is. */
 const FRESH_MS = 10_000
-/** Age up to which it is used while recounting; older ones are evicted. */
+/** And up to so many times as long as its count took: counting must not become most of the work. */
+const REST = 10
+/** Age up to which it is used while recounting; an older one is no more than an estimate. */
 const OLD_MS = 60_000
-/** Maximum number of cached totals; the oldest is evicted first. */
+/** How long a request waits for the first count of a long list before it is answered with an estimate. */
+const PATIENCE_MS = 15
+/** Long lists that are counted at once; the totals of others stay as they are until one is done. */
+const MOST_COUNTING = 2
+/** Maximum number of kept totals; the oldest is evicted first. */
 const MOST_KEPT = 500
 
 /** The complete key of a count: tenant, scope, filters. Compiled queries qualify. */
@@ -16,17 +21,36 @@ export interface CountKey {
   parameters: readonly unknown[]
 }
 
-/** Totals of the long lists of a database. */
+/** How the rows of a list are counted. */
+export interface Counting {
+  /** all of them, or up to `most` */
+  count(most?: number): Promise<number>
+  /** what the planner reckons */
+  estimate(): Promise<number>
+}
+
+/** Totals of the lists of a database. */
 export interface Totals {
-  /** the cached total of a long list, or null */
-  kept(what: CountKey, count: () => Promise<number>): number | null
-  /** caches the total of a long list; returns it */
-  keep(what: CountKey, total: number): number
+  /** Whether the list was short when it was counted last, so that it may be counted together with its page. */
+  isShort(what: CountKey): boolean
+  /** Remembers the total of a list that was counted together with its page. */
+  counted(what: CountKey, total: number): Counted
+  /** The total of a list: counted now when it is short, else at most a minute old, or an estimate. */
+  total(what: CountKey, counting: Counting): Promise<Counted>
+}
+
+interface Known {
+  total: number
+  at: number
+  /** how long its count took */
+  took: number
+  /** the count under way */
+  counting: Promise<number> | null
 }
 
 const all = new WeakMap<Database, Totals>()
 
-/** The cached totals of this process for a database. */
+/** The totals of this process for a database. */
 export function totalsOf(db: Database): Totals {
   const primary = primaryOf(db)
   let totals = all.get(primary)
@@ -35,33 +59,73 @@ export function totalsOf(db: Database): Totals {
 }
 
 /** @param now milliseconds */
-export function createTotals(now: () => number = Date.now): Totals {
-  const known = new Map<string, { total: number; at: number; counting: boolean }>()
-  const keep = (key: string, total: number): number => {
+export function createTotals(now: () => number = Date.now, patience = PATIENCE_MS): Totals {
+  const known = new Map<string, Known>()
+  let running = 0
+  const keep = (key: string, total: number, took = 0): number => {
     known.delete(key)
-    if (total <= LONG_LIST) return total
-    known.set(key, { total, at: now(), counting: false })
+    known.set(key, { total, at: now(), took, counting: null })
     const [oldest] = known.keys()
     if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
     return total
   }
+  const isLong = ({ total }: Known) => total > LONG_LIST
+
+  /** Counts again, unless it is being counted or others are. */
+  const recount = (key: string, entry: Known, { count }: Counting): Promise<number> | null => {
+    if (entry.counting || running >= MOST_COUNTING) return entry.counting
+    running += 1
+    const began = now()
+    entry.counting = count()
+      .then((total) => keep(key, total, now() - began))
+      .finally(() => {
+        running -= 1
+        // the next request counts again when this one failed
+        entry.counting = null
+      })
+    entry.counting.catch(() => {})
+    return entry.counting
+  }
+
   return {
-    kept(what, count) {
+    isShort(what) {
+      const entry = known.get(keyOf(what))
+      return entry !== undefined && !isLong(entry)
+    },
+    counted: (what, total) => ({ total: keep(keyOf(what), total) }),
+    async total(what, counting) {
       const key = keyOf(what)
       const entry = known.get(key)
-      const age = entry ? now() - entry.at : Infinity
-      if (!entry || age > OLD_MS) return null
-      if (age > FRESH_MS && !entry.counting) {
-        entry.counting = true
-        count().then(
-          (total) => keep(key, total),
-          // the next request retries
-          () => (entry.counting = false),
-        )
+      if (entry && isLong(entry) && now() - entry.at <= OLD_MS) {
+        if (now() - entry.at > Math.max(FRESH_MS, REST * entry.took)) void recount(key, entry, counting)
+        return { total: entry.total, totalIs: 'kept' }
       }
-      return entry.total
+      let long = entry
+      if (!long || !isLong(long)) {
+        const few = await counting.count(LONG_LIST + 1)
+        if (few <= LONG_LIST) return { total: keep(key, few) }
+        // others may have found it out meanwhile
+        long = known.get(key)
+        if (!long || !isLong(long)) {
+          long = { total: Math.max(few, await counting.estimate()), at: -Infinity, took: 0, counting: null }
+          known.set(key, long)
+        }
+      }
+      const exact = await atMost(recount(key, long, counting), patience)
+      return exact === null ? { total: long.total, totalIs: 'estimate' } : { total: exact, totalIs: 'kept' }
     },
-    keep: (what, total) => keep(keyOf(what), total),
+  }
+}
+
+/** What a promise answers within so many milliseconds; null when it does not, or fails. */
+async function atMost(promise: Promise<number> | null, ms: number): Promise<number | null> {
+  if (!promise) return null
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, ms, null)))
+  try {
+    return await Promise.race([promise.catch(() => null), late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -81,8 +81,8 @@ function serveReading(app: FastifyInstance, store: Store): void {
     `${resource.base}/list`,
     { config: list.config, schema: { ...list.about, querystring: listQuerySchema(store) } },
     async (request) => {
-      const { rows, total, list } = await readList(store, app.db, request)
-      return page(rows, total, list.pageNo, list.pageSize)
+      const { rows, counted, list } = await readList(store, app.db, request)
+      return page(rows, counted, list.pageNo, list.pageSize)
     },
   )
   const one = facts(store, 'list', 'one record')

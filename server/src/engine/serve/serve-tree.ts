@@ -32,8 +32,8 @@ export function serveTree(app: FastifyInstance, store: Store): void {
     async (request) => {
       delete (request.query as Record<string, unknown>)[parent.wire]
       const where: Clause[] = [{ is: 'empty', column: parent }]
-      const { rows, total, list } = await readList(store, app.db, request, { where })
-      return page(rows, total, list.pageNo, list.pageSize)
+      const { rows, counted, list } = await readList(store, app.db, request, { where })
+      return page(rows, counted, list.pageNo, list.pageSize)
     },
   )
   app.get(
@@ -52,11 +52,11 @@ export function serveTree(app: FastifyInstance, store: Store): void {
       schema: { ...about('what stands below several'), querystring: z.looseObject({ parentIds: text }) },
     },
     async (request) => {
-      const { rows, total, list } = await level(
+      const { rows, counted, list } = await level(
         request,
         idsOf((request.query as Record<string, unknown>).parentIds),
       )
-      return page(rows, total, list.pageNo, list.pageSize)
+      return page(rows, counted, list.pageNo, list.pageSize)
     },
   )
 }

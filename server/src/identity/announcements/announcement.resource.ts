@@ -33,8 +33,8 @@ const options: ServeOptions<'sysAnnouncement'> = {
         schema: { tags, summary: 'Announcement: list', querystring: listQuerySchema(store) },
       },
       async (request) => {
-        const { rows, total, list: readQuery } = await readList(store, app.db, request)
-        return page(rows, total, readQuery.pageNo, readQuery.pageSize)
+        const { rows, counted, list: readQuery } = await readList(store, app.db, request)
+        return page(rows, counted, readQuery.pageNo, readQuery.pageSize)
       },
     )
     app.get<{ Querystring: z.infer<typeof byId> }>(

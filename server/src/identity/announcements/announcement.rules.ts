@@ -117,6 +117,8 @@ export interface Sending {
   users: readonly string[]
   /** already read: found in the list, but no notification */
   read?: boolean
+  /** a message of the product, which nobody but its recipient sees */
+  isMessage?: boolean
 }
 
 /** Number of users per statement: each takes several of its parameters. */
@@ -124,8 +126,15 @@ const USERS_AT_ONCE = 5_000
 
 /** Writes announcements for specific users. */
 export async function sendTo(db: DatabaseTransaction, ...sendings: readonly Sending[]): Promise<void> {
-  const rows = sendings.flatMap(({ tenantId, anntId, users, read }) =>
-    users.map((userId) => ({ id: newId(), tenantId, anntId, userId, readFlag: read ? '1' : '0' })),
+  const rows = sendings.flatMap(({ tenantId, anntId, users, read, isMessage = false }) =>
+    users.map((userId) => ({
+      id: newId(),
+      tenantId,
+      anntId,
+      userId,
+      readFlag: read ? '1' : '0',
+      isMessage,
+    })),
   )
   for (let at = 0; at < rows.length; at += USERS_AT_ONCE)
     await db

@@ -57,8 +57,8 @@ const myNoticeRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'All announcements and messages of the caller', querystring: myNoticesQuery },
     },
     async (request) => {
-      const { rows, total } = await myNotices(db, callerOf(request), request.query)
-      return page(rows, total, request.query.pageNo, request.query.pageSize)
+      const { rows, counted } = await myNotices(db, callerOf(request), request.query)
+      return page(rows, counted, request.query.pageNo, request.query.pageSize)
     },
   )
 

@@ -1,6 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
+import type { Counted } from '@mtm/shared-utils/contracts/envelope'
 import type { NoticeCategory } from '@mtm/shared-utils/contracts/dto/account'
 import type { MyNotice, Notice, UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
+import { countOf } from '../../engine/resource/count-of.ts'
+import { totalsOf } from '../../engine/resource/totals.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
@@ -15,11 +18,14 @@ const NEWEST = 5
  * What a member may read: released, not deleted, sent to them or to all since they joined. A sending exists for named
  * users, and for members who have read an announcement to all; no rows are written for the others.
  */
-function readable(db: Database, { userId, tenantId }: Reader) {
+function notices(db: Database, reader: Reader, { unread = false } = {}) {
+  const { userId, tenantId } = reader
   const sent = db
     .selectFrom('sysAnnouncementSend as send')
     .innerJoin('sysAnnouncement as annt', 'annt.id', 'send.anntId')
-    .select(['send.anntId', 'send.id as sendId', 'send.readFlag'])
+    .select(['send.id as sendId', 'send.readFlag'])
+    .select(FACTS)
+    .select([titleIn(reader).as('titile'), contentIn(reader).as('msgContent')])
     .where('send.userId', '=', userId)
     .where('send.tenantId', '=', tenantId)
     .where('annt.tenantId', '=', tenantId)
@@ -27,7 +33,9 @@ function readable(db: Database, { userId, tenantId }: Reader) {
     .where('annt.delFlag', '=', 0)
   const forAll = db
     .selectFrom('sysAnnouncement as annt')
-    .select(['annt.id as anntId', 'annt.id as sendId', sql<string>`'0'`.as('readFlag')])
+    .select(['annt.id as sendId', sql<string>`'0'`.as('readFlag')])
+    .select(FACTS)
+    .select([titleIn(reader).as('titile'), contentIn(reader).as('msgContent')])
     .where('annt.tenantId', '=', tenantId)
     .where('annt.msgType', '=', 'ALL')
     .where('annt.sendStatus', '=', '1')
@@ -46,27 +54,23 @@ function readable(db: Database, { userId, tenantId }: Reader) {
         ),
       ),
     )
-  return { sent, forAll }
+  const mine = (unread ? sent.where('send.readFlag', '=', '0') : sent).unionAll(forAll)
+  return db.selectFrom(mine.as('mine'))
 }
 
-function notices(db: Database, reader: Reader, options: { unread?: boolean } = {}) {
-  const { sent, forAll } = readable(db, reader)
-  const mine = (options.unread ? sent.where('send.readFlag', '=', '0') : sent).unionAll(forAll)
-  return db
-    .selectFrom(mine.as('mine'))
-    .innerJoin('sysAnnouncement as annt', 'annt.id', 'mine.anntId')
-    .select([
-      'annt.id',
-      'annt.sender',
-      'annt.sendTime',
-      'annt.createTime',
-      'annt.priority',
-      'annt.msgAbstract',
-    ])
-    .select(['annt.msgCategory', 'annt.busType', 'annt.busId', 'annt.openType', 'annt.openPage'])
-    .select([titleIn(reader).as('titile'), contentIn(reader).as('msgContent')])
-    .select(['mine.sendId', 'mine.readFlag'])
-}
+const FACTS = [
+  'annt.id',
+  'annt.sender',
+  'annt.sendTime',
+  'annt.createTime',
+  'annt.priority',
+  'annt.msgAbstract',
+  'annt.msgCategory',
+  'annt.busType',
+  'annt.busId',
+  'annt.openType',
+  'annt.openPage',
+] as const
 
 /** System messages are shown in the reader's language. */
 const titleIn = ({ locale }: Reader) =>
@@ -82,7 +86,8 @@ const contentIn = ({ locale }: Reader) =>
       ? sql<string | null>`coalesce(annt.msg_content_jp, annt.msg_content)`
       : sql<string | null>`annt.msg_content`
 
-type Row = Awaited<ReturnType<ReturnType<typeof notices>['execute']>>[number]
+const everything = (db: Database, reader: Reader) => notices(db, reader).selectAll()
+type Row = Awaited<ReturnType<ReturnType<typeof everything>['execute']>>[number]
 
 function toNotice(row: Row, zone: string): Notice {
   const { id, titile, sender, msgAbstract, msgContent, busType, busId, openPage } = row
@@ -105,7 +110,7 @@ function toNotice(row: Row, zone: string): Notice {
 
 /** Announcements of a category the reader has switched off are listed, but do not notify them. */
 const shouldNotify = ({ tenantId, userId }: Reader) =>
-  sql<SqlBool>`(annt.msg_category <> '1' or annt.priority = ${URGENT} or not exists (
+  sql<SqlBool>`(mine.msg_category <> '1' or mine.priority = ${URGENT} or not exists (
     select from sys_notice_off off
     where off.tenant_id = ${tenantId} and off.user_id = ${userId} and off.category = ${ANNOUNCEMENT}))`
 const ANNOUNCEMENT: NoticeCategory = 'announcement'
@@ -113,10 +118,11 @@ const ANNOUNCEMENT: NoticeCategory = 'announcement'
 /** The newest unread announcements and messages of a member, with the count of each kind. */
 export async function unreadNotices(db: Database, reader: Reader): Promise<UnreadNotices> {
   const ranked = notices(db, reader, { unread: true })
+    .selectAll()
     .where(shouldNotify(reader))
-    .select(sql<number>`count(*) over (partition by annt.msg_category)`.as('ofKind'))
+    .select(sql<number>`count(*) over (partition by mine.msg_category)`.as('ofKind'))
     .select(
-      sql<number>`row_number() over (partition by annt.msg_category order by annt.send_time desc, annt.id desc)`.as(
+      sql<number>`row_number() over (partition by mine.msg_category order by mine.send_time desc, mine.id desc)`.as(
         'place',
       ),
     )
@@ -138,7 +144,7 @@ export async function unreadNotices(db: Database, reader: Reader): Promise<Unrea
 
 /** One notice of a member; null when they may not read it. */
 export async function readNotice(db: Database, reader: Reader, id: string): Promise<Notice | null> {
-  const row = await notices(db, reader).where('annt.id', '=', id).executeTakeFirst()
+  const row = await everything(db, reader).where('mine.id', '=', id).executeTakeFirst()
   return row ? toNotice(row, reader.zone) : null
 }
 
@@ -158,29 +164,30 @@ export async function myNotices(
   db: Database,
   reader: Reader,
   filters: MyNoticeQuery,
-): Promise<{ rows: MyNotice[]; total: number }> {
-  const contains = (column: ReturnType<typeof titleIn>, text: string) =>
-    sql<SqlBool>`position(lower(${text}) in lower(${column})) > 0`
-  let query = notices(db, reader).select(sql<number>`count(*) over ()`.as('total'))
-  if (filters.titile) query = query.where(contains(titleIn(reader), filters.titile))
-  if (filters.sender) query = query.where(contains(sql<string>`coalesce(annt.sender, '')`, filters.sender))
-  if (filters.readFlag) query = query.where('mine.readFlag', '=', filters.readFlag)
-  if (filters.msgCategory) query = query.where('annt.msgCategory', '=', filters.msgCategory)
-  if (filters.busType) query = query.where('annt.busType', '=', filters.busType)
-  const page = (from: number, most: number) =>
+): Promise<{ rows: MyNotice[]; counted: Counted }> {
+  const contains = (column: string, text: string) =>
+    sql<SqlBool>`position(lower(${text}) in lower(coalesce(${sql.ref(column)}, ''))) > 0`
+  const { titile, sender, readFlag, msgCategory, busType, pageNo, pageSize } = filters
+  const query = everything(db, reader)
+    .$if(Boolean(titile), (some) => some.where(contains('mine.titile', titile!)))
+    .$if(Boolean(sender), (some) => some.where(contains('mine.sender', sender!)))
+    .$if(Boolean(readFlag), (some) => some.where('mine.readFlag', '=', readFlag!))
+    .$if(Boolean(msgCategory), (some) => some.where('mine.msgCategory', '=', msgCategory!))
+    .$if(Boolean(busType), (some) => some.where('mine.busType', '=', busType!))
+  const matching = query.clearSelect().select('mine.id')
+  const [rows, counted] = await Promise.all([
     query
       .orderBy('mine.readFlag')
-      .orderBy('annt.sendTime', 'desc')
-      .orderBy('annt.id', 'desc')
-      .offset(from)
-      .limit(most)
-      .execute()
-  const rows = await page((filters.pageNo - 1) * filters.pageSize, filters.pageSize)
-  // a page beyond the last one has no row to carry the count
-  const [first] = rows.length > 0 || filters.pageNo === 1 ? rows : await page(0, 1)
+      .orderBy('mine.sendTime', 'desc')
+      .orderBy('mine.id', 'desc')
+      .offset((pageNo - 1) * pageSize)
+      .limit(pageSize)
+      .execute(),
+    totalsOf(db).total(matching.compile(), countOf(db, matching)),
+  ])
   const { userId, zone } = reader
   return {
-    total: first?.total ?? 0,
+    counted,
     rows: rows.map((row) => ({
       ...toNotice(row, zone),
       id: row.sendId,

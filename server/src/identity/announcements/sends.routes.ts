@@ -40,8 +40,8 @@ const sendRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { pageNo, pageSize } = request.query
-      const { rows, total } = await listSends(db, callerOf(request), request.query)
-      return page(rows, total, pageNo, pageSize)
+      const { rows, counted } = await listSends(db, callerOf(request), request.query)
+      return page(rows, counted, pageNo, pageSize)
     },
   )
 

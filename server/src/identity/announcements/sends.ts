@@ -1,5 +1,8 @@
 import type { AnnouncementSend } from '@mtm/shared-utils/contracts/dto/announcement'
+import type { Counted } from '@mtm/shared-utils/contracts/envelope'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { countOf } from '../../engine/resource/count-of.ts'
+import { totalsOf } from '../../engine/resource/totals.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
 import { publishNoticesChanged } from '../../platform/events/publish.ts'
@@ -18,50 +21,68 @@ export interface SendQuery {
 
 /**
  * The sendings visible to a caller: their own and, with the right to list announcements, those of every announcement
- * written by users. System messages stay visible to their recipient only.
+ * written by users. System messages stay visible to their recipient only. Two queries, as no index serves both.
  */
 function visible(db: Database, { tenantId, userId, permissions }: Caller) {
-  return db
+  const sends = db
     .selectFrom('sysAnnouncementSend as send')
     .innerJoin('sysAnnouncement as annt', 'annt.id', 'send.anntId')
     .where('send.tenantId', '=', tenantId)
     .where('annt.tenantId', '=', tenantId)
     .where('annt.delFlag', '=', 0)
-    .where((eb) => {
-      const own = eb.and([eb('send.userId', '=', userId), eb('annt.sendStatus', '=', SEND_STATUS.released)])
-      return permissions.has('announcement:list') ? eb.or([own, eb('annt.busType', 'is', null)]) : own
-    })
+  const own = sends.where('send.userId', '=', userId).where('annt.sendStatus', '=', SEND_STATUS.released)
+  return permissions.has('announcement:list') ? [own, sends.where('send.isMessage', '=', false)] : [own]
 }
 
 /** A page of sendings, newest first. */
 export async function listSends(
   db: Database,
   caller: Caller,
-  filters: SendQuery,
-): Promise<{ rows: AnnouncementSend[]; total: number }> {
-  let found = visible(db, caller)
-  if (filters.anntId) found = found.where('send.anntId', '=', filters.anntId)
-  if (filters.userId) found = found.where('send.userId', '=', filters.userId)
-  if (filters.readFlag) found = found.where('send.readFlag', '=', filters.readFlag)
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await select(found)
-    .orderBy('send.createTime', 'desc')
-    .orderBy('send.id', 'desc')
-    .offset((filters.pageNo - 1) * filters.pageSize)
-    .limit(filters.pageSize)
-    .execute()
-  return { rows: rows.map((row) => toSend(row, caller)), total: Number(total) }
+  { anntId, userId, readFlag, pageNo, pageSize }: SendQuery,
+): Promise<{ rows: AnnouncementSend[]; counted: Counted }> {
+  const parts = visible(db, caller).map((part) =>
+    part
+      .$if(anntId !== undefined, (sends) => sends.where('send.anntId', '=', anntId!))
+      .$if(userId !== undefined, (sends) => sends.where('send.userId', '=', userId!))
+      .$if(readFlag !== undefined, (sends) => sends.where('send.readFlag', '=', readFlag!)),
+  )
+  const union = <Q extends (typeof parts)[number]>(queries: readonly Q[]) => {
+    const [first, ...others] = queries.map((one) => db.selectFrom(select(one).as('part')).selectAll())
+    return others.reduce((all, other) => all.union(other), first!)
+  }
+  const all = db.selectFrom(union(parts).as('sends'))
+  // no part holds more rows of the page than all those up to its end
+  const upToHere = parts.map((part) =>
+    part
+      .orderBy('send.createTime', 'desc')
+      .orderBy('send.id', 'desc')
+      .limit(pageNo * pageSize),
+  )
+  const matching = all.select('id')
+  const [rows, counted] = await Promise.all([
+    db
+      .selectFrom(union(upToHere).as('sends'))
+      .selectAll()
+      .orderBy('createTime', 'desc')
+      .orderBy('id', 'desc')
+      .offset((pageNo - 1) * pageSize)
+      .limit(pageSize)
+      .execute(),
+    totalsOf(db).total(matching.compile(), countOf(db, matching)),
+  ])
+  return { rows: rows.map((row) => toSend(row, caller)), counted }
 }
 
 /** One sending; null when none is visible to the caller. */
 export async function readSend(db: Database, caller: Caller, id: string): Promise<AnnouncementSend | null> {
-  const row = await select(visible(db, caller)).where('send.id', '=', id).executeTakeFirst()
-  return row ? toSend(row, caller) : null
+  for (const part of visible(db, caller)) {
+    const row = await select(part).where('send.id', '=', id).executeTakeFirst()
+    if (row) return toSend(row, caller)
+  }
+  return null
 }
 
-const select = (found: ReturnType<typeof visible>) =>
+const select = (found: ReturnType<typeof visible>[number]) =>
   found.select(['send.id', 'send.anntId', 'send.userId', 'send.readFlag', 'send.readTime', 'send.createTime'])
 
 function toSend(

@@ -62,8 +62,8 @@ export async function sendSystemMessages(
       const recipients = addressed[index]!.users
       const quiet = users.filter((user) => !recipients.includes(user))
       return [
-        { tenantId, anntId, users: recipients },
-        { tenantId, anntId, users: quiet, read: true },
+        { tenantId, anntId, users: recipients, isMessage: true },
+        { tenantId, anntId, users: quiet, isMessage: true, read: true },
       ]
     }),
   )

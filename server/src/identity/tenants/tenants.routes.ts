@@ -56,8 +56,8 @@ const tenantRoutes: FastifyPluginAsyncZod = async (app) => {
     '/sys/tenant/list',
     { ...access('list'), schema: { tags, summary: 'Tenants', querystring: listQuerySchema(store) } },
     async (request) => {
-      const { rows, total, list } = await readList(store, db, request)
-      return page(rows.map(onWire), total, list.pageNo, list.pageSize)
+      const { rows, counted, list } = await readList(store, db, request)
+      return page(rows.map(onWire), counted, list.pageNo, list.pageSize)
     },
   )
 

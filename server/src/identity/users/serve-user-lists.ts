@@ -44,8 +44,8 @@ function shownTo({ permissions }: Caller, { isHead }: { isHead: boolean }) {
 export function serveUserLists(app: FastifyInstance, store: ResourceTools['store']): void {
   const { db } = app
   const list = async (request: FastifyRequest, show: (row: WireRow) => WireRow) => {
-    const { rows, total, list: readQuery } = await readList(store, db, request)
-    return page(rows.map(show), total, readQuery.pageNo, readQuery.pageSize)
+    const { rows, counted, list: readQuery } = await readList(store, db, request)
+    return page(rows.map(show), counted, readQuery.pageNo, readQuery.pageSize)
   }
   const query = z.looseObject({ roleId: text, depId: text, username: text, pageNo: text, pageSize: text })
 

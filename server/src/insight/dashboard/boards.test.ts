@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type {
+  Counted,
   LineLoad,
   Quality,
   Tasks,
@@ -23,6 +24,7 @@ import { setLimit } from '../../workshop/production/station-limit.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
 
 const TENANT = 9
+const WIRE_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
 const ZONE = 'Asia/Shanghai'
 const today = dayIn(ZONE)
 const ago = (days: number) => addDays(today, -days)
@@ -224,7 +226,9 @@ describe('the boards', () => {
   it('shows empty figures of sign-ins to callers without the code, whose stock client asks anyway', async () => {
     const outsider = await signedIn(test.app, 'outsider')
     const nothing = { totalVisitCount: 0, todayVisitCount: 0, todayIp: 0 }
-    assert.deepEqual(await figures<VisitFigures>(outsider, '/api/sys/loginfo'), nothing)
+    const { at, ...counts } = await figures<Counted<VisitFigures>>(outsider, '/api/sys/loginfo')
+    assert.deepEqual(counts, nothing)
+    assert.match(at, WIRE_TIME)
     const days = await figures<VisitDay[]>(outsider, '/api/sys/visitInfo')
     assert.deepEqual([days.length, days.some(({ visit, ip }) => visit + ip > 0)], [7, false])
     for (const url of VISITS) assert.equal((await test.app.inject(url)).statusCode, 500, url)
@@ -254,9 +258,10 @@ describe('the boards', () => {
         row(0, '192.0.2.9', 0),
       ])
       .execute()
-    const answer = await head.get<VisitFigures>('/api/sys/loginfo')
+    const answer = await head.get<Counted<VisitFigures>>('/api/sys/loginfo')
     assert.equal(answer.message, '登录成功')
-    assert.deepEqual(answer.result, {
+    const { at: _, ...counts } = answer.result
+    assert.deepEqual(counts, {
       totalVisitCount: already.totalVisitCount + 6,
       todayVisitCount: already.todayVisitCount + 3,
       todayIp: already.todayIp + 2,

@@ -1,7 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { ok } from '../../platform/http/answers.ts'
 import { readCurrent } from '../../platform/database/read-replica.ts'
-import { callerOf, type Access } from '../../platform/caller/caller.ts'
+import { callerOf, type Access, type Caller } from '../../platform/caller/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { wireTime } from '../../platform/time/wire-time.ts'
+import { figuresOf } from '../../engine/resource/kept-figures.ts'
 import { analysis } from './analysis.ts'
 import { lineLoad } from './line-load.ts'
 import { openWork, tasks } from './open-work.ts'
@@ -15,35 +18,33 @@ const open = (access: Access, summary: string) => ({
 
 const dashboardRoutes: FastifyPluginAsync = async (app) => {
   const { db } = app
-  app.get(
-    '/dashboard/analysis',
-    open('user', 'Figures over the orders the caller may see'),
-    async (request) => ok(await readCurrent(db, (on) => analysis(on, callerOf(request)))),
-  )
-  app.get(
-    '/dashboard/quality',
-    open({ perm: 'dashboard:quality' }, 'On time, rework, remakes and cloth turnover'),
-    async (request) => ok(await readCurrent(db, (on) => quality(on, callerOf(request)))),
-  )
-  app.get(
-    '/dashboard/workplace',
-    open({ perm: 'dashboard:workplace' }, 'What waits for the caller'),
-    async (request) => ok(await readCurrent(db, (on) => openWork(on, callerOf(request)))),
-  )
-  app.get(
-    '/dashboard/task',
-    open({ perm: 'dashboard:task' }, 'What waits for the caller, by when it is due'),
-    async (request) => ok(await readCurrent(db, (on) => tasks(on, callerOf(request)))),
-  )
-  app.get(
-    '/dashboard/monitor',
-    open({ perm: 'dashboard:monitor' }, 'What stands at the stations now'),
-    async (request) => ok(await readCurrent(db, (on) => lineLoad(on, callerOf(request)))),
-  )
+  /** A dashboard: figures at most a minute old, and when they were counted. */
+  const board = <T extends object>(
+    name: string,
+    access: Access,
+    summary: string,
+    count: (on: Database, actor: Caller) => Promise<T>,
+  ) =>
+    app.get(`/dashboard/${name}`, open(access, summary), async (request) => {
+      const caller = callerOf(request)
+      const { value, at } = await figuresOf(db, 'mtm_order').read(caller, name, () =>
+        readCurrent(db, (on) => count(on, caller)),
+      )
+      return ok({ ...value, at: wireTime(at, caller.zone) })
+    })
+  board('analysis', 'user', 'Figures over the orders the caller may see', analysis)
+  board('quality', { perm: 'dashboard:quality' }, 'On time, rework, remakes and cloth turnover', quality)
+  board('workplace', { perm: 'dashboard:workplace' }, 'What waits for the caller', openWork)
+  board('task', { perm: 'dashboard:task' }, 'What waits for the caller, by when it is due', tasks)
+  board('monitor', { perm: 'dashboard:monitor' }, 'What stands at the stations now', lineLoad)
   // the home page of stock clients requests both for every user: empty figures without the right, not a message
-  app.get('/sys/loginfo', open('user', 'Sign-ins of the tenant'), async (request) =>
-    ok(await readCurrent(db, (on) => visitFigures(on, callerOf(request))), 'session.signedIn'),
-  )
+  app.get('/sys/loginfo', open('user', 'Sign-ins of the tenant'), async (request) => {
+    const caller = callerOf(request)
+    const { value, at } = await figuresOf(db, 'sys_log').read(caller, 'visits', () =>
+      readCurrent(db, (on) => visitFigures(on, caller)),
+    )
+    return ok({ ...value, at: wireTime(at, caller.zone) }, 'session.signedIn')
+  })
   app.get('/sys/visitInfo', open('user', 'Sign-ins of the last seven days'), async (request) =>
     ok(await readCurrent(db, (on) => visitDays(on, callerOf(request)))),
   )

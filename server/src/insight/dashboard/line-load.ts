@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/caller/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { clockOf, limitsOf } from '../../workshop/production/board.ts'
 import { ownStations } from '../../orders/own-stations.ts'
-import { dayIn, startOfDay, wireTime } from '../../platform/time/wire-time.ts'
+import { dayIn, startOfDay } from '../../platform/time/wire-time.ts'
 import { heldPiece, latePiece } from './piece-state.ts'
 
 /** Pieces of visible orders at each station, and how many each station passed on today. */
@@ -42,7 +42,6 @@ export async function lineLoad(db: Database, actor: Actor, now = new Date()): Pr
   const own = ownStations(actor)
   const done = new Map(passed.map((row) => [row.station, row.done]))
   return {
-    at: wireTime(now, actor.zone),
     stations: STATIONS.filter(({ code }) => code !== 'FINISH').map(({ code }) => {
       const { count = 0, late = 0, held = 0 } = byStation.get(code) ?? {}
       return {

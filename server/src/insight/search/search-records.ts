@@ -19,6 +19,7 @@ import { visibleOrders } from '../../orders/visibility.ts'
 import { fabricKey } from '../../trade/catalogue/fabrics/fabric-key.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { hasGrams } from '../../engine/resource/list-sql.ts'
 import { storeOf, type LooseBuilder } from '../../engine/resource/store.ts'
 
 /** Maximum results of a kind; the list shows all. */
@@ -55,12 +56,13 @@ async function findOrders(db: Database, caller: Caller, typed: string): Promise<
   const number = normaliseOrderNumber(typed)
   if (number.length < FEWEST_LETTERS) return []
   const begins = /^\d/.test(number) ? `${await lettersOf(db, caller.tenantId)}${number}` : number
+  // by number, which rises with the days: sorted by time, it would scan all orders for those that begin so
   const rows = await db
     .selectFrom('mtmOrder')
     .select(['id', 'orderNo', 'client'])
     .where(visibleOrders(caller))
     .where('orderNo', 'like', `${likeLiteral(begins)}%`)
-    .orderBy('createTime', 'desc')
+    .orderBy('orderNo', 'desc')
     .limit(MOST)
     .execute()
   return rows.map(({ id, orderNo, client }) => ({ id, no: orderNo, name: same(client ?? '') }))
@@ -89,7 +91,9 @@ async function findCustomers(db: Database, caller: Caller, typed: string): Promi
       const builder = eb as LooseBuilder
       return builder.or([
         builder('customerNo', 'like', `${likeLiteral(typed.toUpperCase())}%`),
-        ...(named ? [builder('name', 'ilike', `%${likeLiteral(typed)}%`)] : []),
+        ...(named
+          ? [builder.and([builder('name', 'ilike', `%${likeLiteral(typed)}%`), hasGrams('name', typed)])]
+          : []),
       ])
     })
     .orderBy('customerNo')

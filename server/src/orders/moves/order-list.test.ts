@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { OrderRow } from '@mtm/shared-utils/contracts/dto/order'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
-import { LONG_LIST } from '../../engine/resource/totals.ts'
+import { LONG_LIST } from '@mtm/shared-utils/contracts/envelope'
 import { save } from '../testing.ts'
 
 describe('totals of the order list', () => {
@@ -41,7 +41,8 @@ describe('totals of the order list', () => {
       from mtm_order, generate_series(1, ${LONG_LIST}::int) n where id = ${id}`.execute(test.db)
     const all = await mine()
     assert.ok(all > LONG_LIST)
-    assert.equal(await total(), all)
+    // an estimate until it was counted
+    while ((await total()) !== all);
     const filtered = await total('&status=SAVED&orderNo=LONG999')
     assert.equal(filtered, 11)
     await save(sales)

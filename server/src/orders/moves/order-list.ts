@@ -1,17 +1,20 @@
 import type { OrderRow } from '@mtm/shared-utils/contracts/dto/order'
 import type { OrderProgress } from '@mtm/shared-utils/contracts/dto/production'
-import { pageOf, type Page } from '@mtm/shared-utils/contracts/envelope'
+import { LONG_LIST, pageOf, type Page } from '@mtm/shared-utils/contracts/envelope'
 import { order } from '@mtm/shared-utils/contracts/resources/order'
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { namedBy } from '../../engine/texts/people-names.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Clause, FieldValue } from '../../engine/resource/clauses.ts'
 import { columnsOf, loose, type Columns } from '../../engine/resource/columns.ts'
-import { listQuery, type ListQuery } from '../../engine/resource/list-query.ts'
-import { whereOf } from '../../engine/resource/list-sql.ts'
+import { listQuery } from '../../engine/resource/list-query.ts'
+import { orderOf, whereOf } from '../../engine/resource/list-sql.ts'
 import type { LooseBuilder } from '../../engine/resource/store.ts'
-import { LONG_LIST, totalsOf } from '../../engine/resource/totals.ts'
+import { countOf } from '../../engine/resource/count-of.ts'
+import { farRows } from '../../engine/resource/far-places.ts'
+import { settleSort } from '../../engine/resource/settle-sort.ts'
+import { totalsOf } from '../../engine/resource/totals.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import {
   normaliseOrderNumber,
@@ -32,8 +35,6 @@ const COLUMNS = { total: 'totalAmount', held: 'holdFlag' } as const
 const shortly = (made: OrderProgress | undefined) =>
   made ? { percent: made.percent, station: made.station } : null
 
-/** The state in which remarks await answers. */
-
 /** One page of the orders visible to the actor. Page and count are two queries, so that the page can use its index. */
 export async function listOrders(
   db: Database,
@@ -41,9 +42,17 @@ export async function listOrders(
   query: Readonly<Record<string, unknown>>,
 ): Promise<Page<OrderRow>> {
   const priced = seesPrices(actor)
-  const { list, matching } = await requestedOrders(db, actor, query)
-  const [rows, total] = await Promise.all([
-    matching
+  const requested = await requestedOrders(db, actor, query)
+  const matching = requested.matching.select('id')
+  const list = await settleSort(db, matching, requested.list)
+  const inOrder = <Q extends ReturnType<typeof allOrders>>(orders: Q): Q =>
+    orderOf(list).reduce((sorted, order) => sorted.orderBy(order) as Q, orders)
+  const far = list.offset < LONG_LIST ? null : await farRows(db, matching, list)
+  const page = far
+    ? allOrders(db).where('id', 'in', inOrder(far.rows).limit(list.pageSize).offset(far.offset))
+    : requested.matching.limit(list.pageSize).offset(list.offset)
+  const [rows, counted] = await Promise.all([
+    inOrder(page)
       .select([
         'id',
         'orderNo',
@@ -65,11 +74,8 @@ export async function listOrders(
         'createTime',
         'version',
       ])
-      .$call((rows) => inOrder(rows, list))
-      .limit(list.pageSize)
-      .offset(list.offset)
       .execute(),
-    totalOf(db, matching),
+    totalsOf(db).total(matching.compile(), countOf(db, matching)),
   ])
   const ids = (wanted: (status: OrderState) => boolean) =>
     rows.filter(({ status }) => wanted(status as OrderState)).map(({ id }) => id)
@@ -99,22 +105,7 @@ export async function listOrders(
     openRemarks: remarks.get(row.id) ?? 0,
     ...(priced && { total: totalAmount }),
   }))
-  return pageOf(records, { ...list, total })
-}
-
-/** The number of matching orders: exact for short lists, cached for long ones. */
-async function totalOf(db: Database, matching: ReturnType<typeof allOrders>): Promise<number> {
-  const count = async (most?: number) => {
-    const some = matching.select('id').$if(most !== undefined, (rows) => rows.limit(most!))
-    const counted = db.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('total'))
-    return (await counted.executeTakeFirstOrThrow()).total
-  }
-  const totals = totalsOf(db)
-  const what = matching.select('id').compile()
-  const kept = totals.kept(what, count)
-  if (kept !== null) return kept
-  const few = await count(LONG_LIST + 1)
-  return few <= LONG_LIST ? few : totals.keep(what, await count())
+  return pageOf(records, { ...list, ...counted })
 }
 
 /** All orders of a list request, across pages. */
@@ -126,7 +117,7 @@ export async function listedOrders(db: Database, actor: Actor, query: Readonly<R
 /** A parsed list request: page, sort order, and the query for all its orders. */
 async function requestedOrders(db: Database, actor: Actor, query: Readonly<Record<string, unknown>>) {
   const columns = visibleColumns(
-    await columnsOf(db, order, 'mtmOrder', { columns: COLUMNS }),
+    await columnsOf(db, order, 'mtmOrder', { columns: COLUMNS, grams: ['client'] }),
     seesPrices(actor),
   )
   const { orderNo, salesman, ...filters } = query
@@ -149,34 +140,16 @@ async function requestedOrders(db: Database, actor: Actor, query: Readonly<Recor
   }
   if (sellers) matching = matching.where('salesman', 'in', sellers)
   for (const clause of list.where) {
-    if (clause.is === 'like' && clause.column.name === 'client')
-      matching = matching.where(hasGrams(clause.pattern))
     if (isStatus(clause)) matching = matching.where('status', '=', asUnknown(clause.value))
   }
   return { list, matching }
 }
 const allOrders = (db: Database) => db.selectFrom('mtmOrder')
 
-/** Columns that are never null: their indexes serve both directions. */
-const FILLED = new Set(['id', 'createTime', 'orderNo', 'status', 'orderDate'])
-
-function inOrder<Q extends ReturnType<typeof allOrders>>(rows: Q, { sort }: ListQuery): Q {
-  return sort.reduce((sorted, { column, order }) => {
-    const end = order === 'desc' && !FILLED.has(column.name) ? sql` nulls last` : sql``
-    return sorted.orderBy(sql`${sql.ref(column.name)} ${sql.raw(order)}${end}`) as Q
-  }, rows)
-}
-
 /** People who may not see prices cannot filter or sort by them. */
 function visibleColumns(columns: Columns, priced: boolean): Columns {
   if (priced) return columns
   return { ...columns, byWire: new Map([...columns.byWire].filter(([wire]) => wire !== 'total')) }
-}
-
-/** The index condition of a name search: the name contains all trigrams of the text. */
-function hasGrams(pattern: string) {
-  const text = pattern.replaceAll(/\\(.)|%/g, (_, literal?: string) => literal ?? '')
-  return sql<SqlBool>`mtm_grams(client, 1) @> mtm_grams(${text}, ${Math.min(2, [...text].length)})`
 }
 
 const isStatus = (clause: Clause): clause is Extract<Clause, { is: 'compare' }> =>

@@ -14,6 +14,7 @@ const AFTER_BASELINE = [
   '0015.framed-menu-entries',
   '0016.announced-payments',
   '0017.nicknames',
+  '0018.growth',
 ]
 
 describe('a database of the former numbering', () => {

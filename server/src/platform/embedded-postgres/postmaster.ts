@@ -106,6 +106,8 @@ function launch({ programs, cluster, endpoint, logFile, settings }: PostmasterOp
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
+    // a solid-state disk reads anywhere; the default of 4 expects one that turns
+    random_page_cost: '1.1',
     logging_collector: 'off',
     // without the values of a row that was refused
     log_error_verbosity: 'terse',

@@ -1,6 +1,7 @@
 import {
   CODE,
   pageOf,
+  type Counted,
   type Envelope,
   type Page,
   type RefusalDetail,
@@ -35,8 +36,14 @@ export function ok<T>(
 }
 
 /** The answer of a list endpoint (backend contract 2.3). */
-export function page<T>(records: T[], total: number, pageNo: number, pageSize: number): Envelope<Page<T>> {
-  return ok(pageOf(records, { total, pageNo, pageSize }))
+export function page<T>(
+  records: T[],
+  counted: number | Counted,
+  pageNo: number,
+  pageSize: number,
+): Envelope<Page<T>> {
+  const { total, totalIs } = typeof counted === 'number' ? { total: counted } : counted
+  return ok(pageOf(records, { total, ...(totalIs && { totalIs }), pageNo, pageSize }))
 }
 
 /** The answer of a refusal, in the caller's language; `result` holds its key of the catalogue beside the detail. */

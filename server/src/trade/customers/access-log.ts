@@ -1,5 +1,7 @@
 import type { AccessKind, CustomerAccess } from '@mtm/shared-utils/contracts/dto/customer'
 import { pageOf, type Page } from '@mtm/shared-utils/contracts/envelope'
+import { countOf } from '../../engine/resource/count-of.ts'
+import { totalsOf } from '../../engine/resource/totals.ts'
 import { isCustomer } from '../../platform/caller/customer-account.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { newId, type Database } from '../../platform/database/database.ts'
@@ -47,33 +49,33 @@ export async function readAccessLog(
   customerId: string,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ): Promise<Page<CustomerAccess>> {
-  const matching = db
-    .selectFrom('mtmCustomerAccess as access')
-    .where('access.tenantId', '=', tenantId)
-    .where((eb) =>
-      eb.or([
-        eb('access.customerId', '=', customerId),
-        eb(
-          'access.customerId',
-          'in',
-          eb
-            .selectFrom('mtmCustomer')
-            .select('id')
-            .where('tenantId', '=', tenantId)
-            .where('mergedInto', '=', customerId),
-        ),
-      ]),
-    )
-  const [rows, { total }] = await Promise.all([
-    matching
+  const merged = await db
+    .selectFrom('mtmCustomer')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('mergedInto', '=', customerId)
+    .execute()
+  const readings = db.selectFrom('mtmCustomerAccess').where('tenantId', '=', tenantId)
+  // of one customer the index is in order
+  const matching =
+    merged.length === 0
+      ? readings.where('customerId', '=', customerId)
+      : readings.where('customerId', 'in', [customerId, ...merged.map(({ id }) => id)])
+  const page = matching
+    .selectAll()
+    .orderBy('readAt', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  const [rows, counted] = await Promise.all([
+    db
+      .selectFrom(page.as('access'))
       .leftJoin('sysUser as person', 'person.id', 'access.userId')
       .select(['access.id', 'access.username', 'access.what', 'access.readAt', 'person.realname'])
       .orderBy('access.readAt', 'desc')
       .orderBy('access.id')
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    totalsOf(db).total(matching.select('id').compile(), countOf(db, matching)),
   ])
   return pageOf(
     rows.map(({ readAt, what, ...row }) => ({
@@ -81,6 +83,6 @@ export async function readAccessLog(
       what: what as AccessKind,
       at: wireTime(readAt, zone),
     })),
-    { total, pageNo, pageSize },
+    { ...counted, pageNo, pageSize },
   )
 }

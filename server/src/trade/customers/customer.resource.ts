@@ -16,6 +16,7 @@ const readingOf = (url: string): AccessKind =>
 export default serveResource(customer, {
   table: 'mtmCustomer',
   tenant: true,
+  grams: ['name'],
   scope: (eb, caller) => (onlyOwnCustomers(caller) ? eb('ownerId', '=', caller.userId) : null),
   hooks: {
     async beforeAdd(values, { db, caller }) {

@@ -9,6 +9,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { customer } from '@mtm/shared-utils/contracts/resources/customer'
 import { withheldFields } from '../../engine/resource/controls.ts'
 import type { Actor, CommandContext } from '../../platform/caller/actor.ts'
+import { figuresOf } from '../../engine/resource/kept-figures.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { CUSTOMER_FACTS, factsOf, seenCustomers } from './find-customer.ts'
 
@@ -31,37 +32,9 @@ interface DuplicateMatch {
  * are left out.
  */
 export async function findDuplicates({ db, actor }: CommandContext): Promise<DuplicatePair[]> {
-  const seen = seenCustomers(db, actor).select('customer.id')
   const { unseen } = await withheldFields(db, customer, actor)
-  const { rows } = await sql<DuplicateMatch>`
-    with person as materialized (
-      select id, birthday,
-        nullif(lower(regexp_replace(normalize(name, nfkc), '\\s', '', 'g')), '') as name,
-        nullif(lower(regexp_replace(normalize(reading, nfkc), '\\s', '', 'g')), '') as reading,
-        nullif(lower(trim(email)), '') as email,
-        case when length(regexp_replace(phone, '\\D', '', 'g')) >= 7
-          then right(regexp_replace(phone, '\\D', '', 'g'), 8) end as phone
-      from mtm_customer
-      where id in (${seen})
-    ), pair as (
-      select a.id as one, b.id as other from person a join person b on a.phone = b.phone and a.id < b.id
-      union select a.id, b.id from person a join person b on a.email = b.email and a.id < b.id
-      union select a.id, b.id from person a join person b on a.name = b.name and a.id < b.id
-        where coalesce(a.birthday = b.birthday, true)
-      union select a.id, b.id from person a join person b on a.reading = b.reading and a.id < b.id
-        where a.birthday = b.birthday
-    ), judged as (
-      select one.id as one_id, other.id as other_id,
-        coalesce(one.phone = other.phone, false) as phone, coalesce(one.email = other.email, false) as email,
-        coalesce(one.name = other.name, false) as name, coalesce(one.reading = other.reading, false) as reading,
-        coalesce(one.birthday = other.birthday, false) as birthday
-      from pair join person one on one.id = pair.one join person other on other.id = pair.other
-      where not exists (select from mtm_customer_distinct d
-        where d.tenant_id = ${actor.tenantId} and d.one_id = pair.one and d.other_id = pair.other)
-    )
-    select * from judged
-    order by phone::int * 3 + name::int * 3 + email::int * 2 + birthday::int * 2 + reading::int desc, one_id, other_id
-    limit ${MOST}`.execute(db)
+  const { value } = await figuresOf(db, 'mtm_customer').read(actor, 'duplicates', () => matches(db, actor))
+  const rows = await stillAlike(db, actor, value)
   const sides = await readSides({ db, actor }, [
     ...new Set(rows.flatMap(({ oneId, otherId }) => [oneId, otherId])),
   ])
@@ -72,6 +45,58 @@ export async function findDuplicates({ db, actor }: CommandContext): Promise<Dup
     const signs: DuplicateSign[] = DUPLICATE_SIGNS.filter((sign) => row[sign] && !unseen.has(sign))
     return one && other && signs.length > 0 ? [{ one, other, signs }] : []
   })
+}
+
+/** Of many customers the pairs may be a minute old: those marked as different since then are left out. */
+async function stillAlike(
+  db: Database,
+  { tenantId }: Actor,
+  pairs: readonly DuplicateMatch[],
+): Promise<DuplicateMatch[]> {
+  if (pairs.length === 0) return []
+  const marked = await db
+    .selectFrom('mtmCustomerDistinct')
+    .select(['oneId', 'otherId'])
+    .where('tenantId', '=', tenantId)
+    .where(
+      'oneId',
+      'in',
+      pairs.map(({ oneId }) => oneId),
+    )
+    .execute()
+  const apart = new Set(marked.map(({ oneId, otherId }) => `${oneId} ${otherId}`))
+  return pairs.filter(({ oneId, otherId }) => !apart.has(`${oneId} ${otherId}`))
+}
+
+async function matches(db: Database, actor: Actor): Promise<DuplicateMatch[]> {
+  const seen = seenCustomers(db, actor).select('customer.id')
+  const { rows } = await sql<DuplicateMatch>`
+    with person as not materialized (
+      select id, birthday, name_key as name, reading_key as reading, email_key as email, phone_key as phone
+      from mtm_customer
+      where tenant_id = ${actor.tenantId} and id in (${seen})
+    ), pair as (
+      select a.id as one, b.id as other from person a join person b on a.phone = b.phone and a.id < b.id
+      union select a.id, b.id from person a join person b on a.email = b.email and a.id < b.id
+      union select a.id, b.id from person a join person b on a.name = b.name and a.id < b.id
+        where coalesce(a.birthday = b.birthday, true)
+      union select a.id, b.id from person a join person b on a.reading = b.reading and a.id < b.id
+        where a.birthday = b.birthday
+    ), judged as (
+      select one.id as one_id, other.id as other_id,
+        coalesce(one.phone_key = other.phone_key, false) as phone,
+        coalesce(one.email_key = other.email_key, false) as email,
+        coalesce(one.name_key = other.name_key, false) as name,
+        coalesce(one.reading_key = other.reading_key, false) as reading,
+        coalesce(one.birthday = other.birthday, false) as birthday
+      from pair join mtm_customer one on one.id = pair.one join mtm_customer other on other.id = pair.other
+      where not exists (select from mtm_customer_distinct d
+        where d.tenant_id = ${actor.tenantId} and d.one_id = pair.one and d.other_id = pair.other)
+    )
+    select * from judged
+    order by phone::int * 3 + name::int * 3 + email::int * 2 + birthday::int * 2 + reading::int desc, one_id, other_id
+    limit ${MOST}`.execute(db)
+  return rows
 }
 
 /** Customers visible to the actor with their dependent records, by id. */

@@ -9,6 +9,7 @@ export default serveResource(stockRoll, {
   table: 'mtmStockRoll',
   view: 'mtmStockRollList',
   tenant: true,
+  filled: ['receivedAt'],
   hooks: {
     async mapRows(rows, { db, caller }) {
       const texts = await dictTexts(db, caller.tenantId, caller.locale)

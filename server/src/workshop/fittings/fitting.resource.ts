@@ -9,6 +9,7 @@ import { arrivalsOf } from './read-fittings.ts'
 export default serveResource(fitting, {
   table: 'mtmFittingPiece',
   tenant: true,
+  filled: ['pieceNo'],
   people: ['fitter'],
   scope: (_, caller) => ofVisibleOrders(caller),
   hooks: {

@@ -12,6 +12,7 @@ export default serveResource(payment, {
   table: 'mtmPayment',
   view: 'mtmPaymentList',
   tenant: true,
+  filled: ['paidAt'],
   people: ['refundAskedBy', 'refundedBy'],
   hooks: {
     async importRow(values, { db, caller }) {

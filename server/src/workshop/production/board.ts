@@ -59,7 +59,7 @@ export async function boardOf(
   const [{ rows: pieces }, waiting] = await Promise.all([
     // one query: for other stations a single row that carries the count
     sql<CountedPiece>`
-      select * from (
+      select ordered.*, line.category, line.fabric_no as "fabricNo" from (
         select live.*, row_number() over (whole order by ${urgency}) as shown,
           (count(*) over whole)::int as "atStation",
           (count(*) filter (where late) over whole)::int as "lateThere",
@@ -67,6 +67,7 @@ export async function boardOf(
           (count(*) filter (where held is not null) over whole)::int as "heldThere"
         from (${live}) live window whole as (partition by station)
       ) ordered
+      join mtm_order_line line on line.id = ordered."lineId"
       where shown <= case when station = any(${sql.val([...own])}::text[]) then ${first}::int else 1 end
       order by shown`.execute(db),
     waitingCount(db, actor),
@@ -104,8 +105,13 @@ export async function cardsOf(
   if (!ownStations(actor).has(station)) return []
   const [clock, limits] = await Promise.all([clockOf(db, actor), limitsOf(db, actor.tenantId)])
   const { rows } = await sql<LivePiece>`
-    select * from (${livePieces(actor, clock, filter)}) live where station = ${station}
-    order by ${urgency} limit ${most}`.execute(db)
+    select first.*, line.category, line.fabric_no as "fabricNo" from (
+      select live.*, row_number() over (order by ${urgency}) as shown
+      from (${livePieces(actor, clock, filter)}) live where station = ${station}
+      order by shown limit ${most}
+    ) first
+    join mtm_order_line line on line.id = first."lineId"
+    order by shown`.execute(db)
   return rows.map((piece) => cardOf(piece, clock, limits.get(station) ?? null))
 }
 
@@ -114,30 +120,34 @@ const urgency = sql`late or overdue desc, due nulls last, rush = 'standard', sin
 
 /**
  * Pieces of orders in production with their queue position at the station, and pieces of finished orders that are on
- * hold.
+ * hold. Two queries: of the finished orders, which are many, only the pieces on hold are read.
  */
-function livePieces({ tenantId, zone }: Actor, clock: Clock, filter: BoardFilter): RawBuilder<LivePiece> {
+function livePieces({ tenantId, zone }: Actor, clock: Clock, filter: BoardFilter): RawBuilder<unknown> {
   const today = dayIn(zone, clock.now)
   const tooLong = CODES.flatMap((code) => {
     const since = overdueSince(clock, code)
     return since ? [sql`(piece.station = ${code} and piece.station_since < ${since})`] : []
   })
   const held = sql`case when piece.hold_flag then piece.hold_reason when o.hold_flag then coalesce(o.hold_reason, '-') end`
-  return sql<LivePiece>`
+  return sql`
     select * from (
       select piece.piece_no as "pieceNo", o.id as "orderId", o.order_no as "orderNo", o.order_type as "orderType",
         piece.station,
-        piece.station_since as since, line.category, line.fabric_no as "fabricNo", o.client,
+        piece.station_since as since, piece.order_line_id as "lineId", o.client,
         o.due_date::text as due, o.rush,
         o.due_date < ${today} and not (o.hold_flag or piece.hold_flag) as late,
         (${sql.join(tooLong, sql` or `)}) and not (o.hold_flag or piece.hold_flag) as overdue,
         ${held} as held, piece.rework_count as "reworkCount",
         (row_number() over (partition by piece.station order by piece.station_since, piece.id))::int as place
-      from mtm_order o
-      join mtm_piece piece on piece.order_id = o.id
-      join mtm_order_line line on line.id = piece.order_line_id
-      where o.tenant_id = ${tenantId} and o.del_flag = 0 and o.status = any(${sql.val([...PRODUCTION_STATES])}::text[])
-        and (o.status = ${BEING_MADE} or piece.hold_flag)
+      from (
+        select piece.* from mtm_order made join mtm_piece piece on piece.order_id = made.id
+        where made.tenant_id = ${tenantId} and made.del_flag = 0 and made.status = ${BEING_MADE}
+        union all
+        select piece.* from mtm_piece piece join mtm_order made on made.id = piece.order_id
+        where piece.tenant_id = ${tenantId} and piece.hold_flag and made.del_flag = 0
+          and made.status = any(${sql.val(PRODUCTION_STATES.filter((state) => state !== BEING_MADE))}::text[])
+      ) piece
+      join mtm_order o on o.id = piece.order_id
     ) piece where ${matching(filter)}`
 }
 
@@ -196,7 +206,16 @@ const MOST_WAITING = 100
 /** Paid orders waiting for acceptance, earliest due first; visible only to people who accept orders. */
 export async function waitingOrders(db: Database, actor: Actor): Promise<WaitingOrder[]> {
   if (!ownStations(actor).has(CODES[0]!)) return []
-  const rows = await paidOrders(db, actor)
+  const rows = await db
+    // a query of its own: sorted by date alone, it would scan every closed order first
+    .with(
+      (cte) => cte('paid').materialized(),
+      (part) =>
+        paidOrders(part as unknown as Database, actor)
+          .select(['id', 'orderNo', 'version', 'client', 'quantity', 'dueDate', 'promisedDate', 'rush'])
+          .select(['holdFlag', 'createTime']),
+    )
+    .selectFrom('paid')
     .select(['id', 'orderNo', 'version', 'client', 'quantity', 'dueDate', 'promisedDate', 'rush', 'holdFlag'])
     .orderBy(sql`due_date nulls last`)
     .orderBy('createTime')

@@ -12,6 +12,7 @@ const CM = 10
 export default serveResource(orderItem, {
   table: 'mtmOrderItem',
   tenant: true,
+  filled: ['orderNo', 'orderDate'],
   scope: (_, caller) => ofVisibleOrders(caller),
   hooks: {
     // the catalogue declares the key measurements of a garment

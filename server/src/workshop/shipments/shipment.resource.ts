@@ -6,5 +6,6 @@ export default serveResource(shipment, {
   table: 'mtmShipment',
   view: 'mtmShipmentList',
   tenant: true,
+  filled: ['shippedAt'],
   people: ['createBy'],
 })

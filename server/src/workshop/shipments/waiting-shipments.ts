@@ -21,14 +21,21 @@ export async function waitingShipments(
 ): Promise<WaitingShipment[]> {
   const begins = number ? `${likeLiteral(normaliseOrderNumber(number))}%` : '%'
   const { rows } = await sql<Omit<WaitingShipment, 'pieces' | 'address'> & PostalAddress>`
+    -- a query of its own: sorted by date alone, it would scan every closed order first
+    with under_way as materialized (
+      select * from mtm_order
+      where tenant_id = ${tenantId} and del_flag = 0 and order_no like ${begins}
+        and status in (${FINISHED_STATE}, ${BEING_MADE})
+    )
     select o.id, o.order_no as "orderNo", o.version, o.status, coalesce(o.recipient, o.client) as recipient, o.address,
       o.country, o.province, o.city, o.district, o.postcode, o.currency, o.due_date::text as due, o.hold_flag as held,
       (select count(*)::int from mtm_shipment_order sent where sent.order_id = o.id) as parcels
-    from mtm_order o
-    where o.tenant_id = ${tenantId} and o.del_flag = 0 and o.order_no like ${begins}
-      and (o.status = ${FINISHED_STATE} or o.status = ${BEING_MADE} and exists (
-        select from mtm_piece piece where piece.order_id = o.id and piece.station in ('IN_WAREHOUSE', 'FINISH')
-          and not exists (select from mtm_shipment_piece sent where sent.piece_id = piece.id)))
+    from under_way o
+    where o.status = ${FINISHED_STATE} or (
+        -- "limit" keeps the planner from reading the pieces of all orders at once
+        select true from mtm_piece piece where piece.order_id = o.id and piece.station in ('IN_WAREHOUSE', 'FINISH')
+          and not exists (select from mtm_shipment_piece sent where sent.piece_id = piece.id)
+        limit 1)
     order by o.status <> ${FINISHED_STATE}, o.due_date nulls last, o.order_no
     limit ${MOST}`.execute(db)
   const pieces = await unsentPieces(

@@ -108,10 +108,14 @@ export interface Tasks extends Workplace {
   }[]
 }
 
+/** Figures as a dashboard answers them: counted at most a minute ago. */
+export type Counted<T> = T & {
+  /** when they were counted */
+  at: string
+}
+
 /** Pieces at the stations. */
 export interface LineLoad {
-  /** time of the count */
-  at: string
   stations: {
     station: string
     /** the person works there and may open it on the board */

@@ -8,9 +8,14 @@ export const dataLog = defineResource({
   actions: ['list'],
   label: ['数据日志', 'Data log entry', 'データ履歴'],
   fields: {
-    dataTable: text({ label: ['表名', 'Table', 'テーブル'], readonly: true, search: 'eq', sortable: true }),
+    dataTable: text({
+      label: ['表名', 'Table', 'テーブル'],
+      readonly: true,
+      search: 'eq',
+      sortable: 'short',
+    }),
     dataId: text({ label: ['数据ID', 'Record', 'データID'], readonly: true, search: 'eq' }),
-    dataVersion: text({ label: ['版本号', 'Version', '版'], readonly: true, sortable: true }),
+    dataVersion: text({ label: ['版本号', 'Version', '版'], readonly: true, sortable: 'short' }),
     dataContent: text({ label: ['数据内容', 'Content', '内容'], readonly: true }),
     createBy: text({ label: ['创建人', 'By', '作成者'], readonly: true }),
     createTime: datetime({ label: ['创建时间', 'At', '日時'], readonly: true, sortable: true }),

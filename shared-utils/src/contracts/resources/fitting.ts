@@ -12,7 +12,7 @@ export const fitting = defineResource({
     orderNo: text({
       label: ['订单号', 'Order No.', '注文番号'],
       search: 'prefix',
-      sortable: true,
+      sortable: 'short',
       width: 150,
     }),
     orderType: dict('order_type', {
@@ -32,14 +32,14 @@ export const fitting = defineResource({
     state: dict('fitting_state', {
       label: ['状态', 'Status', 'ステータス'],
       search: 'eq',
-      sortable: true,
+      sortable: 'short',
       width: 120,
     }),
     receivedOn: date({
       label: ['签收日期', 'Received on', '受取日'],
       search: 'range',
       searchFolded: true,
-      sortable: true,
+      sortable: 'short',
       width: 110,
     }),
     claimUntil: date({ label: ['可申请至', 'Claims until', '受付期限'], width: 110, stored: false }),
@@ -47,7 +47,7 @@ export const fitting = defineResource({
       label: ['试衣日期', 'Fitted on', '試着日'],
       search: 'range',
       searchFolded: true,
-      sortable: true,
+      sortable: 'short',
       width: 110,
     }),
     fitter: text({ label: ['试衣人', 'Fitter', '担当'], width: 100 }),

@@ -25,7 +25,7 @@ export const outbox = defineResource({
       label: ['收件人', 'Receiver', '宛先'],
       readonly: true,
       search: 'like',
-      sortable: true,
+      sortable: 'short',
       width: 180,
     }),
     purpose: dict('outbox_purpose', {

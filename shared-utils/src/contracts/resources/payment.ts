@@ -36,7 +36,7 @@ export const payment = defineResource({
       required: true,
       max: 50,
       search: 'prefix',
-      sortable: true,
+      sortable: 'short',
     }),
     quotedOrderNo: text({
       label: ['备注订单号', 'Quoted order No.', '記載の注文番号'],
@@ -48,7 +48,7 @@ export const payment = defineResource({
       label: ['付款金额', 'Paid amount', '入金額'],
       required: true,
       min: 1,
-      sortable: true,
+      sortable: 'short',
       width: 120,
     }),
     currency: text({
@@ -80,7 +80,7 @@ export const payment = defineResource({
       readonly: true,
       search: 'range',
       searchFolded: true,
-      sortable: true,
+      sortable: 'short',
     }),
     refundLeft: integer({
       label: ['剩余时间', 'Time left', '残り時間'],
@@ -89,7 +89,11 @@ export const payment = defineResource({
       width: 150,
     }),
     refundAskedBy: text({ label: ['退款申请人', 'Refund asked by', '返金申請者'], readonly: true }),
-    refundedAt: datetime({ label: ['退款时间', 'Refunded at', '返金日時'], readonly: true, sortable: true }),
+    refundedAt: datetime({
+      label: ['退款时间', 'Refunded at', '返金日時'],
+      readonly: true,
+      sortable: 'short',
+    }),
     refundedAmount: money({ label: ['退款金额', 'Refunded', '返金額'], readonly: true }),
     refundedBy: text({ label: ['退款人', 'Refunded by', '返金者'], readonly: true }),
     refundNote: text({ label: ['退款备注', 'Refund note', '返金メモ'], readonly: true }),

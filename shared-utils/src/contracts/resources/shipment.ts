@@ -18,13 +18,13 @@ export const shipment = defineResource({
     carrier: dict('express_company', {
       label: ['快递公司', 'Carrier', '配送会社'],
       search: 'eq',
-      sortable: true,
+      sortable: 'short',
       width: 130,
     }),
     trackingNo: text({
       label: ['运单号', 'Tracking No.', '送り状番号'],
       search: 'prefix',
-      sortable: true,
+      sortable: 'short',
       width: 190,
     }),
     orderNos: text({ label: ['订单号', 'Order No.', '注文番号'], search: 'like', width: 190 }),

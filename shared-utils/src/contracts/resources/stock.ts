@@ -4,14 +4,14 @@ import { datetime, defineResource, dict, integer, json, length, money, text } fr
 // Lists of the stock desk (made-to-measure reference 8.2), derived from moves and read-only.
 
 const MATERIAL_NO: Label = ['材料号', 'Material No.', '素材番号']
-const materialNo = text({ label: MATERIAL_NO, readonly: true, max: 40, search: 'prefix', sortable: true })
+const materialNo = text({ label: MATERIAL_NO, readonly: true, max: 40, search: 'prefix', sortable: 'short' })
 const materialKind = dict('material_kind', { label: ['类别', 'Kind', '種別'], readonly: true, search: 'eq' })
 const rollNo = text({
   label: ['卷号', 'Roll No.', '反番号'],
   readonly: true,
   max: 40,
   search: 'prefix',
-  sortable: true,
+  sortable: 'short',
 })
 const warehouse = text({ label: ['仓库', 'Warehouse', '倉庫'], readonly: true, max: 40, search: 'eq' })
 const location = text({ label: ['库位', 'Location', '保管場所'], readonly: true, max: 40, search: 'prefix' })
@@ -21,13 +21,13 @@ const orderNo = text({
   max: 40,
   search: 'prefix',
 })
-const metres = (label: Label) => length({ label, readonly: true, unit: 'm', sortable: true, width: 120 })
+const metres = (label: Label) => length({ label, readonly: true, unit: 'm', sortable: 'short', width: 120 })
 
 /** Hidden without `stock:value`. */
 const value = money({
   label: ['库存金额', 'Stock value', '在庫金額'],
   readonly: true,
-  sortable: true,
+  sortable: 'short',
   width: 130,
 })
 

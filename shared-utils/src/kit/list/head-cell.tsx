@@ -1,17 +1,18 @@
 import type { Column } from './columns.ts'
 
 interface Props {
-  column: Pick<Column<never>, 'label' | 'align' | 'sortable' | 'width'>
+  column: Pick<Column<never>, 'label' | 'align' | 'sortable' | 'hint' | 'width'>
   sorted: false | 'asc' | 'desc'
   onToggle: () => void
 }
 
 /** A header cell. A sortable one is a button: ascending, descending, unsorted. */
 export function HeadCell({ column, sorted, onToggle }: Props) {
-  const { label, align = 'start', sortable = false, width } = column
+  const { label, align = 'start', sortable = false, hint, width } = column
   return (
     <th
       scope="col"
+      title={hint}
       className={`mtm-table__cell--${align}`}
       aria-sort={
         sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : sortable ? 'none' : undefined

@@ -40,7 +40,7 @@ export function readAddress(
 ): ListAddress {
   const page = Number(query.pageNo)
   const size = Number(query.pageSize)
-  const sortable = query.column !== undefined && resource.fields[query.column]?.sortable === true
+  const sortable = query.column !== undefined && Boolean(resource.fields[query.column]?.sortable)
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: (PAGE_SIZES as readonly number[]).includes(size) ? size : PAGE_SIZE,

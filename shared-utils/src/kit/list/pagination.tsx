@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { PAGE_SIZES } from '@mtm/shared-utils/contracts/envelope'
+import { PAGE_SIZES, type Counted } from '@mtm/shared-utils/contracts/envelope'
 import { useKitText } from '../texts/use-kit-text.ts'
 
-export interface PaginationProps {
+export interface PaginationProps extends Counted {
   page: number
   size: number
-  total: number
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
@@ -26,7 +25,7 @@ export function offeredPages(page: number, last: number): (number | null)[] {
  * @example
  * <Pagination page={list.page} size={list.size} total={list.total} onPage={list.setPage} onSize={list.setSize} />
  */
-export function Pagination({ page, size, total, onPage, onSize }: PaginationProps) {
+export function Pagination({ page, size, total, totalIs, onPage, onSize }: PaginationProps) {
   const t = useKitText()
   const [jump, setJump] = useState('')
   const last = Math.max(1, Math.ceil(total / size))
@@ -40,7 +39,7 @@ export function Pagination({ page, size, total, onPage, onSize }: PaginationProp
   return (
     <nav className="mtm-pages" aria-label={t('page.label')}>
       <span className="mtm-pages__total" aria-live="polite">
-        {t('page.total', { from, to, total })}
+        {t(`page.${totalIs ?? 'total'}`, { from, to, total })}
       </span>
       <button
         type="button"

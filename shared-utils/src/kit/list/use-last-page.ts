@@ -13,6 +13,8 @@ export function useLastPage(answer: UseQueryResult<Page<unknown>>, page: number,
   useEffect(() => {
     // an answer for another page, or from before a change
     if (!data || isPlaceholderData || isFetching) return
+    // an estimate, or a total of a minute ago, may be too low
+    if (data.records.length > 0) return
     const last = Math.max(1, Math.ceil(data.total / size))
     if (page > last) setQuery({ pageNo: last === 1 ? null : String(last) })
   }, [data, isPlaceholderData, isFetching, page, size, setQuery])

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CODE } from '@mtm/shared-utils/contracts/envelope'
+import { CODE, type Counted } from '@mtm/shared-utils/contracts/envelope'
 import type { SuperQuery } from '@mtm/shared-utils/contracts/dto/super-query'
 import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
 import { ApiError, type Params } from '@mtm/shared-utils/runtime'
@@ -12,9 +12,8 @@ import type { Sort } from './columns.ts'
 import { advancedParams, filterKeys, readAddress, requestParams, type ListAddress } from './list-address.ts'
 import { useLastPage } from './use-last-page.ts'
 
-export interface UseListResult<T> extends ListAddress {
+export interface UseListResult<T> extends ListAddress, Counted {
   rows: readonly T[]
-  total: number
   /** nothing to show yet */
   loading: boolean
   /** something newer is on its way */
@@ -97,6 +96,7 @@ export function useList<R extends Resource>(resource: R, options: ListOptions = 
     ...address,
     rows: data?.records ?? NO_ROWS,
     total,
+    ...(data?.totalIs && { totalIs: data.totalIs }),
     loading: answer.isPending,
     fetching: isFetching,
     error: error && !data ? error : null,

@@ -5,7 +5,8 @@ import { DictTag } from '../dict/dict-tag.tsx'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { useLabel } from '../texts/use-label.ts'
 import { CellPicture } from './cell-picture.tsx'
-import type { Column } from './columns.ts'
+import { sortingOf, type Column } from './columns.ts'
+import { useTooLong } from './use-too-long.ts'
 
 type AnyRow = Readonly<Record<string, unknown>>
 export type Cells<T> = Readonly<Record<string, (row: T) => ReactNode>>
@@ -13,16 +14,22 @@ export type Cells<T> = Readonly<Record<string, (row: T) => ReactNode>>
 const NUMBERS = new Set<Field['kind']>(['integer', 'decimal', 'money', 'length'])
 
 /**
- * Columns of declared fields: labels, alignment, dictionary texts. A screen may render single cells.
+ * Columns of declared fields: labels, alignment, dictionary texts. A screen may render single cells. `total`: of the list,
+ * as a long one is sorted by fewer columns.
  * @example
  * const columns = useResourceColumns(position, ['code', 'name'], { cells: { name: (row) => <b>{String(row.name)}</b> } })
  */
 export function useResourceColumns<T extends AnyRow>(
   resource: Resource,
   names: readonly string[],
-  { cells, wrap }: { cells?: Cells<T> | undefined; wrap?: readonly string[] | undefined } = {},
+  {
+    cells,
+    wrap,
+    total = 0,
+  }: { cells?: Cells<T> | undefined; wrap?: readonly string[] | undefined; total?: number } = {},
 ): Column<T>[] {
   const words = useLabel()
+  const tooLong = useTooLong(total)
   return useMemo(
     () =>
       names.map((name) => {
@@ -33,13 +40,13 @@ export function useResourceColumns<T extends AnyRow>(
           label: words(field.label),
           width: field.width,
           align: NUMBERS.has(field.kind) ? ('end' as const) : ('start' as const),
-          sortable: field.sortable === true,
+          ...sortingOf(field, tooLong),
           wrap: field.kind === 'textarea' || wrap?.includes(name) === true,
           render: cells?.[name] ?? ((row: T) => cellOf(field, name, row)),
         }
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- cellOf reads words, which follow the language
-    [resource, names, cells, wrap, words],
+    [resource, names, cells, wrap, words, tooLong],
   )
 
   function cellOf(field: Field, name: string, row: AnyRow): ReactNode {

@@ -25,6 +25,7 @@ export default {
   },
   table: {
     number: 'No.',
+    tooLong: 'More than {count} rows cannot be sorted by this column: narrow the list first',
     selectAll: 'Select all on this page',
     selectRow: 'Select row {n}',
     actions: 'Actions',
@@ -38,6 +39,8 @@ export default {
   page: {
     label: 'Pages',
     total: '{from}-{to} of {total}',
+    kept: '{from}-{to} of {total}, counted within a minute',
+    estimate: '{from}-{to} of about {total}',
     size: 'Rows per page',
     sizeOf: '{size} / page',
     jump: 'Go to page',

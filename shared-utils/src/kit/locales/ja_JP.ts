@@ -25,6 +25,7 @@ export default {
   },
   table: {
     number: 'No.',
+    tooLong: '{count}件を超えるとこの列では並べ替えできません。先に絞り込んでください',
     selectAll: 'このページをすべて選択',
     selectRow: '{n}行目を選択',
     actions: '操作',
@@ -38,6 +39,8 @@ export default {
   page: {
     label: 'ページ',
     total: '{from}-{to} 全{total}件',
+    kept: '{from}-{to} 全{total}件（1分以内に集計）',
+    estimate: '{from}-{to} 約{total}件',
     size: '表示件数',
     sizeOf: '{size}件/ページ',
     jump: 'ページへ移動',

@@ -22,6 +22,7 @@ export default {
   },
   table: {
     number: '序号',
+    tooLong: '超过 {count} 条时不能按此列排序，请先缩小范围',
     selectAll: '选择本页全部',
     selectRow: '选择第 {n} 行',
     actions: '操作',
@@ -35,6 +36,8 @@ export default {
   page: {
     label: '分页',
     total: '{from}-{to} 共{total}条',
+    kept: '{from}-{to} 共{total}条（一分钟内统计）',
+    estimate: '{from}-{to} 共约{total}条',
     size: '每页条数',
     sizeOf: '{size} 条/页',
     jump: '跳至',

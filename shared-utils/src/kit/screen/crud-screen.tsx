@@ -90,6 +90,7 @@ export function CrudList<R extends Resource>({
   const declared = useResourceColumns<Row<R>>(resource, names, {
     cells: options.cells as Cells<Row<R>> | undefined,
     wrap: options.wrap,
+    total: list.total,
   })
   const columns = useChosenColumns(resource, declared)
   const recycled = options.recycled
@@ -170,6 +171,7 @@ export function CrudList<R extends Resource>({
       page={list.page}
       size={list.size}
       total={list.total}
+      {...(list.totalIs && { totalIs: list.totalIs })}
       onPage={list.setPage}
       onSize={list.setSize}
     />

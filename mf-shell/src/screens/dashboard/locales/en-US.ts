@@ -4,6 +4,7 @@ import type zhCN from './zh-CN.ts'
 export default {
   waiting: 'Loading',
   failed: 'The figures could not be loaded',
+  at: 'Counted at {time}',
   denied: 'You may not see this board',
   deniedHelp: 'Ask an administrator if you need it.',
   chart: {

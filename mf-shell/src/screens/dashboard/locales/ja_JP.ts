@@ -4,6 +4,7 @@ import type zhCN from './zh-CN.ts'
 export default {
   waiting: '読み込み中',
   failed: 'データを読み込めませんでした',
+  at: '{time} 集計',
   denied: 'このボードを表示する権限がありません',
   deniedHelp: '必要な場合は管理者にご連絡ください。',
   chart: {

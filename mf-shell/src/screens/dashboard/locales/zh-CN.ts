@@ -1,6 +1,7 @@
 export default {
   waiting: '加载中',
   failed: '数据加载失败',
+  at: '统计于 {time}',
   denied: '你无权查看该看板',
   deniedHelp: '如需查看，请联系管理员开通。',
   chart: {

@@ -1,0 +1,20 @@
+drop index sys_announcement_send_managed;
+alter table sys_announcement_send drop column is_message;
+drop index sys_announcement_send_newest;
+create index mtm_stock_roll_material on mtm_stock_roll (tenant_id, material_id) include (free_mm, reserved_mm);
+drop index mtm_stock_roll_of_material;
+drop index mtm_shipment_order_open;
+create index mtm_station_log_time on mtm_station_log (tenant_id, create_time desc, id desc);
+drop index sys_announcement_messages;
+drop index mtm_piece_held;
+drop index mtm_piece_newest;
+create index mtm_order_promised_last on mtm_order (tenant_id, promised_date desc nulls last, id desc)
+  where promised_date is not null and del_flag = 0;
+create index mtm_order_total on mtm_order (tenant_id, total_amount desc nulls last, id desc) where del_flag = 0;
+drop index mtm_customer_name_grams;
+drop index mtm_customer_name;
+drop index mtm_customer_phone_key;
+drop index mtm_customer_email_key;
+drop index mtm_customer_reading_key;
+drop index mtm_customer_name_key;
+alter table mtm_customer drop column phone_key, drop column email_key, drop column reading_key, drop column name_key;

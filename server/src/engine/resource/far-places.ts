@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { createKept, type KeptAnswers } from '../../platform/cache/kept.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { primaryOf } from '../../platform/database/read-replica.ts'
+import { loose } from './columns.ts'
+import type { CountedQuery } from './count-of.ts'
+import type { ListQuery } from './list-query.ts'
+import { beyond, orderOf, placeOf, type Place } from './list-sql.ts'
+
+/** Of every so many rows of a long list the place is known. */
+const STEP = 500
+
+/** Lists whose places are kept, some 200 KB for each million of rows. */
+const MOST_LISTS = 50
+
+/** Places this old are found anew before they are used: few rows came before them meanwhile. */
+const OLD_MS = 600_000
+
+const all = new WeakMap<Database, KeptAnswers>()
+
+/** The known places of the long lists of a database. */
+function placesOf(db: Database): KeptAnswers {
+  const primary = primaryOf(db)
+  let places = all.get(primary)
+  if (!places) all.set(primary, (places = createKept({ most: MOST_LISTS, old: OLD_MS })))
+  return places
+}
+
+/**
+ * The rows of a page far behind the first one, without order and limit, and how many of them come before the page. An
+ * offset would read every row before it; this begins at a place that is known for some minutes, so that what was added or
+ * deleted meanwhile may show a row twice or not at all.
+ */
+export async function farRows<Q extends CountedQuery>(
+  db: Database,
+  matching: Q,
+  list: ListQuery,
+): Promise<{ rows: Q; offset: number }> {
+  const { sql: text, parameters } = matching.clearSelect().select('id').compile()
+  const order = list.sort.map(({ column, order: way }) => `${column.name} ${way}`)
+  const key = JSON.stringify([text, parameters, order])
+  const { value: places } = await placesOf(db).read(key, () => readPlaces(db, matching, list))
+  const passed = Math.min(Math.floor(list.offset / STEP), places.length)
+  const place = places[passed - 1]
+  return {
+    rows: place ? (matching.where(beyond(list, place)) as Q) : matching,
+    offset: list.offset - passed * STEP,
+  }
+}
+
+/** The place of every so many rows, in one pass. */
+async function readPlaces(db: Database, matching: CountedQuery, list: ListQuery): Promise<Place[]> {
+  const order = sql.join(orderOf(list))
+  const numbered = matching
+    .clearSelect()
+    .select(['id', placeOf(list).as('placeKey')])
+    .select(sql<number>`row_number() over (order by ${order})`.as('place'))
+  const rows = await loose(db)
+    .selectFrom(numbered.as('numbered'))
+    .select(['id', 'placeKey'])
+    .where(sql<boolean>`place % ${sql.lit(STEP)} = 0`)
+    .orderBy('place')
+    .execute()
+  return rows.map(({ id, placeKey }) => ({ id: String(id), key: placeKey as string | null }))
+}

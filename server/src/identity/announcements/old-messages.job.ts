@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { defineJob } from '../../platform/jobs/job.ts'
+
+/** Days after which a message of the product is deleted; announcements of people stay. */
+const DAYS = 180
+/** Messages deleted by one statement, with their recipients. */
+const AT_ONCE = 5_000
+
+/** Deletes messages that the product sent half a year ago: what they were about has its own history. */
+export default defineJob({
+  name: 'announcement.forgetMessages',
+  cron: '0 21 4 * * ?',
+  async run({ db }) {
+    let deleted = 0
+    for (;;) {
+      const { numDeletedRows } = await db
+        .deleteFrom('sysAnnouncement')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('sysAnnouncement')
+            .select('id')
+            .where('busType', 'is not', null)
+            .where('createTime', '<', sql<Date>`now() - make_interval(days => ${DAYS})`)
+            .limit(AT_ONCE),
+        )
+        .executeTakeFirst()
+      deleted += Number(numDeletedRows)
+      if (numDeletedRows < AT_ONCE) return `${deleted} messages`
+    }
+  },
+})
