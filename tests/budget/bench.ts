@@ -11,7 +11,7 @@ import { measureGrid } from './grid-speed.ts'
 import { measureList } from './list-speed.ts'
 import { median, type Compared } from './load.ts'
 import { measureLongList } from './long-list.ts'
-import { measureMany } from './many-orders.ts'
+import { addExportRows, addListRows } from './growth/bench-growth.ts'
 import {
   BUDGET,
   CONTEXT,
@@ -170,26 +170,6 @@ function addOrderSpeed(where: string, speeds: readonly OrderSpeed[]): void {
   }
 }
 
-/** `npm run bench -- many`, and a part of all: the order list and the boards with a million orders. */
-async function measureLongLists(): Promise<void> {
-  const { lists, filters, boards } = await measureMany()
-  for (const [who, { few, many, first }] of [
-    ['all', lists.admin],
-    ['own', lists.sales],
-  ] as const)
-    add(
-      `order list, ${who}, 1 000 000 orders, ${ms(many)} (first ${ms(first)}), against 1 000, ${ms(few)}`,
-      many / few,
-      BUDGET.manyFactor,
-      times,
-    )
-  const { few } = lists.admin
-  for (const [name, taken] of Object.entries(filters))
-    add(`order list, by ${name}, ${ms(taken)}, against 1 000`, taken / few, BUDGET.manyFactor, times)
-  for (const [name, taken] of Object.entries(boards))
-    add(`board ${name}, 1 000 000 orders`, taken, BUDGET.boardTime, ms)
-}
-
 /** `npm run bench -- production`, and a part of all: the production board with 5 000 pieces under way. */
 async function measureWorkshop(): Promise<void> {
   const { paint, scan } = await measureProduction()
@@ -235,7 +215,6 @@ async function measureAll(): Promise<void> {
     if (busy !== null) add('memory of server and PostgreSQL, the most', busy, BUDGET.memoryBusy, mb)
   }
   await measureWorkshop()
-  await measureLongLists()
   await measureLargeResource()
 }
 
@@ -293,6 +272,12 @@ async function measureOnlyGarments(): Promise<void> {
   }
 }
 
+/** `npm run bench -- many`: every list and every export with a million orders. */
+async function measureManyOrders(): Promise<void> {
+  await addListRows(add, { ms, times })
+  await addExportRows(add, { ms, times })
+}
+
 const ONLY: Readonly<Record<string, () => Promise<void>>> = {
   orders: measureOnlyOrders,
   garments: measureOnlyGarments,
@@ -301,7 +286,7 @@ const ONLY: Readonly<Record<string, () => Promise<void>>> = {
   soak: () => addLongRows(add),
   notices: measureOnlyNotices,
   lists: measureLargeResource,
-  many: measureLongLists,
+  many: measureManyOrders,
   production: measureWorkshop,
   screens: measureOnlyScreens,
 }

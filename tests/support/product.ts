@@ -40,6 +40,15 @@ export class Product {
     const dataDir = await mkdtemp(join(tmpdir(), 'mtm-product-'))
     // PostgreSQL runs as another user when we are root: it must be able to enter
     await chmod(dataDir, 0o755)
+    return Product.open(dataDir, env, through)
+  }
+
+  /** Starts the product on a folder that is kept; `close` stops it. */
+  static async open(
+    dataDir: string,
+    env: NodeJS.ProcessEnv = {},
+    through: readonly string[] = [],
+  ): Promise<Product> {
     const port = env.PORT ? Number(env.PORT) : await freePort()
     const product = new Product(dataDir, port, env, through)
     await product.start()
@@ -124,6 +133,13 @@ export class Product {
 
   /** Stops the server as Ctrl-C does and removes its folder. Answers what it printed. */
   async stop(): Promise<string> {
+    await this.close()
+    await rm(this.dataDir, { recursive: true, force: true })
+    return this.#printed
+  }
+
+  /** Stops the server as Ctrl-C does; its folder stays. */
+  async close(): Promise<void> {
     const child = this.#child
     if (child && this.isRunning) {
       const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -131,7 +147,5 @@ export class Product {
       await gone
     }
     this.#child = null
-    await rm(this.dataDir, { recursive: true, force: true })
-    return this.#printed
   }
 }
