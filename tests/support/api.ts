@@ -1,4 +1,4 @@
-import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
+import { CLIENT_HEADER, OWN_CLIENT, type Envelope } from '@mtm/shared-utils/contracts/envelope'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 
 /** Password of the demonstration accounts. */
@@ -58,7 +58,12 @@ export async function signInApi(
 
 /** A caller with a session that somebody else opened. */
 export function apiOf(url: string, token: string, { tenant = '0', language = 'zh-CN' } = {}): Api {
-  const headers = { 'X-Access-Token': token, tenant_id: tenant, 'Accept-Language': language }
+  const headers = {
+    'X-Access-Token': token,
+    tenant_id: tenant,
+    'Accept-Language': language,
+    [CLIENT_HEADER]: OWN_CLIENT,
+  }
   const call = <T>(method: string, path: string, body?: unknown) => send<T>(url, method, path, body, headers)
   const need = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const envelope = await call<T>(method, path, body)

@@ -63,3 +63,12 @@ export const CODE = { ok: 200, importedPartly: 201, business: 500, noPermission:
 
 /** The text in a 500 answer by which clients recognise an ended session. */
 export const TOKEN_DEAD = 'Token失效，请重新登录'
+
+/**
+ * The header that every call of this product's clients carries. A call without it comes from a stock client or another
+ * program. Not a credential: it only selects the form of an answer.
+ */
+export const CLIENT_HEADER = 'X-Client'
+
+/** The value of {@link CLIENT_HEADER}. */
+export const OWN_CLIENT = 'mtm'

@@ -71,6 +71,29 @@ describe('http', () => {
     expect([...(long?.query.keys() ?? [])]).to.deep.equal(['w', 'a', '_t'])
   })
 
+  it('names this client in every call, an early one too, so that the server does not take it for a stock client', async () => {
+    server = fakeServer({
+      'GET /sys/x': () => 1,
+      'GET /sys/early': () => 2,
+      'POST /sys/x': () => 3,
+      'GET /sys/file': () => new Response('file'),
+      'POST /sys/upload': () => 4,
+    })
+    await http.early('/sys/early')
+    await http.get('/sys/early')
+    await http.get('/sys/x', {}, { headers: { tenant_id: '2' } })
+    await http.post('/sys/x')
+    await http.blob('/sys/file')
+    await http.upload('/sys/upload', new FormData())
+    expect(server.calls.map(({ path, headers }) => [path, headers.get('x-client')])).to.deep.equal([
+      ['/sys/early', 'mtm'],
+      ['/sys/x', 'mtm'],
+      ['/sys/x', 'mtm'],
+      ['/sys/file', 'mtm'],
+      ['/sys/upload', 'mtm'],
+    ])
+  })
+
   it('unwraps the result, and passes bare answers through', async () => {
     server = fakeServer({
       'GET /sys/x': () => ({ n: 1 }),

@@ -1,4 +1,4 @@
-import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
+import { CLIENT_HEADER, OWN_CLIENT, type Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { errorText, localeTag } from '../i18n/locale.ts'
 import { server } from '../page.ts'
 import { readTenant, readToken } from '../session/session-end.ts'
@@ -30,7 +30,7 @@ interface Call extends CallOptions {
   body?: unknown
 }
 
-/** The one HTTP client: token, tenant, `_t`, time limit, envelope, effects of statuses. Rejects with {@link ApiError}. */
+/** The one HTTP client: token, tenant, client header, `_t`, time limit, envelope, effects of statuses. Rejects with {@link ApiError}. */
 export const http = {
   get: <T>(path: string, params?: Params, options?: CallOptions) =>
     result<T>('GET', path, { ...options, params }),
@@ -158,6 +158,7 @@ function headersOf(call: CallOptions, token: string | null): Record<string, stri
   return {
     'Accept-Language': localeTag(),
     tenant_id: readTenant(),
+    [CLIENT_HEADER]: OWN_CLIENT,
     ...call.headers,
     ...(token && { 'X-Access-Token': token }),
   }
