@@ -85,7 +85,7 @@ const FLOORS = [
         'sessions',
       ],
       tenants: ['grantable', 'rights', 'roles', 'users'],
-      'sign-in': ['dictionaries', 'permissions', 'rights', 'roles', 'sessions', 'users'],
+      'sign-in': ['dictionaries', 'menu-sync', 'permissions', 'rights', 'roles', 'sessions', 'users'],
       'own-account': ['announcements', 'departments', 'rights', 'sessions', 'sign-in', 'users'],
     },
   },

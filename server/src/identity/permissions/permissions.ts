@@ -7,11 +7,15 @@ import { withHomePage } from '../roles/home-page.ts'
 /** Pages of every user, independent of roles: the home page, own messages and own account. */
 const OWN_PAGES = /^\/(dashboard\/analysis|isps\/userAnnouncement|account\/.+)$/
 
-/** The menu tree and button codes of a user in a tenant (backend contract 3.5). */
+/**
+ * The menu tree and button codes of a user in a tenant (backend contract 3.5).
+ *
+ * @param adapt changes the rows of the menu for a client before the home page is chosen among them
+ */
 export async function readPermissions(
   db: Database,
-  userId: string,
-  tenantId: number,
+  { userId, tenantId }: { userId: string; tenantId: number },
+  adapt = (rows: readonly MenuRow[]) => rows,
 ): Promise<PermissionResult> {
   const holdings = await readHoldings(db, userId, tenantId)
   const [granted, menus, buttons] = await Promise.all([
@@ -20,7 +24,7 @@ export async function readPermissions(
     readButtons(db),
   ])
   const held = new Set(granted.map(({ id }) => id))
-  const menu = await withHomePage(db, holdings.roles, withParents(menus, held), held)
+  const menu = await withHomePage(db, holdings.roles, adapt(withParents(menus, held)), held)
   const mine = buttons.filter((button) => held.has(button.id) && button.status === '1')
   return {
     menu: hasNone(holdings) ? [] : menuTree(menu),

@@ -5,7 +5,7 @@ import type { MenuRow } from '../rights/menu.ts'
 import type { RoleRow } from '../rights/rights.ts'
 
 /** The URL of the home page, whatever its view. */
-const HOME_URL = '/dashboard/analysis'
+export const HOME_URL = '/dashboard/analysis'
 
 type ViewRow = Pick<MenuRow, 'id' | 'url' | 'component' | 'hidden' | 'route'>
 

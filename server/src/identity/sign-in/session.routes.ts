@@ -6,12 +6,14 @@ import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok } from '../../platform/http/answers.ts'
 import { auditSession } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
-import { tokenOf } from '../../platform/http/session.ts'
+import { isOwnClient, tokenOf } from '../../platform/http/session.ts'
 import { withoutDictionaries } from './admit.ts'
 import { checkCaptcha, drawCaptcha } from './captcha.ts'
 import { clientDictionaries } from '../dictionaries/dictionaries.ts'
 import { readPermissions } from '../permissions/permissions.ts'
+import { ourAddress } from './origin.ts'
 import { signIn, signInFromApp } from './sign-in.ts'
+import { stockClientMenu } from './stock-client/stock-client-menu.ts'
 
 const PER_MINUTE = { timeWindow: '1 minute' }
 const captchaKey = z.object({ key: z.string().check(z.regex(/^[\w-]{1,64}$/)) })
@@ -93,7 +95,8 @@ const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { userId, tenantId, zone } = callerOf(request)
-      const result = await readPermissions(db, userId, tenantId)
+      const adapt = isOwnClient(request) ? undefined : await stockClientMenu(ourAddress(app, request))
+      const result = await readPermissions(db, { userId, tenantId }, adapt)
       if (result.menu.length === 0) throw new AppError('session.emptyMenu', {}, CODE.business)
       const { version: dictVersion } = await clientDictionaries(db, tenantId)
       return ok({ ...result, zone, dictVersion }, 'record.found')

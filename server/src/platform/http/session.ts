@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CODE } from '@mtm/shared-utils/contracts/envelope'
+import { CLIENT_HEADER, CODE, OWN_CLIENT } from '@mtm/shared-utils/contracts/envelope'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Session } from '../caller/sessions.ts'
 import type { Caller } from '../caller/caller.ts'
@@ -87,6 +87,11 @@ export async function callerIn(
 export function tokenOf(request: FastifyRequest): string | null {
   const header = request.headers['x-access-token']
   return typeof header === 'string' && header.length > 0 && header.length <= 200 ? header : null
+}
+
+/** Whether a client of this product sent the request; otherwise it is answered like one of a stock client. */
+export function isOwnClient(request: FastifyRequest): boolean {
+  return request.headers[CLIENT_HEADER.toLowerCase()] === OWN_CLIENT
 }
 
 /** The tenant named in a request, in either spelling; NaN when not a number, which matches no tenant. */
