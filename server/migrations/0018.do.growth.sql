@@ -34,17 +34,21 @@ drop index mtm_order_promised_last;
 create index mtm_piece_newest on mtm_piece (tenant_id, create_time desc, id desc);
 -- Pieces on hold are few.
 create index mtm_piece_held on mtm_piece (tenant_id) where hold_flag;
--- Messages of the product are deleted after half a year.
+-- Messages of the product are deleted after three months.
 create index sys_announcement_messages on sys_announcement (create_time) where bus_type is not null;
 -- Twice the same.
 drop index mtm_station_log_time;
 
 -- Parcels under way are few.
 create index mtm_shipment_order_open on mtm_shipment_order (shipment_id) where received_at is null;
--- The balance of a material is read from the index alone.
-create index mtm_stock_roll_of_material on mtm_stock_roll (tenant_id, material_id)
-  include (id, free_mm, reserved_mm, del_flag, update_time);
+-- The balance of a material is read from indexes alone: rolls with cloth on them, and those of the last months.
+create index mtm_stock_roll_on_hand on mtm_stock_roll (tenant_id, material_id) include (free_mm, reserved_mm)
+  where del_flag = 0 and (free_mm > 0 or reserved_mm > 0);
+create index mtm_stock_roll_changed on mtm_stock_roll (tenant_id, material_id, update_time) include (id);
 drop index mtm_stock_roll_material;
+create index mtm_stock_move_of_roll on mtm_stock_move (roll_id, create_time)
+  include (kind, free_delta_mm, reserved_delta_mm);
+drop index mtm_stock_move_roll;
 -- The sendings of a member, newest first.
 create index sys_announcement_send_newest on sys_announcement_send (user_id, tenant_id, create_time desc, id desc);
 

@@ -1,8 +1,11 @@
 drop index sys_announcement_send_managed;
 alter table sys_announcement_send drop column is_message;
 drop index sys_announcement_send_newest;
+create index mtm_stock_move_roll on mtm_stock_move (roll_id, create_time);
+drop index mtm_stock_move_of_roll;
 create index mtm_stock_roll_material on mtm_stock_roll (tenant_id, material_id) include (free_mm, reserved_mm);
-drop index mtm_stock_roll_of_material;
+drop index mtm_stock_roll_changed;
+drop index mtm_stock_roll_on_hand;
 drop index mtm_shipment_order_open;
 create index mtm_station_log_time on mtm_station_log (tenant_id, create_time desc, id desc);
 drop index sys_announcement_messages;

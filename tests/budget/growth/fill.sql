@@ -178,17 +178,17 @@ select growth.id('version of', n), 0, 'mtm_customer', customer_id, '{"name": "Gr
 from growth.ordered;
 insert into sys_outbox (id, tenant_id, channel, receiver, content, create_time, purpose)
 select growth.id('outbox', n), 0, 'sms', '13800000000', 'Your order is on its way', at, 'notice' from growth.ordered;
--- Messages of the product are kept for 180 days; each goes to the person who sold the order, some to the administrator.
+-- Messages of the product are kept for 90 days; each goes to the person who sold the order, some to the administrator.
 insert into sys_announcement (id, tenant_id, title, msg_content, msg_abstract, start_time, end_time, sender, priority,
   msg_category, msg_type, send_status, send_time, bus_type, bus_id, create_by, create_time)
 select growth.id('notice', n), 0, 'Order paid', 'Order paid', 'Order paid', at, '9999-12-31', 'system', 'M', '2', 'USER', '1',
   at, 'order', order_id, 'system', at
-from growth.ordered where at > now() - interval '180 days';
+from growth.ordered where at > now() - interval '90 days';
 insert into sys_announcement_send (id, tenant_id, annt_id, user_id, read_flag, read_time, create_time, is_message)
 select growth.id('send', n), 0, growth.id('notice', n), case n % 20 when 1 then admin.id else owner_id end,
   case when n < orders * 0.99 then '1' else '0' end, case when n < orders * 0.99 then at end, at, true
 from growth.ordered, (select id from sys_user where username = 'admin') admin
-where at > now() - interval '180 days';
+where at > now() - interval '90 days';
 insert into sys_announcement (id, tenant_id, title, msg_content, msg_abstract, start_time, end_time, sender, priority,
   msg_category, msg_type, send_status, send_time, create_by, create_time)
 select growth.id('announcement', n), 0, 'Holidays ' || n, 'Closed', 'Closed', at, at + interval '90 days', 'admin', 'M', '1', 'ALL',

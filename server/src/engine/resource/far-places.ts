@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createKept, type KeptAnswers } from '../../platform/cache/kept.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { inTransaction, type Database } from '../../platform/database/database.ts'
 import { primaryOf } from '../../platform/database/read-replica.ts'
 import { loose } from './columns.ts'
 import type { CountedQuery } from './count-of.ts'
@@ -10,6 +10,8 @@ import { beyond, orderOf, placeOf, type Place } from './list-sql.ts'
 /** Of every so many rows of a long list the place is known. */
 const STEP = 500
 
+/** Time that a pass may take. */
+const MOST_MS = 120_000
 /** Lists whose places are kept, some 200 KB for each million of rows. */
 const MOST_LISTS = 50
 
@@ -55,11 +57,20 @@ async function readPlaces(db: Database, matching: CountedQuery, list: ListQuery)
     .clearSelect()
     .select(['id', placeOf(list).as('placeKey')])
     .select(sql<number>`row_number() over (order by ${order})`.as('place'))
-  const rows = await loose(db)
-    .selectFrom(numbered.as('numbered'))
-    .select(['id', 'placeKey'])
-    .where(sql<boolean>`place % ${sql.lit(STEP)} = 0`)
-    .orderBy('place')
-    .execute()
+  const rows = await inTransaction(
+    db,
+    async (trx) => {
+      // all rows are read: not one by one through indexes
+      await sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '64MB', true),
+        set_config('statement_timeout', ${String(MOST_MS)}, true)`.execute(trx)
+      return loose(trx)
+        .selectFrom(numbered.as('numbered'))
+        .select(['id', 'placeKey'])
+        .where(sql<boolean>`place % ${sql.lit(STEP)} = 0`)
+        .orderBy('place')
+        .execute()
+    },
+    { mayBeSlow: true },
+  )
   return rows.map(({ id, placeKey }) => ({ id: String(id), key: placeKey as string | null }))
 }

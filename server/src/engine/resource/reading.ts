@@ -53,10 +53,11 @@ async function readPage(
   list.where.push(...where)
   const matching = matchingRows(store, visibility, db, request, list)
   const settled = await settleSort(db, matching, list)
-  const { found, counted } =
-    list.offset < FAR
-      ? await nearPage(db, matching, settled)
-      : await countedApart(await farPage(store, visibility, db, matching, settled), db, matching)
+  // a count of a view skips what only its columns need
+  const isTogether = list.offset < FAR && !store.columns.isView
+  const { found, counted } = isTogether
+    ? await nearPage(db, matching, settled)
+    : await countedApart(await pageOf(store, visibility, db, matching, settled), db, matching)
   return { rows: await toWire(store, visibility, db, request, found), counted, list: settled }
 }
 
@@ -95,10 +96,10 @@ const onePage = (rows: RowQuery, list: ListQuery): RowQuery =>
   inOrder(rows, list).limit(list.pageSize).offset(list.offset)
 
 /**
- * A far page: of a long list it begins at a known place; of a table, full rows are read only for the page, not for
+ * One page. A far one of a long list begins at a known place; of a table, full rows are read only for the page, not for
  * everything before it. The id of a view may be one of several columns, which no index finds.
  */
-async function farPage(
+async function pageOf(
   { columns }: Store,
   { read }: Visibility,
   db: Database,
@@ -109,7 +110,7 @@ async function farPage(
     const { rows, offset } = await farRows(db, matching, list)
     return inOrder(rows, list).limit(list.pageSize).offset(offset)
   }
-  if (columns.isView) return onePage(matching, list)
+  if (columns.isView || list.offset < FAR) return onePage(matching, list)
   const ids = onePage(matching.clearSelect().select('id'), list)
   return inOrder(
     read(db).where(({ eb }) => eb('id', 'in', ids)),

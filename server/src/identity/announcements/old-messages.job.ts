@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { defineJob } from '../../platform/jobs/job.ts'
 
 /** Days after which a message of the product is deleted; announcements of people stay. */
-const DAYS = 180
+const DAYS = 90
 /** Messages deleted by one statement, with their recipients. */
 const AT_ONCE = 5_000
 
-/** Deletes messages that the product sent half a year ago: what they were about has its own history. */
+/** Deletes messages that the product sent three months ago: what they were about has its own history. */
 export default defineJob({
   name: 'announcement.forgetMessages',
   cron: '0 21 4 * * ?',

@@ -128,26 +128,25 @@ function livePieces({ tenantId, zone }: Actor, clock: Clock, filter: BoardFilter
     const since = overdueSince(clock, code)
     return since ? [sql`(piece.station = ${code} and piece.station_since < ${since})`] : []
   })
-  const held = sql`case when piece.hold_flag then piece.hold_reason when o.hold_flag then coalesce(o.hold_reason, '-') end`
+  const facts = sql`
+    select piece.piece_no as "pieceNo", o.id as "orderId", o.order_no as "orderNo", o.order_type as "orderType",
+      piece.id, piece.station, piece.station_since as since, piece.order_line_id as "lineId", o.client,
+      o.due_date::text as due, o.rush,
+      o.due_date < ${today} and not (o.hold_flag or piece.hold_flag) as late,
+      (${sql.join(tooLong, sql` or `)}) and not (o.hold_flag or piece.hold_flag) as overdue,
+      case when piece.hold_flag then piece.hold_reason when o.hold_flag then coalesce(o.hold_reason, '-') end as held,
+      piece.rework_count as "reworkCount"
+    from mtm_order o join mtm_piece piece on piece.order_id = o.id`
+  const others = PRODUCTION_STATES.filter((state) => state !== BEING_MADE)
   return sql`
     select * from (
-      select piece.piece_no as "pieceNo", o.id as "orderId", o.order_no as "orderNo", o.order_type as "orderType",
-        piece.station,
-        piece.station_since as since, piece.order_line_id as "lineId", o.client,
-        o.due_date::text as due, o.rush,
-        o.due_date < ${today} and not (o.hold_flag or piece.hold_flag) as late,
-        (${sql.join(tooLong, sql` or `)}) and not (o.hold_flag or piece.hold_flag) as overdue,
-        ${held} as held, piece.rework_count as "reworkCount",
-        (row_number() over (partition by piece.station order by piece.station_since, piece.id))::int as place
+      select piece.*, (row_number() over (partition by station order by since, id))::int as place
       from (
-        select piece.* from mtm_order made join mtm_piece piece on piece.order_id = made.id
-        where made.tenant_id = ${tenantId} and made.del_flag = 0 and made.status = ${BEING_MADE}
+        ${facts} where o.tenant_id = ${tenantId} and o.del_flag = 0 and o.status = ${BEING_MADE}
         union all
-        select piece.* from mtm_piece piece join mtm_order made on made.id = piece.order_id
-        where piece.tenant_id = ${tenantId} and piece.hold_flag and made.del_flag = 0
-          and made.status = any(${sql.val(PRODUCTION_STATES.filter((state) => state !== BEING_MADE))}::text[])
+        ${facts} where piece.tenant_id = ${tenantId} and piece.hold_flag and o.del_flag = 0
+          and o.status = any(${sql.val(others)}::text[])
       ) piece
-      join mtm_order o on o.id = piece.order_id
     ) piece where ${matching(filter)}`
 }
 
