@@ -301,7 +301,10 @@ if (other) {
   process.exitCode = isKept ? 0 : 1
 } else {
   execFileSync(process.execPath, [join(ROOT, 'tools/build/build.ts'), '--if-stale'], { stdio: 'inherit' })
-  await (ONLY[part ?? ''] ?? measureAll)()
-  print()
+  try {
+    await (ONLY[part ?? ''] ?? measureAll)()
+  } finally {
+    print()
+  }
   process.exitCode = rows.every(({ kept }) => kept) ? 0 : 1
 }

@@ -77,6 +77,8 @@ async function namesOf(api: Api): Promise<Readonly<Record<string, string>>> {
     client: encodeURIComponent(String.fromCodePoint(20_480 + 77, 24_576 + ((77 * 7) % 331))),
     longAgo: daysAgo(400),
     recent: daysAgo(RECENT_DAYS),
+    // each piece passes two stations
+    lately: daysAgo(RECENT_DAYS / 2),
     department: await firstOf('/sys/sysDepart/rootList'),
     dictionary: await firstOf('/sys/dict/list'),
     role: await firstOf('/sys/role/list'),

@@ -103,7 +103,7 @@ export const EXPORTS: readonly string[] = [
   '/mtm/order/exportXls?orderDate_begin={recent}',
   '/mtm/order/items/exportXls?orderDate_begin={recent}',
   '/mtm/payment/exportXls?paidAt_begin={recent} 00:00:00',
-  '/mtm/production/log/exportXls?createTime_begin={recent} 00:00:00',
+  '/mtm/production/log/exportXls?createTime_begin={lately} 00:00:00',
   '/mtm/shipment/exportXls?shippedAt_begin={recent} 00:00:00',
   '/mtm/stock/moves/exportXls?createTime_begin={recent} 00:00:00',
   '/mtm/stock/reservation/exportXls',
