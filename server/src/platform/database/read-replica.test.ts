@@ -10,6 +10,8 @@ import { openReplica, primaryOf, readCurrent, replicaOf, type ReadReplica } from
 
 /** How long a test waits for a replica: much longer than it takes, and less than all tests together may. */
 const WAIT_MS = 15_000
+/** Seconds after which a read that nobody ends gets its answer: less than statements may take. */
+const ANSWER_S = 15
 
 let pair: PostgresPair
 let cable: Cable
@@ -48,6 +50,17 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
 }
 /** Resolves when the replica has caught up. */
 const current = () => until('the replica is current', () => replica.check())
+/** Waits on a connection of its own for an answer that comes late, and does something meanwhile. */
+const waitAtStandby = (on: Database, meanwhile: () => Promise<unknown>) =>
+  on.connection().execute(async (connection) => {
+    await sql`select 1`.execute(connection)
+    await Promise.all([sql`select pg_sleep(${ANSWER_S})`.execute(connection), meanwhile()])
+  })
+/** A restarted machine refuses the next check, but a read that waits sends nothing and hears nothing. */
+const endSessionOfChecks = () =>
+  pair.standby.run(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_is_in_recovery() as standby, %'`,
+  )
 let count = 0
 const write = async () => void (await sql`insert into note values (${++count})`.execute(db))
 /** The newest note, and whether a standby answered. */
@@ -146,6 +159,16 @@ describe('a read replica', { timeout: 60_000 }, () => {
       )
       assert.equal(lines.at(-1), 'Lists and boards are read from the replica of DATABASE_READ_URL.')
     })
+
+  it('whose check loses its connection ends the reads that wait, which go to the primary', async () => {
+    await open()
+    let tries = 0
+    const found = await readCurrent(db, async (on) => {
+      if (++tries === 1 && on !== db) await waitAtStandby(on, endSessionOfChecks)
+      return newest(on)
+    })
+    assert.deepEqual([found, tries], [{ n: count, standby: false }, 2])
+  })
 
   it('takes no part in transactions', async () => {
     await open()
