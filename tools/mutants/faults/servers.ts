@@ -8,8 +8,8 @@ export const servers: readonly Fault[] = [
     file: 'server/src/platform/database/failover.ts',
     find: 'this.#index = (this.#index + 1) % this.count',
     replace: '',
-    stage: 'faults',
-    tests: ['dying-primary.test.ts'],
+    stage: 'server',
+    tests: ['failover.test.ts'],
   },
   {
     id: 'primary-silent',
@@ -31,7 +31,7 @@ export const servers: readonly Fault[] = [
   },
   {
     id: 'replica-lost-read',
-    promise: 'Reads that wait for a silent replica are ended and go to the primary.',
+    promise: 'Reads that wait for a replica whose check fails are ended and go to the primary.',
     file: 'server/src/platform/database/read-replica.ts',
     find: 'cutConnections(this.db) // reads that wait for it go to the primary',
     replace: '',
