@@ -20,23 +20,20 @@ export interface ExportCost {
   ms: number
   /** bytes of the file */
   size: number
-  /** bytes of memory of the server above what it held idle; null where the system does not tell */
+  /** bytes of memory of the server above what it held before, idle; null where the system does not tell */
   memory: number | null
 }
 
-/**
- * Every export with 1 000 000 orders, one after the other. Idle is what the server holds before the first of them, so
- * that an export that leaves memory behind counts with those after it.
- */
+/** Every export with 1 000 000 orders, one after the other. */
 export function measureExports(only = ''): Promise<ExportCost[]> {
   return withHouse(MANY, async (product) => {
     const caller = await growthCaller(product)
     // a server in use: what it takes for its usual work, and for code that runs for the first time, is no cost of exports
     await perSecond(() => caller.request('/mtm/order/list'), { clients: 8, ms: WARM_MS })
     await download(caller, '/sys/position/exportXls')
-    const idle = residentOf(product)
     const costs: ExportCost[] = []
     for (const address of EXPORTS.filter((one) => one.includes(only))) {
+      const idle = residentOf(product)
       const most = watch(product)
       const began = performance.now()
       const size = await download(caller, address)

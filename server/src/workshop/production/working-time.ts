@@ -22,8 +22,26 @@ export interface Clock {
   calendar: WorkCalendar
 }
 
+interface Hours {
+  start: number
+  end: number
+}
+
+/** By clock and day: a board asks for the same days for each of its cards. */
+const known = new WeakMap<Clock, Map<string, Hours | null>>()
+
 /** The working hours of a day; null on days off. */
-function hoursOf({ zone, calendar }: Clock, day: string): { start: number; end: number } | null {
+function hoursOf(clock: Clock, day: string): Hours | null {
+  const days = known.get(clock) ?? new Map<string, Hours | null>()
+  known.set(clock, days)
+  const hours = days.get(day)
+  if (hours !== undefined) return hours
+  const found = readHours(clock, day)
+  days.set(day, found)
+  return found
+}
+
+function readHours({ zone, calendar }: Clock, day: string): Hours | null {
   if (!isWorkDay(day, calendar)) return null
   const midnight = startOfDay(zone, day).getTime()
   return { start: midnight + OPENS_MS, end: midnight + OPENS_MS + WORK_DAY_MS }
