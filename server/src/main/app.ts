@@ -33,7 +33,7 @@ import { newRequestId } from '../platform/http/request-id.ts'
 import { registerRouteFiles } from '../platform/http/route-files.ts'
 import { decorateSession, authenticateCallers } from '../platform/http/session.ts'
 import { limits } from '../platform/http/limits.ts'
-import { takeTurns } from '../platform/http/turns.ts'
+import { limitConcurrency } from '../platform/http/concurrency.ts'
 import { forms } from '../platform/http/multipart.ts'
 import { openApi } from '../platform/http/openapi.ts'
 import { pages } from '../platform/http/pages.ts'
@@ -166,7 +166,7 @@ async function assemble(
   await securityHeaders(app, { https: config.publicUrl?.startsWith('https:') === true, legacyBase })
   await compression(app)
   await limits(app)
-  takeTurns(app)
+  limitConcurrency(app)
   await forms(app)
   app.decorate('sessions', createSessions(db, changes, app.log))
 

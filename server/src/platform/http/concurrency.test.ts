@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { describe, it, type TestContext } from 'node:test'
 import Fastify from 'fastify'
-import { createTurns, takeTurns } from './turns.ts'
+import { createLimiter, limitConcurrency } from './concurrency.ts'
 
 /** Calls that end when the test says so, two at once. */
 async function twoAtOnce(test: TestContext) {
@@ -16,7 +16,7 @@ async function twoAtOnce(test: TestContext) {
     came.add(path)
     reply.raw.once('close', () => gone.add(path))
   })
-  takeTurns(app, createTurns(2))
+  limitConcurrency(app, createLimiter(2))
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   app.get<{ Params: { name: string } }>('/api/slow/:name', async ({ params: { name } }) => {
@@ -40,13 +40,13 @@ async function twoAtOnce(test: TestContext) {
 }
 
 describe('calls', () => {
-  it('are worked on in turn, as many at once as there is work for', async (test) => {
+  it('are worked on in the order in which they came, so many at once', async (test) => {
     const { url, came, begun, ends, ask, until } = await twoAtOnce(test)
     const first = [ask('a'), ask('b')]
     await until(() => begun.length === 2)
     const third = ask('c')
     await until(() => came.has('/api/slow/c'))
-    // a probe does not wait for its turn
+    // a probe does not wait
     assert.equal(await (await fetch(`${url}/healthz`)).text(), 'UP')
     assert.equal(begun.includes('c'), false)
     ends.get('a')!()
@@ -56,7 +56,7 @@ describe('calls', () => {
     assert.deepEqual(await Promise.all([...first, third]), ['a', 'b', 'c'])
   })
 
-  it('whose caller hangs up leave the queue, and their turn goes to the next', async (test) => {
+  it('whose caller hangs up leave the queue to the next', async (test) => {
     const { url, came, gone, begun, ends, ask, until } = await twoAtOnce(test)
     const both = [ask('a'), ask('b')]
     await until(() => begun.length === 2)
