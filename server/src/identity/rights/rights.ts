@@ -4,24 +4,38 @@ import type { Database } from '../../platform/database/database.ts'
 import { departNameIn } from '../departments/department-name.ts'
 import { readColumnRules } from './column-rules.ts'
 
-/** Reads roles, button codes, data rules and departments of a user in a tenant. */
-export async function readRights(db: Database, userId: string, tenantId: number): Promise<Rights> {
-  const [held, departs, chosen] = await Promise.all([
-    readHoldings(db, userId, tenantId),
-    readDeparts(db, userId, tenantId),
-    readChosenDepart(db, userId, tenantId),
-  ])
+/** What roles grant, whoever holds them. */
+export type Granted = Pick<Rights, 'permissions' | 'dataRules' | 'columnRules'>
+
+/** Reads button codes and data rules of roles. */
+export async function readGranted(db: Database, held: Holdings): Promise<Granted> {
   const roleIds = held.roles.map(({ id }) => id)
   const [codes, rules, columnRules] = await Promise.all([
     readCodes(db, held),
     roleIds.length === 0 ? [] : readRules(db, roleIds),
     readColumnRules(db, held),
   ])
+  return { permissions: new Set(codes), dataRules: new Set(rules), columnRules }
+}
+
+/**
+ * Reads roles, button codes, data rules and departments of a user in a tenant.
+ * @param grantedBy what the roles grant, which many users have in common
+ */
+export async function readRights(
+  db: Database,
+  userId: string,
+  tenantId: number,
+  grantedBy = (held: Holdings) => readGranted(db, held),
+): Promise<Rights> {
+  const [held, departs, chosen] = await Promise.all([
+    readHoldings(db, userId, tenantId),
+    readDeparts(db, userId, tenantId),
+    readChosenDepart(db, userId, tenantId),
+  ])
   return {
     roleCodes: held.roles.map(({ roleCode }) => roleCode),
-    permissions: new Set(codes),
-    dataRules: new Set(rules),
-    columnRules,
+    ...(await grantedBy(held)),
     departIds: departs.map(({ id }) => id),
     departCodes: departs.map(({ orgCode }) => orgCode),
     orgCode: currentDepart(departs, chosen),

@@ -13,7 +13,7 @@ import {
 import type { LivingSessions, Rights, Session, Sessions } from '../../platform/caller/sessions.ts'
 import { inTransaction, newId, type Database } from '../../platform/database/database.ts'
 import { createCache } from '../../platform/cache/cache.ts'
-import { readRights } from '../rights/rights.ts'
+import { readGranted, readRights, type Granted, type Holdings } from '../rights/rights.ts'
 import { hashToken } from '../../platform/secrets/secrets.ts'
 import { inForce, inForceAt, type Membership } from '../rights/in-force.ts'
 
@@ -23,6 +23,8 @@ const IDLE_MS = 60 * 60_000
 const LONGEST_MS = 7 * 24 * 60 * 60_000
 /** The maximum delay of a revocation from another process when its notice is lost. */
 const CACHE_MS = 15_000
+/** The part of it for what roles grant: what a user holds is read from that, and kept for the rest. */
+const GRANTED_MS = 5_000
 /** How often the last request of a session is stored. */
 const TOUCH_MS = 60_000
 
@@ -36,9 +38,16 @@ interface StoredSession extends Omit<Session, 'tenants' | 'suspended'> {
 /** Sessions with opaque tokens, stored as hashes, read through a short cache cleared by LISTEN/NOTIFY on revocation. */
 export function createSessions(db: Database, changes: Changes, log: FastifyBaseLogger): Sessions {
   const sessions = createCache<StoredSession>({ ttl: CACHE_MS, max: 20_000 })
-  const rights = createCache<Rights>({ ttl: CACHE_MS, max: 5_000 })
+  const granted = createCache<Granted>({ ttl: GRANTED_MS, max: 1_000 })
+  const rights = createCache<Rights>({ ttl: CACHE_MS - GRANTED_MS, max: 5_000 })
+  const grantedBy = async (held: Holdings) => {
+    const roles = held.roles.map(({ id, grantsAll }) => [id, grantsAll])
+    const key = JSON.stringify([held.tenantId, roles, held.departRoles])
+    return (await granted.get(key, () => readGranted(db, held))) as Granted
+  }
   const forgetAll = () => {
     sessions.clear()
+    granted.clear()
     rights.clear()
   }
   changes.on(SESSION_ENDED, () => sessions.clear())
@@ -99,7 +108,7 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
     },
     rights: async (userId, tenantId) =>
       (await rights.get(departmentChoice(userId, tenantId), () =>
-        readRights(db, userId, tenantId),
+        readRights(db, userId, tenantId, grantedBy),
       )) as Rights,
     living: (ids) => livingSessions(db, ids),
     tenantsOf: async (userId) => (await readTenants(db, userId)).map(({ id }) => id),
