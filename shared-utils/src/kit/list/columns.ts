@@ -31,7 +31,7 @@ export interface RowAction {
 /**
  * Whether people may sort by the column of a field now.
  * @param tooLong why not by some of them, when the list is long
- * @example sortingOf(order.fields.total, useTooLong(list.total))
+ * @example sortingOf({ sortable: 'short' }, useTooLong(list.total))
  */
 export function sortingOf(
   { sortable = false }: Pick<Field, 'sortable'>,
