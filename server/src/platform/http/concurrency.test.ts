@@ -6,6 +6,9 @@ import { describe, it, type TestContext } from 'node:test'
 import Fastify from 'fastify'
 import { createLimiter, limitConcurrency } from './concurrency.ts'
 
+/** How long a busy machine may take. */
+const PATIENCE_MS = 10_000
+
 /** Calls that end when the test says so, two at once. */
 async function twoAtOnce(test: TestContext) {
   const app = Fastify({ forceCloseConnections: true })
@@ -24,6 +27,7 @@ async function twoAtOnce(test: TestContext) {
     await new Promise<void>((resolve) => ends.set(name, resolve))
     return name
   })
+  app.post('/api/form', async () => 'read')
   app.get('/healthz', async () => 'UP')
   const file = new Readable({ read: () => undefined })
   app.get('/api/file', async (_request, reply) => {
@@ -33,7 +37,11 @@ async function twoAtOnce(test: TestContext) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const until = async (isSo: () => boolean) => {
-    while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
+    const deadline = performance.now() + PATIENCE_MS
+    while (!isSo()) {
+      assert.ok(performance.now() < deadline, 'waited in vain')
+      await new Promise((resolve) => setImmediate(resolve))
+    }
   }
   const ask = (name: string) => fetch(`${url}/api/slow/${name}`).then((answer) => answer.text())
   return { url, came, gone, begun, ends, file, ask, until }
@@ -72,6 +80,22 @@ describe('calls', () => {
     ends.get('b')!()
     ends.get('last')!()
     await Promise.all([...both, last])
+  })
+
+  it('whose body is still on its way hold nobody up', async (test) => {
+    const { url, came, begun, ends, ask, until } = await twoAtOnce(test)
+    const headers = { 'content-type': 'application/json', 'content-length': '100' }
+    const slow = ['1', '2'].map((name) => {
+      const call = request(`${url}/api/form?${name}`, { method: 'POST', headers })
+      call.on('error', () => undefined).write('{')
+      return call
+    })
+    await until(() => came.has('/api/form?1') && came.has('/api/form?2'))
+    const other = ask('other')
+    await until(() => begun.includes('other'))
+    ends.get('other')!()
+    assert.equal(await other, 'other')
+    for (const call of slow) call.destroy()
   })
 
   it('that still send a file hold nobody up', async (test) => {

@@ -45,12 +45,14 @@ export function createLimiter(most = MOST_AT_ONCE): Limiter {
   }
 }
 
-/** Limits the calls that are worked on at once. One counts until the head of its answer: files that are sent hold nobody up. */
+/**
+ * Limits the calls that are worked on at once. One counts from the end of its body to the head of its answer: neither slow
+ * senders nor files that are sent hold anybody up.
+ */
 export function limitConcurrency(app: FastifyInstance, limiter: Limiter = createLimiter()): void {
   const counted = new WeakMap<FastifyRequest, () => void>()
-  app.addHook('onRequest', async (request, reply) => {
-    // sockets stay open, and probes must not wait
-    if (!request.url.startsWith('/api/') || request.headers.upgrade) return
+  app.addHook('preHandler', async (request, reply) => {
+    if (!isCounted(request)) return
     const { admitted, leave } = limiter.enter()
     counted.set(request, leave)
     // also of a caller who has hung up, whom nothing is answered
@@ -59,3 +61,7 @@ export function limitConcurrency(app: FastifyInstance, limiter: Limiter = create
   })
   app.addHook('onSend', async (request) => counted.get(request)?.())
 }
+
+/** Sockets stay open, probes must not wait, and uploads are read by their handlers. */
+const isCounted = ({ url, headers }: FastifyRequest) =>
+  url.startsWith('/api/') && !headers.upgrade && !headers['content-type']?.startsWith('multipart/')
