@@ -108,6 +108,8 @@ function launch({ programs, cluster, endpoint, logFile, settings }: PostmasterOp
     jit: 'off',
     // a solid-state disk reads anywhere; the default of 4 expects one that turns
     random_page_cost: '1.1',
+    // starting workers takes longer than most queries of a shop: only long ones have them
+    parallel_setup_cost: '20000',
     logging_collector: 'off',
     // without the values of a row that was refused
     log_error_verbosity: 'terse',
