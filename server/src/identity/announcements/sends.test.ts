@@ -61,6 +61,12 @@ before(async () => {
 after(() => home.close())
 
 describe('sendings of announcements', () => {
+  it('are listed whole when a filter is empty', async () => {
+    const all = await sends(author, 'pageSize=100')
+    assert.ok(all.total > 0)
+    assert.deepEqual(await sends(author, 'pageSize=100&anntId=&userId=&readFlag='), all)
+  })
+
   it('are visible to their reader and to users who list announcements only', async () => {
     const [own] = (await sends(reader)).records
     assert.deepEqual([own?.anntId, own?.userId, own?.readFlag, own?.readTime], [anntId, readerId, '0', null])

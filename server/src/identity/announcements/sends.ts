@@ -1,8 +1,7 @@
 import type { AnnouncementSend } from '@mtm/shared-utils/contracts/dto/announcement'
 import type { Counted } from '@mtm/shared-utils/contracts/envelope'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { countOf } from '../../engine/resource/count-of.ts'
-import { totalsOf } from '../../engine/resource/totals.ts'
+import { totalOf } from '../../engine/resource/count-of.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
 import { publishNoticesChanged } from '../../platform/events/publish.ts'
@@ -42,9 +41,9 @@ export async function listSends(
 ): Promise<{ rows: AnnouncementSend[]; counted: Counted }> {
   const parts = visible(db, caller).map((part) =>
     part
-      .$if(anntId !== undefined, (sends) => sends.where('send.anntId', '=', anntId!))
-      .$if(userId !== undefined, (sends) => sends.where('send.userId', '=', userId!))
-      .$if(readFlag !== undefined, (sends) => sends.where('send.readFlag', '=', readFlag!)),
+      .$if(Boolean(anntId), (sends) => sends.where('send.anntId', '=', anntId!))
+      .$if(Boolean(userId), (sends) => sends.where('send.userId', '=', userId!))
+      .$if(Boolean(readFlag), (sends) => sends.where('send.readFlag', '=', readFlag!)),
   )
   const union = <Q extends (typeof parts)[number]>(queries: readonly Q[]) => {
     const [first, ...others] = queries.map((one) => db.selectFrom(select(one).as('part')).selectAll())
@@ -68,7 +67,7 @@ export async function listSends(
       .offset((pageNo - 1) * pageSize)
       .limit(pageSize)
       .execute(),
-    totalsOf(db).total(matching.compile(), countOf(db, matching)),
+    totalOf(db, matching),
   ])
   return { rows: rows.map((row) => toSend(row, caller)), counted }
 }
