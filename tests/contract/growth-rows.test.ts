@@ -6,7 +6,7 @@ import { sharedProduct } from './shared-product.ts'
 
 /** Addresses of lists, boards, dashboards, searches and exports, by how they are called. */
 const LONG =
-  /\/(dashboard\/\w+|\w*list|\w*List|listByUser|search|board|waiting|duplicates|announced|open|work|worth|access|export|exportXls)$/
+  /\/(dashboard\/\w+|\w*list|\w*List|listByUser|loginfo|visitInfo|search|board|waiting|duplicates|announced|open|work|worth|access|export|exportXls)$/
 /** Called like a list, and no list: what they answer does not get longer with the orders. */
 const ONE_RECORD = [
   // parts of one tree, role or person, in the form of the stock client

@@ -21,7 +21,7 @@ export interface Taken {
   usual: number
 }
 
-/** Somebody who calls a house of `fill.sql`. */
+/** Somebody who calls a product filled by `fill.sql`. */
 export interface GrowthCaller {
   /** the address and the header of a call; names in braces are filled in */
   request(pattern: string): { url: string; headers: Record<string, string> }
@@ -29,7 +29,7 @@ export interface GrowthCaller {
   time(pattern: string): Promise<Taken>
 }
 
-/** A session in a house of `fill.sql`. */
+/** A session in a product filled by `fill.sql`. */
 export async function growthCaller({ url }: Product, who: Account = 'admin'): Promise<GrowthCaller> {
   const api = await signInApi(url, who)
   const named = await namesOf(await signInApi(url, 'admin'))

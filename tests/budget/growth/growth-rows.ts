@@ -80,6 +80,8 @@ export const LISTS: readonly string[] = [
   '/sys/sysAnnouncementSend/list',
   '/sys/sysDepart/list',
   '/sys/sysDepart/rootList',
+  '/sys/loginfo',
+  '/sys/visitInfo',
   '/sys/tenant/list',
   '/sys/tenant/queryList',
   '/sys/user/list',
@@ -110,7 +112,7 @@ export const EXPORTS: readonly string[] = [
   '/mtm/stock/roll/exportXls',
 ]
 
-/** Exports of what a house keeps few of, however many orders it takes, and of one client. */
+/** Exports of what a shop keeps few of, however many orders it takes, and of one client. */
 export const SMALL_EXPORTS: readonly string[] = [
   '/mtm/button/exportXls',
   '/mtm/fabric/exportXls',

@@ -14,17 +14,29 @@ const HASH = createHash('sha256').update(FILL).digest('hex').slice(0, 12)
 /** Written last: a folder without it is half filled. */
 const FILLED = 'filled'
 
+export const FEW = 1_000
+export const MANY = 1_000_000
+
 /**
- * The product with so many orders, in a folder that is kept between runs: made again when `fill.sql` changes. `close`
- * it, do not `stop` it.
+ * Works with the product with so many orders, in a folder that is kept between runs and made again when `fill.sql`
+ * changes.
  */
-export async function keptHouse(orders: number): Promise<Product> {
+export async function withOrders<T>(orders: number, work: (product: Product) => Promise<T>): Promise<T> {
+  const product = await keptProduct(orders)
+  try {
+    return await work(product)
+  } finally {
+    await product.close()
+  }
+}
+
+async function keptProduct(orders: number): Promise<Product> {
   const folder = join(KEPT, `${orders}-${HASH}`)
-  if (!existsSync(join(folder, FILLED))) await fillHouse(folder, orders)
+  if (!existsSync(join(folder, FILLED))) await fillProduct(folder, orders)
   return Product.open(join(folder, 'data'))
 }
 
-async function fillHouse(folder: string, orders: number): Promise<void> {
+async function fillProduct(folder: string, orders: number): Promise<void> {
   await mkdir(KEPT, { recursive: true })
   // of a former `fill.sql`, or half filled
   for (const name of await readdir(KEPT))

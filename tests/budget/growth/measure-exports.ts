@@ -5,7 +5,7 @@ import { perSecond } from '../load.ts'
 import { residentOf } from '../memory.ts'
 import { growthCaller, type GrowthCaller } from './growth-calls.ts'
 import { EXPORTS } from './growth-rows.ts'
-import { MANY, withHouse } from './measure-growth.ts'
+import { MANY, withOrders } from './kept-product.ts'
 
 /** How often the memory is looked at. */
 const SAMPLE_MS = 100
@@ -25,14 +25,14 @@ export interface ExportCost {
 }
 
 /** Every export with 1 000 000 orders, one after the other. */
-export function measureExports(only = ''): Promise<ExportCost[]> {
-  return withHouse(MANY, async (product) => {
+export function measureExports(): Promise<ExportCost[]> {
+  return withOrders(MANY, async (product) => {
     const caller = await growthCaller(product)
     // a server in use: what it takes for its usual work, and for code that runs for the first time, is no cost of exports
     await perSecond(() => caller.request('/mtm/order/list'), { clients: 8, ms: WARM_MS })
     await download(caller, '/sys/position/exportXls')
     const costs: ExportCost[] = []
-    for (const address of EXPORTS.filter((one) => one.includes(only))) {
+    for (const address of EXPORTS) {
       const idle = residentOf(product)
       const most = watch(product)
       const began = performance.now()

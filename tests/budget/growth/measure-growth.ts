@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Resource } from '@mtm/shared-utils/contracts/resource'
 import type { Account } from '../../support/api.ts'
-import type { Product } from '../../support/product.ts'
 import { growthCaller } from './growth-calls.ts'
 import { LISTS, OWN_LISTS } from './growth-rows.ts'
-import { keptHouse } from './kept-house.ts'
+import { FEW, MANY, withOrders } from './kept-product.ts'
 
-const FEW = 1_000
-export const MANY = 1_000_000
 /** A list so long grows with the orders. */
 const GROWING = 10_000
 const FAR_PAGE = 10_000
@@ -37,21 +34,19 @@ const WALKS = [
 /**
  * Measures every list with few and with many orders.
  * @param found takes each as it is measured
- * @param only a part of their addresses
  */
-export async function measureGrowth(found: (row: Growth) => void, only = ''): Promise<void> {
-  const walks = WALKS.map(({ who, lists }) => ({ who, lists: lists.filter((one) => one.includes(only)) }))
+export async function measureGrowth(found: (row: Growth) => void): Promise<void> {
   const sorts = await sortableColumns()
-  const few = await withHouse(FEW, async (product) => {
+  const few = await withOrders(FEW, async (product) => {
     const taken = new Map<string, number>()
-    for (const { who, lists } of walks) {
+    for (const { who, lists } of WALKS) {
       const caller = await growthCaller(product, who)
       for (const list of lists) taken.set(`${who} ${list}`, (await caller.time(list)).usual)
     }
     return taken
   })
-  await withHouse(MANY, async (product) => {
-    for (const { who, lists } of walks) {
+  await withOrders(MANY, async (product) => {
+    for (const { who, lists } of WALKS) {
       const { time } = await growthCaller(product, who)
       const measure = async (list: string, query = '') => {
         const address = query ? `${list}${list.includes('?') ? '&' : '?'}${query}` : list
@@ -69,16 +64,6 @@ export async function measureGrowth(found: (row: Growth) => void, only = ''): Pr
       }
     }
   })
-}
-
-/** Works with a kept house, and stops it. */
-export async function withHouse<T>(orders: number, work: (product: Product) => Promise<T>): Promise<T> {
-  const product = await keptHouse(orders)
-  try {
-    return await work(product)
-  } finally {
-    await product.close()
-  }
 }
 
 /** Address of a declared list → columns that people sort it by. */
