@@ -132,6 +132,7 @@ export function SubList<R extends Resource>(props: Props<R>) {
           page={list.page}
           size={list.size}
           total={list.total}
+          totalIs={list.totalIs}
           onPage={list.setPage}
           onSize={list.setSize}
         />

@@ -26,7 +26,7 @@ export interface Counted {
    * How exact the total of a long list is: `kept`, counted within the last minute, or `estimate`, what the database
    * reckons until it has counted. Absent: counted for this answer.
    */
-  totalIs?: 'kept' | 'estimate'
+  totalIs?: 'kept' | 'estimate' | undefined
 }
 
 /** Result of list endpoints (backend contract 2.3). */

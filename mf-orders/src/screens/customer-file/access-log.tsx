@@ -39,6 +39,7 @@ export function AccessLog({ customerId }: { customerId: string }) {
         page={pageNo}
         size={pageSize}
         total={data.total}
+        totalIs={data.totalIs}
         onPage={setPage}
         onSize={(size) => {
           setSize(size)

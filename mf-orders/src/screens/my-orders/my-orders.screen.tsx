@@ -108,7 +108,7 @@ function OrderList() {
           page={list.page}
           size={list.size}
           total={list.total}
-          {...(list.totalIs && { totalIs: list.totalIs })}
+          totalIs={list.totalIs}
           onPage={list.setPage}
           onSize={list.setSize}
         />

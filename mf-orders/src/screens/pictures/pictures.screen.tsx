@@ -106,6 +106,7 @@ export default function PicturesScreen() {
             page={list.page}
             size={list.size}
             total={list.total}
+            totalIs={list.totalIs}
             onPage={list.setPage}
             onSize={list.setSize}
           />

@@ -174,6 +174,7 @@ export default function MyAnnouncementsScreen() {
           page={page}
           size={size}
           total={data?.total ?? 0}
+          totalIs={data?.totalIs}
           onPage={(next) => setQuery({ pageNo: next === 1 ? null : String(next) }, { push: true })}
           onSize={(next) => setQuery({ pageSize: String(next), pageNo: null }, { push: true })}
         />

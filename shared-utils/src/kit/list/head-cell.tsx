@@ -15,7 +15,7 @@ export function HeadCell({ column, sorted, onToggle }: Props) {
       title={hint}
       className={`mtm-table__cell--${align}`}
       aria-sort={
-        sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : sortable ? 'none' : undefined
+        !sortable ? undefined : sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'
       }
       // set through the CSSOM by React: the content policy allows it
       style={width ? { inlineSize: `${width}px` } : undefined}

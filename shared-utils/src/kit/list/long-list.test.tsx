@@ -31,6 +31,7 @@ const Heads = ({ total }: { total: number }) => (
     label={`${total}`}
     rows={[]}
     columns={useResourceColumns(cloth, ['no', 'name'], { total })}
+    sort={{ field: 'name', order: 'asc' }}
     onSort={nothing}
   />
 )
@@ -60,10 +61,12 @@ describe('a long list', () => {
     await app.show('/heads')
     const [short, long] = [...app.pane().querySelectorAll('table')].map((table) => ({
       sorts: [...table.querySelectorAll('.mtm-table__sort')].map(({ textContent }) => textContent),
+      sorted: table.querySelectorAll('[aria-sort=ascending]').length,
       hints: [...table.querySelectorAll('th[title]')].map((head) => head.getAttribute('title')),
     }))
-    expect(short).to.deep.equal({ sorts: ['编号', '名称'], hints: [] })
+    expect(short).to.deep.equal({ sorts: ['编号', '名称'], sorted: 1, hints: [] })
     expect(long?.sorts).to.deep.equal(['编号'])
+    expect(long?.sorted).to.equal(0)
     expect(long?.hints).to.have.length(1)
     expect(long?.hints[0]).to.contain('10000')
   })

@@ -96,7 +96,7 @@ export function useList<R extends Resource>(resource: R, options: ListOptions = 
     ...address,
     rows: data?.records ?? NO_ROWS,
     total,
-    ...(data?.totalIs && { totalIs: data.totalIs }),
+    totalIs: data?.totalIs,
     loading: answer.isPending,
     fetching: isFetching,
     error: error && !data ? error : null,

@@ -171,7 +171,7 @@ export function CrudList<R extends Resource>({
       page={list.page}
       size={list.size}
       total={list.total}
-      {...(list.totalIs && { totalIs: list.totalIs })}
+      totalIs={list.totalIs}
       onPage={list.setPage}
       onSize={list.setSize}
     />

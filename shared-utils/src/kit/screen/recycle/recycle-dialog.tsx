@@ -144,6 +144,7 @@ export default function RecycleDialog<R extends Resource>({
             page={page}
             size={size}
             total={total}
+            totalIs={data?.totalIs}
             onPage={setPage}
             onSize={(next) => {
               setSize(next)
