@@ -45,7 +45,7 @@ export function Answer<T>({ answer: { data, error, refetch }, children }: Omit<B
   )
 }
 
-/** When figures were counted: those of a house with many orders may be a minute old. */
+/** When figures were counted: those of a shop with many orders may be a minute old. */
 export function CountedAt({ at }: { at: string }) {
   const t = useBoardText()
   return <span className="mtm-muted">{t('at', { time: at.slice(11) })}</span>

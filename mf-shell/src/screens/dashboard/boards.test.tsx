@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type {
-  Counted,
+  DatedFigures,
   LineLoad,
   Quality,
   Tasks,
@@ -33,8 +33,8 @@ const REVIEW = { kind: 'review', station: '', count: 12, overdue: 2, today: 1, w
 const CUTTING = { kind: 'station', station: 'CUTTING', count: 3, overdue: 0, today: 0, week: 0 } as const
 const PAY = { kind: 'pay', station: '', count: 0, overdue: 0, today: 0, week: 0 } as const
 const AT = '2026-11-21 09:30:00'
-const WORKPLACE: Counted<Workplace> = { at: AT, today: TODAY, work: [REVIEW, CUTTING, PAY] }
-const TASKS: Counted<Tasks> = {
+const WORKPLACE: DatedFigures<Workplace> = { at: AT, today: TODAY, work: [REVIEW, CUTTING, PAY] }
+const TASKS: DatedFigures<Tasks> = {
   at: AT,
   today: TODAY,
   work: [REVIEW, CUTTING, PAY],
@@ -49,7 +49,7 @@ const TASKS: Counted<Tasks> = {
     },
   ],
 }
-const LOAD: Counted<LineLoad> = {
+const LOAD: DatedFigures<LineLoad> = {
   at: AT,
   stations: [
     { station: 'CUTTING', own: true, count: 9, late: 2, held: 1, limit: 8, done: 4 },
@@ -60,7 +60,7 @@ const DAYS: VisitDay[] = [
   { visit: 5, ip: 2, tian: '2026-11-20', type: '11-20' },
   { visit: 7, ip: 3, tian: '2026-11-21', type: '11-21' },
 ]
-const QUALITY: Counted<Quality> = {
+const QUALITY: DatedFigures<Quality> = {
   at: AT,
   since: '2026-08-24',
   onTime: [

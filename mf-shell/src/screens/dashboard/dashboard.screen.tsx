@@ -2,7 +2,7 @@ import '@mtm/shared-utils/ui'
 import './dashboard.css'
 import { useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import type { Analysis, Counted } from '@mtm/shared-utils/contracts/dto/dashboard'
+import type { Analysis, DatedFigures } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { $session, dayPart, formatMoney, formatNumber, matchRoute } from '@mtm/shared-utils/runtime'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { lazyPart, useOnceVisible } from '@mtm/shared-utils/kit/form'
@@ -27,7 +27,7 @@ const QualitySection = lazyPart(
 export default function DashboardScreen() {
   const t = useText<ShellTexts>(NAMESPACE)
   const user = useStore($session)?.user
-  const { data, error, refetch } = useApi<Counted<Analysis>>(
+  const { data, error, refetch } = useApi<DatedFigures<Analysis>>(
     '/dashboard/analysis',
     {},
     { resource: 'order', fresh: 0 },

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Analysis, Counted } from '@mtm/shared-utils/contracts/dto/dashboard'
+import type { Analysis, DatedFigures } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { $location, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import {
   answer,
@@ -17,7 +17,7 @@ import { NAMESPACE, shellTexts } from '../../texts.ts'
 import DashboardScreen from './dashboard.screen.tsx'
 
 const days = (last: number) => [...Array.from({ length: 13 }, () => 1), last]
-const SOME: Counted<Analysis> = {
+const SOME: DatedFigures<Analysis> = {
   at: '2026-11-21 09:30:00',
   day: '2026-11-21',
   orders: { total: 1234, today: 3, days: days(3) },
@@ -110,7 +110,7 @@ describe('dashboard', () => {
   })
 
   it('reserves the places of the cards while the figures load', async () => {
-    const coming = Promise.withResolvers<Counted<Analysis>>()
+    const coming = Promise.withResolvers<DatedFigures<Analysis>>()
     figures = () => coming.promise
     await app.show('/home')
     await until('the wait', () => app.pane().querySelector('[role=status]')?.textContent === '加载中')

@@ -1,7 +1,7 @@
 import '@mtm/shared-utils/ui'
 import { useEffect, useMemo } from 'react'
 import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
-import type { Counted, LineLoad } from '@mtm/shared-utils/contracts/dto/dashboard'
+import type { DatedFigures, LineLoad } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { bus, formatNumber } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
@@ -17,7 +17,7 @@ const REFRESH_MS = 30_000
 /** 产线监控: pieces at each station now. Follows change notices and refetches at intervals. */
 export default function MonitorScreen() {
   const t = useBoardText()
-  const answer = useApi<Counted<LineLoad>>(
+  const answer = useApi<DatedFigures<LineLoad>>(
     '/dashboard/monitor',
     {},
     { resource: 'piece', fresh: 0, every: REFRESH_MS },
@@ -38,7 +38,7 @@ export default function MonitorScreen() {
   )
 }
 
-function Load({ at, stations }: Counted<LineLoad>) {
+function Load({ at, stations }: DatedFigures<LineLoad>) {
   const t = useBoardText()
   const text = useDictText()
   const spec = useMemo<ChartSpec>(

@@ -1,6 +1,6 @@
 import './board.css'
 import { useMemo } from 'react'
-import type { Counted, Quality, RemakeRate } from '@mtm/shared-utils/contracts/dto/dashboard'
+import type { DatedFigures, Quality, RemakeRate } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { formatMetres, formatNumber } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
@@ -23,7 +23,7 @@ const sumOf = <T,>(rows: readonly T[], figure: (row: T) => number) =>
 /** On time, sent back, made again, and how fast the cloth turns. */
 export function QualitySection({ day }: { day: string }) {
   const t = useBoardText()
-  const answer = useApi<Counted<Quality>>('/dashboard/quality', {}, { resource: 'order', fresh: 0 })
+  const answer = useApi<DatedFigures<Quality>>('/dashboard/quality', {}, { resource: 'order', fresh: 0 })
   return (
     <section className="mtm-stack" aria-labelledby="quality">
       <header>

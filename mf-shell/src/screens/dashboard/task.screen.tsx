@@ -1,6 +1,6 @@
 import '@mtm/shared-utils/ui'
 import './charts/chart.css'
-import type { Counted, Tasks, Work } from '@mtm/shared-utils/contracts/dto/dashboard'
+import type { DatedFigures, Tasks, Work } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { formatNumber } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
@@ -18,7 +18,7 @@ const figureOf = (work: Work, part: DuePart): number => (part === 'all' ? work.c
 
 /** 任务: overdue and due work, for each kind of work of the user's roles. */
 export default function TaskScreen() {
-  const answer = useApi<Counted<Tasks>>(
+  const answer = useApi<DatedFigures<Tasks>>(
     '/dashboard/task',
     {},
     { resource: 'order', fresh: 0, every: REFRESH_MS },

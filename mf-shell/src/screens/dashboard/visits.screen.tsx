@@ -1,6 +1,6 @@
 import '@mtm/shared-utils/ui'
 import { useMemo } from 'react'
-import type { Counted, VisitDay, VisitFigures } from '@mtm/shared-utils/contracts/dto/dashboard'
+import type { DatedFigures, VisitDay, VisitFigures } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { formatNumber } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useBoardText } from './board-texts.ts'
@@ -11,7 +11,7 @@ import { Chart } from './charts/chart.tsx'
 /** 访问统计: sign-ins of today and of all days, and those of the last seven with their addresses. */
 export default function VisitsScreen() {
   const t = useBoardText()
-  const figures = useApi<Counted<VisitFigures>>('/sys/loginfo', {}, { fresh: 0 })
+  const figures = useApi<DatedFigures<VisitFigures>>('/sys/loginfo', {}, { fresh: 0 })
   const days = useApi<VisitDay[]>('/sys/visitInfo', {}, { fresh: 0 })
   return (
     <Board answer={figures}>

@@ -1,5 +1,5 @@
 import '@mtm/shared-utils/ui'
-import type { Counted, Work, Workplace } from '@mtm/shared-utils/contracts/dto/dashboard'
+import type { DatedFigures, Work, Workplace } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { formatNumber } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useBoardText } from './board-texts.ts'
@@ -12,7 +12,7 @@ const REFRESH_MS = 60_000
 
 /** 工作台: the user's open work by kind, with links to its lists. */
 export default function WorkplaceScreen() {
-  const answer = useApi<Counted<Workplace>>(
+  const answer = useApi<DatedFigures<Workplace>>(
     '/dashboard/workplace',
     {},
     { resource: 'order', fresh: 0, every: REFRESH_MS },

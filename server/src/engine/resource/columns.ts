@@ -18,8 +18,6 @@ export interface Column {
   name: string
   type: ColumnType
   sortable: boolean
-  /** sortable only while the list is short: no index has its order */
-  sortsShort?: boolean
   /** an index finds parts of it by their letters (`mtm_grams`) */
   hasGrams?: boolean
   /** never null, so that one index serves both directions */
@@ -67,8 +65,7 @@ const known = new WeakMap<Database, Promise<Tables>>()
 /**
  * Maps a resource to the columns of its table. Fields without a column are computed by the server: they appear in rows
  * and can be neither searched nor sorted.
- * @param names column names that differ from their fields, fields that are columns by language, and fields of a view that
- *   are never empty, and fields whose letters are indexed
+ * @param options names of columns and properties of fields, as {@link ServeOptions} declares them
  */
 export async function columnsOf(
   db: Database,
@@ -104,7 +101,6 @@ export async function columnsOf(
     const translations = translated[name]
     add(wireName(resource, name), column, {
       sortable: Boolean(field.sortable),
-      ...(field.sortable === 'short' && { sortsShort: true }),
       isFilled:
         field.required === true ||
         column === 'createTime' ||

@@ -1,10 +1,15 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import type { Counting } from './totals.ts'
+import type { Counted } from '@mtm/shared-utils/contracts/envelope'
+import { totalsOf, type Counting } from './totals.ts'
 
 /** A query for rows with an id, without page. */
 // oxlint-disable-next-line typescript/no-explicit-any -- of any tables: only its rows are counted
 export type CountedQuery = SelectQueryBuilder<any, any, any>
+
+/** The total of the rows of a query, as exact as {@link totalsOf} has it. */
+export const totalOf = (db: Database, matching: CountedQuery): Promise<Counted> =>
+  totalsOf(db).total(matching.compile(), countOf(db, matching))
 
 /** How the rows of a query are counted. */
 export function countOf(db: Database, matching: CountedQuery): Counting {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { createKept, type KeptAnswers } from '../../platform/cache/kept.ts'
+import { createKept } from '../../platform/cache/kept.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
-import { primaryOf } from '../../platform/database/read-replica.ts'
+import { keptFor } from '../../platform/database/read-replica.ts'
 import { loose } from './columns.ts'
 import type { CountedQuery } from './count-of.ts'
 import type { ListQuery } from './list-query.ts'
 import { beyond, orderOf, placeOf, type Place } from './list-sql.ts'
 
-/** Of every so many rows of a long list the place is known. */
+/** Rows between two known places of a long list. */
 const STEP = 500
 
 /** Time that a pass may take. */
@@ -15,18 +15,11 @@ const MOST_MS = 120_000
 /** Lists whose places are kept, some 200 KB for each million of rows. */
 const MOST_LISTS = 50
 
-/** Places this old are found anew before they are used: few rows came before them meanwhile. */
+/** Maximum age of places: few rows are added before them in that time. */
 const OLD_MS = 600_000
 
-const all = new WeakMap<Database, KeptAnswers>()
-
 /** The known places of the long lists of a database. */
-function placesOf(db: Database): KeptAnswers {
-  const primary = primaryOf(db)
-  let places = all.get(primary)
-  if (!places) all.set(primary, (places = createKept({ most: MOST_LISTS, old: OLD_MS })))
-  return places
-}
+const placesOf = keptFor(() => createKept({ most: MOST_LISTS, old: OLD_MS }))
 
 /**
  * The rows of a page far behind the first one, without order and limit, and how many of them come before the page. An
@@ -50,7 +43,7 @@ export async function farRows<Q extends CountedQuery>(
   }
 }
 
-/** The place of every so many rows, in one pass. */
+/** Reads the places of a list in one pass: one for every {@link STEP} rows. */
 async function readPlaces(db: Database, matching: CountedQuery, list: ListQuery): Promise<Place[]> {
   const order = sql.join(orderOf(list))
   const numbered = matching

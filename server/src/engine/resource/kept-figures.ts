@@ -3,7 +3,7 @@ import { LONG_LIST } from '@mtm/shared-utils/contracts/envelope'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/caller/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { primaryOf } from '../../platform/database/read-replica.ts'
+import { keptFor, primaryOf } from '../../platform/database/read-replica.ts'
 import { createKept, type Kept } from '../../platform/cache/kept.ts'
 
 /** How long the length of a table counts as known. */
@@ -18,7 +18,8 @@ export interface KeptFigures {
   read<T>(actor: Actor, what: string, count: () => Promise<T>): Promise<Kept<T>>
 }
 
-const all = new WeakMap<Database, Map<string, KeptFigures>>()
+/** By table. */
+const tablesOf = keptFor(() => new Map<string, KeptFigures>())
 
 /**
  * The kept figures of this process for a database. They are kept where a table is long; of a short one every answer is
@@ -26,11 +27,9 @@ const all = new WeakMap<Database, Map<string, KeptFigures>>()
  * @example await figuresOf(db, 'mtm_order').read(actor, 'analysis', () => analysis(db, actor))
  */
 export function figuresOf(db: Database, table: string): KeptFigures {
-  const primary = primaryOf(db)
-  const tables = all.get(primary) ?? new Map<string, KeptFigures>()
-  all.set(primary, tables)
+  const tables = tablesOf(db)
   let kept = tables.get(table)
-  if (!kept) tables.set(table, (kept = createFigures(longTable(primary, table))))
+  if (!kept) tables.set(table, (kept = createFigures(longTable(primaryOf(db), table))))
   return kept
 }
 

@@ -4,6 +4,7 @@ import type { Column, Columns } from './columns.ts'
 import { readSuperQuery } from './super-query.ts'
 import { compare, either, like, oneOf, type Clause, type Operator } from './clauses.ts'
 
+/** The columns that a list is sorted by, the first one first. */
 export type Sort = { column: Column; order: 'asc' | 'desc' }[]
 
 /** A parsed list request, limited to declared fields. */
@@ -109,7 +110,7 @@ function readSort(
   const own = withId(id, byDefault(sort, columns))
   if (!wanted?.sortable) return { sort: own, sortOfLong: own }
   const chosen = withId(id, { column: wanted, order })
-  return { sort: chosen, sortOfLong: wanted.sortsShort ? own : chosen }
+  return { sort: chosen, sortOfLong: wanted.field?.sortable === 'short' ? own : chosen }
 }
 
 /** By id after the chosen column, so that pages never overlap. */

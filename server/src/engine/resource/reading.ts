@@ -13,7 +13,7 @@ import { beyond, orderOf, placeOf, whereOf, type Place } from './list-sql.ts'
 import type { ServeOptions } from './options.ts'
 import { addDictTexts, wireRow, type DatabaseRow, type WireRow } from './rows.ts'
 import type { LooseBuilder, RowQuery, Visibility, Store, RowSet } from './store.ts'
-import { countOf } from './count-of.ts'
+import { countOf, totalOf } from './count-of.ts'
 import { farRows } from './far-places.ts'
 import { settleSort } from './settle-sort.ts'
 import { totalsOf } from './totals.ts'
@@ -79,10 +79,7 @@ async function nearPage(db: Database, matching: RowQuery, list: ListQuery): Prom
 }
 
 async function countedApart(page: RowQuery, db: Database, matching: RowQuery): Promise<CountedRows> {
-  const [found, counted] = await Promise.all([
-    page.execute(),
-    totalsOf(db).total(matching.compile(), countOf(db, matching)),
-  ])
+  const [found, counted] = await Promise.all([page.execute(), totalOf(db, matching)])
   return { found, counted }
 }
 

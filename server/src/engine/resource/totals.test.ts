@@ -108,6 +108,14 @@ describe('the total of a list', () => {
     assert.equal((await totals.total(what, of)).total, LONG + 5)
   })
 
+  it('is remembered of some lists only, also while they wait for their count', async () => {
+    const totals = createTotals(() => 0, 0)
+    totals.counted(what, 1)
+    const { of } = slowCount()
+    for (let n = 0; n < 500; n++) await totals.total({ sql: 'x', parameters: [n] }, of)
+    assert.equal(totals.isShort(what), false)
+  })
+
   it('is not counted for more than two lists at once', async () => {
     const totals = createTotals(() => 0, 0)
     const slow = [slowCount(), slowCount()]

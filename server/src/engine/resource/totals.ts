@@ -1,13 +1,7 @@
 import { LONG_LIST, type Counted } from '@mtm/shared-utils/contracts/envelope'
-import type { Database } from '../../platform/database/database.ts'
-import { primaryOf } from '../../platform/database/read-replica.ts'
+import { freshFor, OLD_MS } from '../../platform/cache/kept.ts'
+import { keptFor } from '../../platform/database/read-replica.ts'
 
-/** Age up to which a kept total is used as is. */
-const FRESH_MS = 10_000
-/** And up to so many times as long as its count took: counting must not become most of the work. */
-const REST = 10
-/** Age up to which it is used while recounting; an older one is no more than an estimate. */
-const OLD_MS = 60_000
 /** How long a request waits for the first count of a long list before it is answered with an estimate. */
 const PATIENCE_MS = 15
 /** Long lists that are counted at once; the totals of others stay as they are until one is done. */
@@ -48,27 +42,22 @@ interface Known {
   counting: Promise<number> | null
 }
 
-const all = new WeakMap<Database, Totals>()
-
 /** The totals of this process for a database. */
-export function totalsOf(db: Database): Totals {
-  const primary = primaryOf(db)
-  let totals = all.get(primary)
-  if (!totals) all.set(primary, (totals = createTotals()))
-  return totals
-}
+export const totalsOf = keptFor(() => createTotals())
 
 /** @param now milliseconds */
 export function createTotals(now: () => number = Date.now, patience = PATIENCE_MS): Totals {
   const known = new Map<string, Known>()
   let running = 0
-  const keep = (key: string, total: number, took = 0): number => {
+  const remember = (key: string, entry: Known): Known => {
     known.delete(key)
-    known.set(key, { total, at: now(), took, counting: null })
+    known.set(key, entry)
     const [oldest] = known.keys()
     if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
-    return total
+    return entry
   }
+  const keep = (key: string, total: number, took = 0): number =>
+    remember(key, { total, at: now(), took, counting: null }).total
   const isLong = ({ total }: Known) => total > LONG_LIST
 
   /** Counts again, unless it is being counted or others are. */
@@ -97,7 +86,7 @@ export function createTotals(now: () => number = Date.now, patience = PATIENCE_M
       const key = keyOf(what)
       const entry = known.get(key)
       if (entry && isLong(entry) && now() - entry.at <= OLD_MS) {
-        if (now() - entry.at > Math.max(FRESH_MS, REST * entry.took)) void recount(key, entry, counting)
+        if (now() - entry.at > freshFor(entry.took)) void recount(key, entry, counting)
         return { total: entry.total, totalIs: 'kept' }
       }
       let long = entry
@@ -107,8 +96,8 @@ export function createTotals(now: () => number = Date.now, patience = PATIENCE_M
         // others may have found it out meanwhile
         long = known.get(key)
         if (!long || !isLong(long)) {
-          long = { total: Math.max(few, await counting.estimate()), at: -Infinity, took: 0, counting: null }
-          known.set(key, long)
+          const total = Math.max(few, await counting.estimate())
+          long = remember(key, { total, at: -Infinity, took: 0, counting: null })
         }
       }
       const exact = await atMost(recount(key, long, counting), patience)
@@ -117,7 +106,7 @@ export function createTotals(now: () => number = Date.now, patience = PATIENCE_M
   }
 }
 
-/** What a promise answers within so many milliseconds; null when it does not, or fails. */
+/** The answer of a promise, or null when it takes longer than `ms` or fails. */
 async function atMost(promise: Promise<number> | null, ms: number): Promise<number | null> {
   if (!promise) return null
   let timer: NodeJS.Timeout | undefined

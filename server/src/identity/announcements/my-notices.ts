@@ -2,8 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Counted } from '@mtm/shared-utils/contracts/envelope'
 import type { NoticeCategory } from '@mtm/shared-utils/contracts/dto/account'
 import type { MyNotice, Notice, UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
-import { countOf } from '../../engine/resource/count-of.ts'
-import { totalsOf } from '../../engine/resource/totals.ts'
+import { totalOf } from '../../engine/resource/count-of.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
@@ -183,7 +182,7 @@ export async function myNotices(
       .offset((pageNo - 1) * pageSize)
       .limit(pageSize)
       .execute(),
-    totalsOf(db).total(matching.compile(), countOf(db, matching)),
+    totalOf(db, matching),
   ])
   const { userId, zone } = reader
   return {

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { departNameIn } from '../departments/department-name.ts'
 import { readColumnRules } from './column-rules.ts'
 
-/** What roles grant, whoever holds them. */
+/** The codes and rules that roles grant: the same for every user who holds these roles. */
 export type Granted = Pick<Rights, 'permissions' | 'dataRules' | 'columnRules'>
 
 /** Reads button codes and data rules of roles. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type {
-  Counted,
+  DatedFigures,
   LineLoad,
   Quality,
   Tasks,
@@ -226,7 +226,7 @@ describe('the boards', () => {
   it('shows empty figures of sign-ins to callers without the code, whose stock client asks anyway', async () => {
     const outsider = await signedIn(test.app, 'outsider')
     const nothing = { totalVisitCount: 0, todayVisitCount: 0, todayIp: 0 }
-    const { at, ...counts } = await figures<Counted<VisitFigures>>(outsider, '/api/sys/loginfo')
+    const { at, ...counts } = await figures<DatedFigures<VisitFigures>>(outsider, '/api/sys/loginfo')
     assert.deepEqual(counts, nothing)
     assert.match(at, WIRE_TIME)
     const days = await figures<VisitDay[]>(outsider, '/api/sys/visitInfo')
@@ -258,7 +258,7 @@ describe('the boards', () => {
         row(0, '192.0.2.9', 0),
       ])
       .execute()
-    const answer = await head.get<Counted<VisitFigures>>('/api/sys/loginfo')
+    const answer = await head.get<DatedFigures<VisitFigures>>('/api/sys/loginfo')
     assert.equal(answer.message, '登录成功')
     const { at: _, ...counts } = answer.result
     assert.deepEqual(counts, {

@@ -11,10 +11,9 @@ import { columnsOf, loose, type Columns } from '../../engine/resource/columns.ts
 import { listQuery } from '../../engine/resource/list-query.ts'
 import { orderOf, whereOf } from '../../engine/resource/list-sql.ts'
 import type { LooseBuilder } from '../../engine/resource/store.ts'
-import { countOf } from '../../engine/resource/count-of.ts'
+import { totalOf } from '../../engine/resource/count-of.ts'
 import { farRows } from '../../engine/resource/far-places.ts'
 import { settleSort } from '../../engine/resource/settle-sort.ts'
-import { totalsOf } from '../../engine/resource/totals.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import {
   normaliseOrderNumber,
@@ -75,7 +74,7 @@ export async function listOrders(
         'version',
       ])
       .execute(),
-    totalsOf(db).total(matching.compile(), countOf(db, matching)),
+    totalOf(db, matching),
   ])
   const ids = (wanted: (status: OrderState) => boolean) =>
     rows.filter(({ status }) => wanted(status as OrderState)).map(({ id }) => id)

@@ -1,23 +1,25 @@
-/** Age up to which an answer is given as it is. */
+/** How long every answer stays fresh. */
 const FRESH_MS = 10_000
-/** Age up to which it is given while it is worked out again. */
-const OLD_MS = 60_000
-/** An answer stays fresh for so many times as long as it took: working it out must not become most of the work. */
+/** How long an answer may be used while it is computed again. */
+export const OLD_MS = 60_000
+/** An answer that took long stays fresh for ten times as long, so that computing it never becomes most of the work. */
 const REST = 10
+/** How long an answer stays fresh that took `took` ms to compute. */
+export const freshFor = (took: number): number => Math.max(FRESH_MS, REST * took)
 /** Maximum number of kept answers; the one that was asked for longest ago is evicted first. */
 const MOST_KEPT = 500
 
-/** An answer, and when it was worked out. */
+/** An answer, and when it was computed. */
 export interface Kept<T> {
   value: T
   at: Date
 }
 
-/** Answers that take time, kept for a while: whoever asks meanwhile gets the last one. */
+/** A cache of answers that take long to compute: while one is computed again, callers get the previous one. */
 export interface KeptAnswers {
   /**
    * @param key everything that the answer depends on
-   * @throws what the work throws, unless there is an answer that is not too old
+   * @throws what `work` throws, unless there is an answer that is not too old
    */
   read<T>(key: string, work: () => Promise<T>): Promise<Kept<T>>
 }
@@ -37,6 +39,7 @@ export interface KeptOptions {
   now?: () => number
 }
 
+/** An empty cache of answers. */
 export function createKept({
   most = MOST_KEPT,
   old = OLD_MS,
@@ -51,12 +54,12 @@ export function createKept({
     if (entries.size > most && oldest !== undefined) entries.delete(oldest)
     return entry
   }
-  /** One at a time, whoever asks. */
+  /** Computes an answer; concurrent callers share one computation. */
   const renew = (entry: Entry, work: () => Promise<unknown>): Promise<Kept<unknown>> => {
     const at = new Date(now())
     entry.working ??= work()
       .then((value) => {
-        entry.freshUntil = at.getTime() + Math.max(FRESH_MS, REST * (now() - at.getTime()))
+        entry.freshUntil = at.getTime() + freshFor(now() - at.getTime())
         return (entry.answer = { value, at })
       })
       .finally(() => (entry.working = null))

@@ -47,6 +47,22 @@ export function primaryOf(db: Database): Database {
   return primaries.get(db) ?? db
 }
 
+/**
+ * What this process keeps for a database: created once, also for those who come with a handle to its replica.
+ * @example const totalsOf = keptFor(() => createTotals())
+ */
+export function keptFor<T>(create: (primary: Database) => T): (db: Database) => T {
+  const all = new WeakMap<Database, T>()
+  return (db) => {
+    const primary = primaryOf(db)
+    const found = all.get(primary)
+    if (found !== undefined) return found
+    const made = create(primary)
+    all.set(primary, made)
+    return made
+  }
+}
+
 /** The replica of a database, if it has one. */
 export const replicaOf = (db: Database): ReadReplica | undefined => replicas.get(db)
 

@@ -42,8 +42,8 @@ export function page<T>(
   pageNo: number,
   pageSize: number,
 ): Envelope<Page<T>> {
-  const { total, totalIs } = typeof counted === 'number' ? { total: counted } : counted
-  return ok(pageOf(records, { total, ...(totalIs && { totalIs }), pageNo, pageSize }))
+  const total = typeof counted === 'number' ? { total: counted } : counted
+  return ok(pageOf(records, { ...total, pageNo, pageSize }))
 }
 
 /** The answer of a refusal, in the caller's language; `result` holds its key of the catalogue beside the detail. */

@@ -1,7 +1,6 @@
 import type { AccessKind, CustomerAccess } from '@mtm/shared-utils/contracts/dto/customer'
 import { pageOf, type Page } from '@mtm/shared-utils/contracts/envelope'
-import { countOf } from '../../engine/resource/count-of.ts'
-import { totalsOf } from '../../engine/resource/totals.ts'
+import { totalOf } from '../../engine/resource/count-of.ts'
 import { isCustomer } from '../../platform/caller/customer-account.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import { newId, type Database } from '../../platform/database/database.ts'
@@ -75,7 +74,7 @@ export async function readAccessLog(
       .orderBy('access.readAt', 'desc')
       .orderBy('access.id')
       .execute(),
-    totalsOf(db).total(matching.select('id').compile(), countOf(db, matching)),
+    totalOf(db, matching.select('id')),
   ])
   return pageOf(
     rows.map(({ readAt, what, ...row }) => ({

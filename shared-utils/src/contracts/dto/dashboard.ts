@@ -109,7 +109,7 @@ export interface Tasks extends Workplace {
 }
 
 /** Figures as a dashboard answers them: counted at most a minute ago. */
-export type Counted<T> = T & {
+export type DatedFigures<T> = T & {
   /** when they were counted */
   at: string
 }
