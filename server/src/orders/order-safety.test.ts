@@ -14,7 +14,7 @@ import {
 import { newId, poolOf, stableId } from '../platform/database/database.ts'
 import { until } from '../platform/embedded-postgres/fixtures/fixtures.ts'
 import { releaseExpired } from '../trade/stock/reserve-cloth.ts'
-import { unbalancedRolls } from '../platform/testing/testing.ts'
+import { unbalancedRolls, waitingForLocks } from '../platform/testing/testing.ts'
 import { nextOrderNumber } from '../trade/settings/daily-number.ts'
 import { CUSTOMER, draft, jacket, moveUrl, moving, save, SHEET, tracesOf } from './testing.ts'
 
@@ -215,15 +215,7 @@ describe('orders under concurrency and access control', () => {
       const saved = await Promise.all(
         Array.from({ length: 12 }, () => save(sales, draft([jacket({ fabricNo: 'QL-803' })]))),
       )
-      const pool = poolOf(test.db)
-      const busy = () => pool.totalCount - pool.idleCount + pool.waitingCount
-      // times of last requests are stored beside them
-      let idle = busy()
-      for (let n = 0; n < 20; n++) {
-        await test.db.selectNoFrom(sql`1`.as('one')).execute()
-        idle = Math.min(idle, busy())
-      }
-      const holder = await pool.connect()
+      const holder = await poolOf(test.db).connect()
       try {
         await holder.query('begin')
         await holder.query(
@@ -231,12 +223,10 @@ describe('orders under concurrency and access control', () => {
            where fabric.fabric_no = 'QL-803' for update of roll`,
         )
         const moves = saved.map((order) => sales.post(moveUrl(order, 'submit'), moving(order)))
-        await until(
-          'the first waits for the rolls, the others without a connection',
-          () => busy() === idle + 2,
-        )
+        await until('one waits for the rolls', async () => (await waitingForLocks(test.db)) === 1)
+        // each of the others would take a connection, and the list would not get one
         assert.equal((await sales.get('/api/mtm/order/list')).success, true)
-        await until('the list has given its connection back', () => busy() === idle + 2)
+        assert.equal(await waitingForLocks(test.db), 1)
         await holder.query('rollback')
         for (const { success, message } of await Promise.all(moves)) assert.equal(success, true, message)
       } finally {
