@@ -443,6 +443,32 @@ describe('working time', () => {
     assert.equal(at({ station: 'FINISH' }), '2026-11-23')
     assert.equal(at({ station: 'IN_PRODUCTION' }), '2026-12-01')
   })
+  it('counts the working days that a piece has spent at its station, also before a day off', () => {
+    const at = (since: string) =>
+      expectedDay(clock, { station: 'IN_PRODUCTION', since: new Date(since), place: 1, limit: null })
+    const whole = at('2026-11-23T04:00:00Z')
+    assert.equal(at('2026-11-24T04:00:00Z'), whole, 'a clock that is behind')
+    assert.equal(at('2026-11-20T04:00:00Z'), at('2026-11-22T04:00:00Z'), 'days off')
+    assert.ok(at('2026-11-18T04:00:00Z') < whole)
+    assert.equal(at('2020-01-01T00:00:00Z'), at('2026-10-01T00:00:00Z'), 'no less than nothing is left')
+  })
+  it('looks at each day once, however many pieces a board has', () => {
+    const asked: string[] = []
+    const calendar = { get: (day: string) => void asked.push(day) }
+    const counting = { ...clock, calendar }
+    for (let days = 0; days < 200; days += 1)
+      for (const limit of [null, 2])
+        expectedDay(counting, {
+          station: 'CUTTING',
+          since: new Date(clock.now.getTime() - days * 86_400_000),
+          place: days + 1,
+          limit,
+        })
+    // of today once for its hours, and once for each piece that is due
+    const others = asked.filter((day) => day !== '2026-11-23')
+    assert.ok(others.length > 200)
+    assert.equal(others.length, new Set(others).size)
+  })
   it('finds the piece number in scanner input', () => {
     for (const text of ['TX26112000422-01-02', '/p/tx26112000422-01-02', 'ＴＸ26112000422-01-02\n'])
       assert.equal(pieceNumberIn(text), 'TX26112000422-01-02', text)

@@ -27,17 +27,37 @@ interface Hours {
   end: number
 }
 
-/** By clock and day: a board asks for the same days for each of its cards. */
-const known = new WeakMap<Clock, Map<string, Hours | null>>()
+/** What was found of the days of a clock: a board asks for the same days for each of its cards. */
+interface KnownDays {
+  today: string
+  hours: Map<string, Hours | null>
+  /** by day, from today backwards: milliseconds worked since its end */
+  workedAfter: Map<string, number>
+  oldest: string
+  /** the working days after today, ascending */
+  ahead: string[]
+  /** the last day that was looked at for them */
+  latest: string
+}
+
+const known = new WeakMap<Clock, KnownDays>()
+
+function daysOf(clock: Clock): KnownDays {
+  let days = known.get(clock)
+  if (!days) {
+    const today = dayIn(clock.zone, clock.now)
+    const workedAfter = new Map([[today, 0]])
+    days = { today, hours: new Map(), workedAfter, oldest: today, ahead: [], latest: today }
+    known.set(clock, days)
+  }
+  return days
+}
 
 /** The working hours of a day; null on days off. */
 function hoursOf(clock: Clock, day: string): Hours | null {
-  const days = known.get(clock) ?? new Map<string, Hours | null>()
-  known.set(clock, days)
-  const hours = days.get(day)
-  if (hours !== undefined) return hours
-  const found = readHours(clock, day)
-  days.set(day, found)
+  const { hours } = daysOf(clock)
+  let found = hours.get(day)
+  if (found === undefined) hours.set(day, (found = readHours(clock, day)))
   return found
 }
 
@@ -65,15 +85,27 @@ export function workDaysAgo(clock: Clock, days: number): Date {
 
 /** Working days since a time. */
 function workDaysSince(clock: Clock, since: Date): number {
-  const today = dayIn(clock.zone, clock.now)
-  let worked = 0
-  for (let day = dayIn(clock.zone, since), seen = 0; day <= today && seen < LONGEST_SEARCH; seen += 1) {
-    const hours = hoursOf(clock, day)
-    if (hours)
-      worked += Math.max(0, Math.min(clock.now.getTime(), hours.end) - Math.max(since.getTime(), hours.start))
-    day = addDays(day, 1)
+  const day = dayIn(clock.zone, since)
+  return (workedOn(clock, day, since.getTime()) + workedAfter(clock, day)) / WORK_DAY_MS
+}
+
+/** Milliseconds worked on a day until now. @param from leaves out what was before this moment */
+function workedOn(clock: Clock, day: string, from = 0): number {
+  const hours = hoursOf(clock, day)
+  return hours ? Math.max(0, Math.min(clock.now.getTime(), hours.end) - Math.max(from, hours.start)) : 0
+}
+
+/** Milliseconds worked since the end of a day. */
+function workedAfter(clock: Clock, day: string): number {
+  const days = daysOf(clock)
+  if (day >= days.today) return 0
+  let worked = days.workedAfter.get(days.oldest)!
+  while (day < days.oldest && days.workedAfter.size < LONGEST_SEARCH) {
+    worked += workedOn(clock, days.oldest)
+    days.oldest = addDays(days.oldest, -1)
+    days.workedAfter.set(days.oldest, worked)
   }
-  return worked / WORK_DAY_MS
+  return days.workedAfter.get(day) ?? worked
 }
 
 /** Pieces that arrived at a station before this time are overdue; null for stations without a limit. */
@@ -106,12 +138,14 @@ export function expectedDay(clock: Clock, { station, since, place, limit }: Queu
 }
 
 /** The working day a number of working days after today; a day off today counts as the first. */
-function workDayAfter({ now, zone, calendar }: Clock, days: number): string {
-  let day = dayIn(zone, now)
-  for (let left = days, seen = 0; seen < LONGEST_SEARCH; seen += 1) {
-    if (left <= 0 && isWorkDay(day, calendar)) return day
-    day = addDays(day, 1)
-    if (isWorkDay(day, calendar)) left -= 1
+function workDayAfter(clock: Clock, count: number): string {
+  const days = daysOf(clock)
+  if (count <= 0 && isWorkDay(days.today, clock.calendar)) return days.today
+  const index = Math.max(count, 1) - 1
+  const end = addDays(days.today, LONGEST_SEARCH)
+  while (days.ahead.length <= index && days.latest < end) {
+    days.latest = addDays(days.latest, 1)
+    if (isWorkDay(days.latest, clock.calendar)) days.ahead.push(days.latest)
   }
-  return day
+  return days.ahead[index] ?? days.latest
 }
