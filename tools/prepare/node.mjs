@@ -87,9 +87,15 @@ function packagesOf(lockFile) {
 }
 
 /** The environment in which `node` and the programs of packages are the ones of this project. */
-export function environment(node) {
-  const path = [dirname(node), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  return { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(ROOT, '.build/compile-cache') }
+export function environment(node, given = process.env) {
+  const path = [dirname(node), join(ROOT, 'node_modules/.bin'), given.PATH].join(delimiter)
+  return {
+    // glibc gives each thread a heap of its own and rarely gives one back: the server grew by 11 MB a minute under load
+    MALLOC_ARENA_MAX: '1',
+    ...given,
+    PATH: path,
+    NODE_COMPILE_CACHE: join(ROOT, '.build/compile-cache'),
+  }
 }
 
 /** Within this time the same signal is one: npm passes on what the terminal has sent to everybody. */

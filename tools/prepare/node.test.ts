@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { findNode, isInstalled, Problem, ROOT } from './node.mjs'
+import { environment, findNode, isInstalled, Problem, ROOT } from './node.mjs'
 
 describe('preparing a command', () => {
   let folder: string
@@ -34,6 +34,12 @@ describe('preparing a command', () => {
     await mkdir(bin, { recursive: true })
     await writeFile(join(bin, 'node'), '')
     assert.equal(findNode('v20.19.1', folder), join(bin, 'node'))
+  })
+
+  it('runs it with one heap of the C library for all threads, unless the environment says otherwise', () => {
+    assert.equal(environment('/usr/bin/node', {}).MALLOC_ARENA_MAX, '1')
+    assert.equal(environment('/usr/bin/node', { MALLOC_ARENA_MAX: '4' }).MALLOC_ARENA_MAX, '4')
+    assert.match(environment('/usr/bin/node', { PATH: '/bin' }).PATH, /^\/usr\/bin:.*:\/bin$/)
   })
 
   it('installs only when a package is missing or has another version', async () => {
