@@ -7,6 +7,7 @@ import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { buildApp } from '../../main/app.ts'
 import { newId } from '../../platform/database/database.ts'
 import {
+  addTestRole,
   addTestUser,
   PASSWORD,
   signedIn,
@@ -82,6 +83,24 @@ async function addDepart(tenantId: number, orgCode: string, userId: string): Pro
   await home.db.insertInto('sysDepart').values({ id, tenantId, orgCode, departName: orgCode }).execute()
   await home.db.insertInto('sysUserDepart').values({ userId, depId: id }).execute()
 }
+
+describe('the rights of users', () => {
+  it('share what equal roles grant, which is read once; other roles have their own', async () => {
+    const [packers, cutters] = [
+      await addTestRole(home.db, { codes: ['order:list'] }),
+      await addTestRole(home.db, { codes: ['fabric:list'] }),
+    ]
+    const rightsOf = async (username: string, roleId: string) => {
+      const userId = await addTestUser(home.db, { username, roleIds: [roleId] })
+      return home.app.sessions.rights(userId, 0)
+    }
+    const first = await rightsOf('packer1', packers)
+    assert.deepEqual([...first.permissions], ['order:list'])
+    const [equal, other] = [await rightsOf('packer2', packers), await rightsOf('cutter1', cutters)]
+    assert.equal(equal.permissions, first.permissions)
+    assert.deepEqual([...other.permissions], ['fabric:list'])
+  })
+})
 
 describe('the current department', () => {
   it('is chosen among the user’s own, in every process at once', async () => {
