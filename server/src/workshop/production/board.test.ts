@@ -453,8 +453,8 @@ describe('working time', () => {
     assert.equal(at('2020-01-01T00:00:00Z'), at('2026-10-01T00:00:00Z'), 'no less than nothing is left')
   })
   it('looks at each day once, however many pieces a board has', () => {
-    const asked: string[] = []
-    const calendar = { get: (day: string) => void asked.push(day) }
+    const read: string[] = []
+    const calendar = { get: (day: string) => void read.push(day) }
     const counting = { ...clock, calendar }
     for (let days = 0; days < 200; days += 1)
       for (const limit of [null, 2])
@@ -465,7 +465,7 @@ describe('working time', () => {
           limit,
         })
     // of today once for its hours, and once for each piece that is due
-    const others = asked.filter((day) => day !== '2026-11-23')
+    const others = read.filter((day) => day !== '2026-11-23')
     assert.ok(others.length > 200)
     assert.equal(others.length, new Set(others).size)
   })
