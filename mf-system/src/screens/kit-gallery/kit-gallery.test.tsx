@@ -122,7 +122,7 @@ describe('the gallery of the kit', () => {
     const pages = [...part('pages').querySelectorAll('.mtm-pages__total')]
     expect(pages.map(({ textContent }) => textContent)).to.deep.equal([
       '1-10 共42条',
-      '491-500 共1000条',
+      '491-500 共1,000条',
       '41-42 共42条',
       '0-0 共0条',
     ])

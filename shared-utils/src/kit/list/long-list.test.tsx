@@ -53,8 +53,8 @@ describe('a long list', () => {
   it('says how exact its total is', async () => {
     await app.show('/pages')
     const totals = [...app.pane().querySelectorAll('.mtm-pages__total')].map(({ textContent }) => textContent)
-    expect(totals[0]).to.contain('20000').and.to.contain('一分钟内')
-    expect(totals[1]).to.contain('约').and.to.contain('1000000')
+    expect(totals[0]).to.contain('20,000').and.to.contain('一分钟内')
+    expect(totals[1]).to.contain('约').and.to.contain('1,000,000')
   })
 
   it('is not sorted by a column without an index, whose head says why', async () => {

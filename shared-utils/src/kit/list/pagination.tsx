@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PAGE_SIZES, type Counted } from '@mtm/shared-utils/contracts/envelope'
+import { formatNumber } from '@mtm/shared-utils/runtime'
 import { useKitText } from '../texts/use-kit-text.ts'
 
 export interface PaginationProps extends Counted {
@@ -39,7 +40,11 @@ export function Pagination({ page, size, total, totalIs, onPage, onSize }: Pagin
   return (
     <nav className="mtm-pages" aria-label={t('page.label')}>
       <span className="mtm-pages__total" aria-live="polite">
-        {t(`page.${totalIs ?? 'total'}`, { from, to, total })}
+        {t(`page.${totalIs ?? 'total'}`, {
+          from: formatNumber(from),
+          to: formatNumber(to),
+          total: formatNumber(total),
+        })}
       </span>
       <button
         type="button"
@@ -62,7 +67,7 @@ export function Pagination({ page, size, total, totalIs, onPage, onSize }: Pagin
             aria-current={n === page ? 'page' : undefined}
             onClick={() => onPage(n)}
           >
-            {n}
+            {formatNumber(n)}
           </button>
         ),
       )}
