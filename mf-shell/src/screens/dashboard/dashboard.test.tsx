@@ -95,6 +95,21 @@ describe('dashboard', () => {
     expect(await axeFindings(app.pane())).to.deep.equal([])
   })
 
+  it('shows billions on one line, in each language and as wide as a card of a phone', async () => {
+    figures = () => ({ ...SOME, amount: { total: 200_085_488_998, today: 0, days: days(0) } })
+    for (const language of ['zh-CN', 'en-US', 'ja_JP'] as const) {
+      await setLocale(language)
+      await show()
+      const card = cards()[1]!
+      card.style.width = '177px'
+      const value = card.querySelector('.mtm-display')!
+      expect(value.textContent, language).to.contain('2,000,854,889.98')
+      const range = document.createRange()
+      range.selectNodeContents(value)
+      expect(new Set([...range.getClientRects()].map(({ top }) => top)), language).to.have.property('size', 1)
+    }
+  })
+
   it('writes no style attribute', async () => {
     await show()
     expect(app.pane().querySelectorAll('[style]')).to.have.lengthOf(0)

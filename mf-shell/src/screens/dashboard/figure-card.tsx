@@ -14,18 +14,27 @@ export interface FigureCardProps {
   list: string | null
 }
 
+/** Longer values are smaller, so that they stay on one line. */
+const USUAL_LENGTH = 12
+
 /** One figure: today's value and its trend. */
 export function FigureCard({ title, trend, format, tone, list }: FigureCardProps) {
   const t = useText<ShellTexts>(NAMESPACE)
   const isLate = tone === 'late' && (trend?.total ?? 0) > 0
+  const total = trend && format(trend.total)
+  const isLong = (total?.length ?? 0) > USUAL_LENGTH
   return (
-    <section className="mtm-card mtm-analysis__figure" data-late={isLate ? '' : undefined}>
+    <section
+      className="mtm-card mtm-analysis__figure"
+      data-late={isLate ? '' : undefined}
+      data-long={isLong ? '' : undefined}
+    >
       <h2>{title}</h2>
       {trend ? (
         <>
           <p className="mtm-display">
-            <ListLink to={list} label={`${title} ${format(trend.total)}`}>
-              {format(trend.total)}
+            <ListLink to={list} label={`${title} ${total}`}>
+              {total}
             </ListLink>
           </p>
           <TrendLine
