@@ -5,6 +5,13 @@ export default {
   announcement: {
     release: 'Release',
     revoke: 'Revoke',
+    readers: 'Readers',
+    readersOf: 'Readers of “{title}”',
+    readFigures: '{read} of {all} recipients have read it.',
+    remind: 'Remind',
+    askRemind: 'Remind the {count} recipients who have not read it? Once a day is possible.',
+    failedRemind: 'Not reminded',
+    noReaders: 'No recipient matches.',
     view: 'View',
     askRelease: 'Release “{title}”? It is shown to {receivers} at once and can no longer be edited.',
     askRevoke: 'Revoke “{title}”? Its receivers no longer see it, and it cannot be released again.',

@@ -5,6 +5,13 @@ export default {
   announcement: {
     release: '公開',
     revoke: '取り下げ',
+    readers: '閲覧状況',
+    readersOf: '「{title}」の閲覧状況',
+    readFigures: '受信者 {all} 名のうち {read} 名が閲覧しました。',
+    remind: '未読者に通知',
+    askRemind: '未読の {count} 名に通知しますか？通知は1日1回までです。',
+    failedRemind: '通知できませんでした',
+    noReaders: '該当する受信者はいません。',
     view: '表示',
     askRelease: '「{title}」を公開しますか？公開すると{receivers}にすぐ表示され、編集できなくなります。',
     askRevoke: '「{title}」を取り下げますか？宛先に表示されなくなり、再公開はできません。',

@@ -3,6 +3,13 @@ const zhCN = {
   announcement: {
     release: '发布',
     revoke: '撤销',
+    readers: '阅读情况',
+    readersOf: '「{title}」的阅读情况',
+    readFigures: '{all} 位接收人中 {read} 位已读。',
+    remind: '提醒未读',
+    askRemind: '提醒 {count} 位未读的接收人？每天只能提醒一次。',
+    failedRemind: '提醒失败',
+    noReaders: '没有符合条件的接收人。',
     view: '查看',
     askRelease: '确定发布「{title}」吗？发布后{receivers}可以看到，并且不能再编辑。',
     askRevoke: '确定撤销「{title}」吗？撤销后接收人将看不到，并且不能重新发布。',

@@ -20,6 +20,7 @@ const EMPTY = [
   '/api/mtm/mould/version',
   '/api/mtm/template',
   '/api/sys/annountCement',
+  '/api/sys/annountCement/reader',
   '/api/sys/dataLog',
   '/api/sys/outbox',
   '/api/sys/roleUser',

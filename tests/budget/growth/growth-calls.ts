@@ -79,6 +79,7 @@ async function namesOf(api: Api): Promise<Readonly<Record<string, string>>> {
     recent: daysAgo(RECENT_DAYS),
     // each piece passes two stations
     lately: daysAgo(RECENT_DAYS / 2),
+    announcement: await firstOf('/sys/annountCement/list?sendStatus=1'),
     department: await firstOf('/sys/sysDepart/rootList'),
     dictionary: await firstOf('/sys/dict/list'),
     role: await firstOf('/sys/role/list'),

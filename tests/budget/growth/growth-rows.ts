@@ -58,6 +58,7 @@ export const LISTS: readonly string[] = [
   '/sys/addressBook/list',
   '/sys/annountCement/list',
   '/sys/annountCement/listByUser',
+  '/sys/annountCement/reader/list?anntId={announcement}',
   '/sys/category/list',
   '/sys/category/rootList',
   '/sys/dataLog/list',

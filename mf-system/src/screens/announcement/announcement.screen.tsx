@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { announcement } from '@mtm/shared-utils/contracts/resources/announcement'
 import { $access, can, today } from '@mtm/shared-utils/runtime'
@@ -9,6 +9,7 @@ import { UserField } from '@mtm/shared-utils/kit/picker'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
+import { ReadersDialog } from './readers-dialog.tsx'
 import { PriorityTag, StatusTag } from './tags.tsx'
 import { STEPS, useSteps, type AnnouncementRow } from './use-steps.ts'
 import { joinUsers, splitUsers } from './users.ts'
@@ -49,6 +50,7 @@ export default function AnnouncementScreen() {
   const t = useText<SystemTexts>(NAMESPACE)
   const access = useStore($access)
   const take = useSteps()
+  const [readersOf, setReadersOf] = useState<AnnouncementRow | null>(null)
   const options = useMemo<Options>(() => {
     const stepOf = (row: AnnouncementRow): RowAction[] =>
       (['release', 'revoke'] as const)
@@ -69,13 +71,15 @@ export default function AnnouncementScreen() {
         const view = usual.map((action) =>
           action.key === 'detail' ? { ...action, label: t('announcement.view') } : action,
         )
-        return [...stepOf(row), ...view]
+        const readers = { key: 'readers', label: t('announcement.readers'), run: () => setReadersOf(row) }
+        return [...stepOf(row), ...view, ...(row.sendStatus === STEPS.release.from ? [] : [readers])]
       },
     }
   }, [t, access, take])
   return (
     <Page fill>
       <CrudList resource={announcement} options={options} />
+      {readersOf && <ReadersDialog of={readersOf} onClose={() => setReadersOf(null)} />}
     </Page>
   )
 }

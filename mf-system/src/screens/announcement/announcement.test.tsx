@@ -130,11 +130,12 @@ describe('announcements', () => {
     await shown()
     expect(lines().map(offered)).to.deep.equal([
       ['发布', '编辑', '查看', '删除'],
-      ['撤销', '查看'],
-      ['查看', '删除'],
+      ['撤销', '查看', '阅读情况'],
+      ['查看', '删除', '阅读情况'],
     ])
     signedIn({ codes: ['announcement:list', 'announcement:revoke'] })
-    await eventually(() => expect(lines().map(offered)).to.deep.equal([['查看'], ['撤销', '查看'], ['查看']]))
+    const readers = [['查看'], ['撤销', '查看', '阅读情况'], ['查看', '阅读情况']]
+    await eventually(() => expect(lines().map(offered)).to.deep.equal(readers))
   })
 
   it('releases and revokes after a question, and explains a refusal', async () => {

@@ -62,3 +62,12 @@ export interface AnnouncementSend {
 export const newSend = z.object({ anntId: idSchema, userId: idSchema })
 /** Marks one's own delivery read or unread. */
 export const editedSend = z.object({ id: idSchema, readFlag: z.enum(['0', '1']) })
+
+/** Query or body of what is done with one announcement. */
+export const onAnnouncement = z.object({ id: idSchema })
+
+/** The recipients of an announcement, and how many of them have read it. */
+export interface ReadFigures {
+  all: number
+  read: number
+}

@@ -20,4 +20,19 @@ export const ANNOUNCEMENT_ERRORS = {
     'Not possible while the announcement is: {status}.',
     'お知らせが「{status}」のため操作できません。',
   ],
+  'announcement.reminded': [
+    '已提醒未读的接收人',
+    'Those who have not read it are reminded',
+    '未読の受信者に通知しました',
+  ],
+  'announcement.remindedToday': [
+    '今天已经提醒过，请明天再试。',
+    'They have been reminded today; try again tomorrow.',
+    '本日は通知済みです。明日もう一度お試しください。',
+  ],
+  'announcement.allHaveRead': [
+    '所有接收人都已阅读，无需提醒。',
+    'Everybody has read it; nobody needs a reminder.',
+    '全員が閲覧済みのため、通知は不要です。',
+  ],
 } as const satisfies Record<string, Label>

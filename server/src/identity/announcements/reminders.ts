@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify'
+import { onAnnouncement, type ReadFigures } from '@mtm/shared-utils/contracts/dto/announcement'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+import { announcement } from '@mtm/shared-utils/contracts/resources/announcement'
+import type { z } from '@mtm/shared-utils/contracts/schema'
+import { audit, OPERATION } from '../../platform/audit/audit.ts'
+import { callerOf, type Caller } from '../../platform/caller/caller.ts'
+import {
+  inTransaction,
+  stableId,
+  type Database,
+  type DatabaseTransaction,
+} from '../../platform/database/database.ts'
+import { ok } from '../../platform/http/answers.ts'
+import { dayIn } from '../../platform/time/wire-time.ts'
+import { withinRules } from '../../engine/resource/within-rules.ts'
+import { requireStatus, SEND_STATUS } from './announcement.rules.ts'
+import { URGENT } from './notice-switches.ts'
+import { sendSystemMessage } from './system-message.ts'
+
+type OnAnnouncement = z.infer<typeof onAnnouncement>
+
+/** How many have read an announcement, and a reminder to those who have not, once a day. */
+export function serveReminders(app: FastifyInstance): void {
+  const tags = [announcement.name]
+  app.get<{ Querystring: OnAnnouncement }>(
+    `${announcement.base}/readFigures`,
+    {
+      config: { access: { perm: 'announcement:list' } },
+      schema: { tags, summary: 'Announcement: how many have read it', querystring: onAnnouncement },
+    },
+    async (request) => ok(await readFigures(app.db, callerOf(request), request.query.id)),
+  )
+  app.post<{ Body: OnAnnouncement }>(
+    `${announcement.base}/remind`,
+    {
+      config: { access: { perm: 'announcement:release' } },
+      schema: { tags, summary: 'Announcement: remind those who have not read it', body: onAnnouncement },
+    },
+    async (request) => {
+      const { id } = request.body
+      await inTransaction(app.db, async (trx) => {
+        const users = await remind(trx, callerOf(request), id)
+        await audit(trx, request, {
+          action: 'announcement:remind',
+          operation: OPERATION.edit,
+          target: [id],
+          detail: `${users} recipients`,
+        })
+      })
+      return ok(null, 'announcement.reminded')
+    },
+  )
+}
+
+async function readFigures(db: Database, caller: Caller, id: string): Promise<ReadFigures> {
+  const { all, read } = await db
+    .selectFrom('sysAnnouncementReader')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('readFlag', '=', '1').as('read'),
+    ])
+    .where('anntId', '=', id)
+    .where('tenantId', '=', caller.tenantId)
+    .where(withinRules(announcement, caller, 'sysAnnouncementReader.anntId'))
+    .executeTakeFirstOrThrow()
+  return { all, read }
+}
+
+/** Sends the reminder of a day; answers the number of recipients. */
+async function remind(trx: DatabaseTransaction, caller: Caller, id: string): Promise<number> {
+  const { tenantId, username, zone } = caller
+  const at = new Date()
+  const row = await trx
+    .selectFrom('sysAnnouncement')
+    .select(['title', 'priority', 'sendStatus'])
+    .where('id', '=', id)
+    .where('tenantId', '=', tenantId)
+    .where('delFlag', '=', 0)
+    .where('busType', 'is', null)
+    .where(withinRules(announcement, caller, 'sysAnnouncement.id'))
+    // of two at the same time the second finds the reminder of the first
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('record.missing')
+  await requireStatus(trx, caller, row.sendStatus, [SEND_STATUS.released])
+  const messageId = stableId(`announcement-reminder:${id}:${dayIn(zone, at)}`)
+  const sent = await trx
+    .selectFrom('sysAnnouncement')
+    .select('id')
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  if (sent) throw new AppError('announcement.remindedToday', {}, 409, 409)
+  const unread = await trx
+    .selectFrom('sysAnnouncementReader')
+    .select('userId')
+    .where('anntId', '=', id)
+    .where('tenantId', '=', tenantId)
+    .where('readFlag', '=', '0')
+    .execute()
+  const users = unread.flatMap(({ userId }) => (userId ? [userId] : []))
+  if (users.length === 0) throw new AppError('announcement.allHaveRead')
+  await sendSystemMessage(trx, {
+    id: messageId,
+    tenantId,
+    users,
+    category: row.priority === URGENT ? null : 'announcement',
+    title: TITLE,
+    text: textOf(row.title),
+    business: { type: 'announcement', id },
+    view: 'system/UserAnnouncementList',
+    sender: username,
+    at,
+  })
+  return users.length
+}
+
+const TITLE: Label = ['请阅读通告', 'Please read an announcement', 'お知らせをお読みください']
+const textOf = (title: string): Label => [
+  `通告「${title}」您还没有阅读，请查看“我的消息”。`,
+  `You have not read the announcement “${title}” yet; it is among your messages.`,
+  `お知らせ「${title}」がまだ読まれていません。「マイメッセージ」をご覧ください。`,
+]
