@@ -8,7 +8,7 @@ import { ok } from '../../platform/http/answers.ts'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { inTransaction, type DatabaseTransaction } from '../../platform/database/database.ts'
-import { denied } from '../../platform/http/errors.ts'
+import { refuseOtherSites } from '../../platform/http/other-sites.ts'
 import { publishNoticesChanged } from '../../platform/events/publish.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 import { recipientsOf, requireStatus, SEND_STATUS } from './announcement.rules.ts'
@@ -66,13 +66,6 @@ export function serveRelease(app: FastifyInstance): void {
         return ok(null, step.message)
       },
     )
-}
-
-/** Rejects navigations and cross-site requests by `Sec-Fetch-*`; other sites cannot send our session header either. */
-function refuseOtherSites({ headers }: FastifyRequest): void {
-  const site = headers['sec-fetch-site']
-  const mode = headers['sec-fetch-mode']
-  if ((site !== undefined && site !== 'same-origin') || mode === 'navigate') throw denied()
 }
 
 async function take(
