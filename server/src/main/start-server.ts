@@ -69,6 +69,7 @@ export async function startServer(
       storage: app.storage,
       jobs: await loadJobs(),
       log: app.log,
+      changes: app.changes,
       onEnd: app.metrics.jobEnded,
     })
     // requests and jobs end in parallel

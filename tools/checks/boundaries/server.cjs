@@ -26,9 +26,9 @@ const FLOORS = [
       'rate-limits': ['database'],
       audit: ['database'],
       tickets: ['database', 'secrets'],
-      jobs: ['database', 'storage'],
       caller: ['audit', 'database'],
       events: ['database', 'timeouts'],
+      jobs: ['database', 'events', 'registration', 'storage'],
       idempotency: ['audit', 'caller', 'database', 'jobs'],
       http: ['audit', 'caller', 'database', 'redis'],
       edge: ['http'],
@@ -115,7 +115,10 @@ const FLOORS = [
     name: 'workshop',
     rooms: { fittings: [], payments: [], production: ['fittings'], shipments: ['production'] },
   },
-  { name: 'insight', rooms: { dashboard: [], documents: [], monitor: [], reports: [], search: [] } },
+  {
+    name: 'insight',
+    rooms: { dashboard: [], documents: [], monitor: [], reports: [], 'scheduled-jobs': [], search: [] },
+  },
   { name: 'operations', rooms: {} },
   { name: 'main', rooms: {} },
 ]

@@ -9,6 +9,7 @@ const AT_ONCE = 5_000
 /** Deletes messages that the product sent three months ago: what they were about has its own history. */
 export default defineJob({
   name: 'announcement.forgetMessages',
+  label: ['清理系统消息', 'Delete old messages', '古いメッセージの削除'],
   cron: '0 21 4 * * ?',
   async run({ db }) {
     let deleted = 0

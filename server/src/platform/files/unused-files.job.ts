@@ -11,6 +11,7 @@ const BATCH = 200
 /** Daily: removes uploads without references after a day, and files without rows, left by a crash. */
 export default defineJob({
   name: 'files.cleanUp',
+  label: ['清理无用文件', 'Remove unused files', '未使用ファイルの削除'],
   cron: '0 41 3 * * ?',
   async run(context) {
     const unused = await removeUnused(context)

@@ -1,3 +1,4 @@
+import type { Label } from '@mtm/shared-utils/contracts/locale'
 import type { Storage } from '../storage/storage.ts'
 import type { Database } from '../database/database.ts'
 
@@ -9,7 +10,7 @@ export interface JobContext {
   occurrence: Date
   /** Free text of the job's row. */
   parameter: string | null
-  /** Aborted when the server stops or another runner took over: stop at the next safe point. */
+  /** Aborted when the server stops, another runner took over or the time is up: stop at the next safe point. */
   signal: AbortSignal
 }
 
@@ -17,6 +18,8 @@ export interface JobContext {
 export interface Job {
   /** `<area>.<thing>` */
   name: string
+  /** What it does, for those who manage jobs; default: its name. */
+  label?: Label
   /** The schedule of a new row, as Quartz writes it: seconds first, `?` for either day field. */
   cron: string
   /** Does the work and may return a summary. Must be idempotent, because a run may be repeated after a crash. */

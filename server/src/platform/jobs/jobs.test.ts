@@ -8,12 +8,13 @@ import { newId, openDatabase, stableId, type Database } from '../database/databa
 import { testDatabase, type TestDatabase } from '../testing/testing.ts'
 import { defineJob, type Job } from './job.ts'
 import { loadJobs } from './job-files.ts'
-import { claimDue, registerJobs } from './job-store.ts'
+import { claimDue } from './job-claims.ts'
+import { registerJobs } from './job-store.ts'
 import { startJobRunner, type JobRunner } from './runner.ts'
-import { nextOccurrence } from './schedule.ts'
+import { NEVER_AGAIN, settled, waitFor } from './testing.ts'
+import { nextOccurrence, nextOccurrences, scheduleProblem } from './schedule.ts'
 import sessionCleanUp from '../../identity/sessions/session-clean-up.job.ts'
 
-const NEVER_AGAIN = '0 0 0 1 1 ? 2099'
 const storage = localStorage(TEST_CONFIG.filesDir)
 const log = { error: () => undefined, warn: () => undefined }
 
@@ -27,6 +28,20 @@ describe('schedules', () => {
     assert.equal(next('0 0 8 ? * 2'), '2026-11-23T00:00:00.000Z') // 2 is Monday in Quartz
     assert.equal(next('0 0 0 1 1 ? 2020'), undefined)
     assert.throws(() => next('every day'))
+    assert.deepEqual(
+      nextOccurrences('0 0 9 * * ?', 'Asia/Shanghai', from, 2).map((date) => date.toISOString()),
+      ['2026-11-20T01:00:00.000Z', '2026-11-21T01:00:00.000Z'],
+    )
+  })
+
+  it('are refused with the reason when Quartz could not use them', () => {
+    const problem = (cron: string) => scheduleProblem(cron, 'Asia/Shanghai', new Date())
+    for (const cron of ['0 0/5 9-17 ? * 2,4', '* * * * * ? *', '0 0 8 L * ?', '0 0 9 ? * MON-FRI'])
+      assert.equal(problem(cron), null, cron)
+    for (const cron of ['', '* * * * *', '0 99 * * * ?', 'every day at nine in the morning', '@daily'])
+      assert.equal(problem(cron), 'syntax', cron)
+    assert.equal(problem('0 0 9 1 * 2'), 'days')
+    assert.equal(problem('0 0 0 1 1 ? 2020'), 'never')
   })
 })
 
@@ -224,8 +239,10 @@ describe('the jobs of the server', () => {
   it('are found by file, with unique names and valid schedules', async () => {
     const jobs = await loadJobs()
     assert.ok(jobs.some(({ name }) => name === 'session.cleanUp'))
-    for (const { name, cron } of jobs) {
+    for (const { name, label, cron } of jobs) {
       assert.match(name, /^[a-z]+\.[a-zA-Z]+$/)
+      assert.equal(label?.length, 3, `${name} says what it does in three languages`)
+      assert.equal(scheduleProblem(cron, 'Asia/Shanghai', new Date()), null, name)
       assert.ok(nextOccurrence(cron, 'Asia/Shanghai', new Date()), name)
     }
   })
@@ -260,26 +277,9 @@ describe('the jobs of the server', () => {
   })
 })
 
-/** Waits until a run has this status. */
-async function settled(db: Database, status: string): Promise<void> {
-  await waitFor(async () => {
-    const { found } = await db
-      .selectFrom('jobRun')
-      .select(({ fn }) => fn.countAll<number>().as('found'))
-      .where('status', '=', status)
-      .executeTakeFirstOrThrow()
-    return found > 0
-  })
-}
-
 /** When the lease of the only job ends, ms. */
 async function leaseEnd(db: Database): Promise<number> {
   const { leaseUntil } = await db.selectFrom('job').select('leaseUntil').executeTakeFirstOrThrow()
   assert.ok(leaseUntil, 'somebody runs it')
   return leaseUntil.getTime()
-}
-
-async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000
-  while (!(await isSo())) if (Date.now() > deadline) throw new Error('Not so within a minute')
 }

@@ -2,8 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Storage } from '../storage/storage.ts'
 import type { Database } from '../database/database.ts'
+import type { Changes } from '../events/changes.ts'
 import type { Job } from './job.ts'
-import { claimDue, finish, registerJobs, renewLease, untilNextDue, type Claim } from './job-store.ts'
+import { alarmChannels } from './job-alarms.ts'
+import { JOBS_DUE } from './job-changes.ts'
+import {
+  claimDue,
+  finish,
+  recordEnd,
+  renewLease,
+  untilNextDue,
+  type Claim,
+  type Failures,
+  type Outcome,
+} from './job-claims.ts'
+import { registerJobs } from './job-store.ts'
 
 /** The part of a logger that the runner needs. */
 export interface JobLog {
@@ -16,9 +29,11 @@ export interface RunnerOptions {
   storage: Storage
   jobs: readonly Job[]
   log: JobLog
+  /** Change notices, by which runs wanted at once and changed schedules are noticed; without them after a sleep. */
+  changes?: Pick<Changes, 'on' | 'onGap'>
   /** Time after which a silent runner counts as crashed; default 30 s. */
   leaseMs?: number
-  /** Maximum sleep, because others may change schedules; default 60 s. */
+  /** Maximum sleep, because a notice may be lost; default 60 s. */
   longestSleepMs?: number
   /** Called when a run has ended. */
   onEnd?(name: string, status: 'done' | 'failed'): void
@@ -34,10 +49,10 @@ export interface JobRunner {
 
 /**
  * Runs due jobs in this process. Any number of processes may share a database: an occurrence runs in the process that
- * claimed it, and in another one only after a crash.
+ * claimed it, and in another one only after a crash. Two runs of a job never overlap.
  */
 export async function startJobRunner(options: RunnerOptions): Promise<JobRunner> {
-  const { db, storage, jobs, log, leaseMs = 30_000, longestSleepMs = 60_000, onEnd } = options
+  const { db, storage, jobs, log, changes, leaseMs = 30_000, longestSleepMs = 60_000, onEnd } = options
   const runner = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`
   const byName = new Map(jobs.map((job) => [job.name, job]))
   const names = [...byName.keys()]
@@ -50,8 +65,10 @@ export async function startJobRunner(options: RunnerOptions): Promise<JobRunner>
   await registerJobs(db, jobs)
   let turn = Promise.resolve()
   const wake = () => {
-    turn = turn.then(claimAll)
+    if (!stopping.signal.aborted) turn = turn.then(claimAll)
   }
+  changes?.on(JOBS_DUE, wake)
+  changes?.onGap(wake)
   wake()
   return {
     async stop() {
@@ -85,35 +102,66 @@ export async function startJobRunner(options: RunnerOptions): Promise<JobRunner>
     timer = setTimeout(wake, Math.min(Math.max(sleep, 5), longestSleepMs))
   }
 
-  /** Runs a claimed occurrence and renews its lease. */
+  /** Runs a claimed occurrence, renews its lease and limits its time. */
   async function execute(claim: Claim): Promise<void> {
     const taken = new AbortController()
+    const late = new AbortController()
     const renewal = setInterval(() => {
       renewLease(db, claim, leaseMs).then(
         (ours) => ours || taken.abort(new Error('another runner has taken over')),
         (error: unknown) => log.error({ err: error, job: claim.name }, 'a lease could not be renewed'),
       )
     }, leaseMs / 3)
+    const timedOut: Outcome = { status: 'failed', message: `timed out after ${claim.timeoutS} s` }
+    // the lease stays until the code has really ended, so that runs never overlap
+    let recorded = Promise.resolve()
+    const limit = setTimeout(() => {
+      late.abort(new Error(timedOut.message!))
+      recorded = ended(claim, timedOut, recordEnd(db, claim, timedOut))
+    }, claim.timeoutS * 1_000)
     try {
-      const outcome = await attempt(claim, AbortSignal.any([stopping.signal, taken.signal]))
+      const signal = AbortSignal.any([stopping.signal, taken.signal, late.signal])
+      const result = await attempt(claim, signal)
+      clearTimeout(limit)
+      await recorded
+      const outcome = late.signal.aborted ? timedOut : result
       onEnd?.(claim.name, outcome.status)
-      await finish(db, claim, outcome)
-    } catch (error) {
-      log.error({ err: error, job: claim.name }, 'the end of a job could not be written')
+      await ended(claim, outcome, finish(db, claim, outcome))
     } finally {
+      clearTimeout(limit)
       clearInterval(renewal)
-      if (!stopping.signal.aborted) void wake()
+      wake()
     }
   }
 
-  async function attempt(claim: Claim, signal: AbortSignal) {
+  /** Waits until an end is written, and raises the alarm when it is the failure that wants one. */
+  async function ended(
+    { jobId, runId, name }: Claim,
+    { message }: Outcome,
+    writing: Promise<Failures | null>,
+  ): Promise<void> {
+    try {
+      const counted = await writing
+      if (!counted || counted.failures === 0 || counted.failures !== counted.alarmAfter) return
+      const { failures } = counted
+      const alarm = { jobId, runId, name, label: byName.get(name)?.label, failures, message, at: new Date() }
+      for (const channel of alarmChannels().values())
+        await channel(db, alarm).catch((error: unknown) =>
+          log.error({ err: error, job: name }, 'the alarm of a job could not be passed on'),
+        )
+    } catch (error) {
+      log.error({ err: error, job: name }, 'the end of a job could not be written')
+    }
+  }
+
+  async function attempt(claim: Claim, signal: AbortSignal): Promise<Outcome> {
     const { occurrence, parameter, name } = claim
     try {
       const message = await byName.get(name)?.run({ db, storage, occurrence, parameter, signal })
-      return { status: 'done', message: message ?? null } as const
+      return { status: 'done', message: message ?? null }
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed')
-      return { status: 'failed', message: error instanceof Error ? error.message : String(error) } as const
+      return { status: 'failed', message: error instanceof Error ? error.message : String(error) }
     }
   }
 }

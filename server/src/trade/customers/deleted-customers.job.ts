@@ -14,6 +14,7 @@ const USERNAME = 'system'
  */
 export default defineJob({
   name: 'customer.eraseDeleted',
+  label: ['清除已删除客户', 'Erase deleted customers', '削除済み顧客の消去'],
   cron: '0 47 3 * * ?',
   async run({ db, storage, signal }) {
     const deleted = await db

@@ -8,6 +8,7 @@ const BATCH = 100
 /** Daily: removes measuring photographs after their retention, tenant by tenant. */
 export default defineJob({
   name: 'customer.removePhotos',
+  label: ['清理量体照片', 'Remove old measuring photographs', '古い採寸写真の削除'],
   cron: '0 23 3 * * ?',
   async run(context) {
     const tenants = await context.db.selectFrom('sysTenant').select('id').orderBy('id').execute()

@@ -16,6 +16,7 @@ async function colourOf(storage: Storage, fileId: string): Promise<string | null
 /** Computes colours of pictures that have none; skips pictures whose file is missing. */
 export default defineJob({
   name: 'picture.colours',
+  label: ['计算图片主色', 'Compute colours of pictures', '画像の主要色の計算'],
   cron: '0 51 3 * * ?',
   async run({ db, storage, signal }) {
     const rows = await db
