@@ -96,7 +96,7 @@ export function CronField(field: FieldBinding<string | null | undefined>) {
           <p className="mtm-muted mtm-small">{words(TEXTS.weekdays)}</p>
         </div>
       )}
-      {value !== '' && (open || field.readOnly) && <NextRuns expression={value} />}
+      {value !== '' && <NextRuns expression={value} />}
     </div>
   )
 }
