@@ -11,6 +11,7 @@ export const manifest: AppManifest = {
     'system/DictList': 'dictionary',
     'system/OutboxList': 'outbox',
     'system/PermissionList': 'permission',
+    'system/QuartzJobList': 'scheduled-job',
     'system/RoleUserList': 'role',
     'system/SysAnnouncementList': 'announcement',
     'system/SysCategoryList': 'category',

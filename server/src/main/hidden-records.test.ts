@@ -23,6 +23,8 @@ const EMPTY = [
   '/api/sys/annountCement/reader',
   '/api/sys/dataLog',
   '/api/sys/outbox',
+  '/api/sys/quartzJob',
+  '/api/sys/quartzJobRun',
   '/api/sys/roleUser',
   '/api/sys/sysDepartPermission',
   '/api/sys/sysDepartRole',

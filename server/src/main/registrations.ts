@@ -6,7 +6,11 @@ import { readsAttachment } from '../orders/draft/attachments.ts'
 import { MOVE_HANDLERS } from '../orders/moves/move-handlers.ts'
 import { orderRelay } from '../orders/notices/order-relay.ts'
 import { NOTICE_HANDLERS } from '../orders/notices/recipients.ts'
+import { messageOfAlarm } from '../insight/scheduled-jobs/job-messages.ts'
+import { jobRelay } from '../insight/scheduled-jobs/job-relay.ts'
 import { ordersOfCustomers } from '../orders/personal-data/customer-orders.ts'
+import { registerAlarmChannel } from '../platform/jobs/job-alarms.ts'
+import { JOB_CHANGED } from '../platform/jobs/job-changes.ts'
 import { registerFileReader } from '../platform/files/file-readers.ts'
 import { ORDER_FILES } from '../platform/files/file-rules.ts'
 import { registerRelay } from '../platform/sockets/relays.ts'
@@ -35,6 +39,8 @@ export function registerRooms(): void {
   registerRoleCodes(collectionRoles)
   registerFileReader(ORDER_FILES, readsAttachment)
   registerRelay(ORDER_CHANGED, orderRelay)
+  registerRelay(JOB_CHANGED, jobRelay)
+  registerAlarmChannel('messages', messageOfAlarm)
   registerCustomerOrders(ordersOfCustomers)
   orderMachine.register([
     DRAFT_HANDLERS,

@@ -4,6 +4,7 @@ import { CUSTOMER_ERRORS } from './errors/customer-errors.ts'
 import { FILE_ERRORS } from './errors/file-errors.ts'
 import { HTTP_ERRORS } from './errors/http-errors.ts'
 import { IDENTITY_ERRORS } from './errors/identity-errors.ts'
+import { JOB_ERRORS } from './errors/job-errors.ts'
 import { fillLabel, type Label, type TextParams } from './locale.ts'
 import { MOULD_ERRORS } from './errors/mould-errors.ts'
 import { ORDER_ERRORS } from './errors/order-errors.ts'
@@ -26,6 +27,7 @@ export const ERRORS = {
   ...ACCOUNT_ERRORS,
   ...EXTERNAL_IDENTITY_ERRORS,
   ...IDENTITY_ERRORS,
+  ...JOB_ERRORS,
   ...RECORD_ERRORS,
   ...ANNOUNCEMENT_ERRORS,
   ...FILE_ERRORS,

@@ -112,17 +112,30 @@ export async function findMembers(
   }
 }
 
-/** The members with a role that holds the row of a code. Roles that grant all do not count. */
-export async function holdersOf(db: Database, tenantId: number, code: string): Promise<string[]> {
-  const rows = await members(db, tenantId)
-    .innerJoin('sysUserRole as held', 'held.userId', 'person.id')
-    .innerJoin('sysRole as role', 'role.id', 'held.roleId')
-    .innerJoin('sysRolePermission as granted', 'granted.roleId', 'role.id')
+/**
+ * The members with a role that holds the row of a code.
+ * @param options.grantsAll true: roles that grant all count too; default: they do not
+ */
+export async function holdersOf(
+  db: Database,
+  tenantId: number,
+  code: string,
+  { grantsAll = false }: { grantsAll?: boolean } = {},
+): Promise<string[]> {
+  const roles = db
+    .selectFrom('sysRolePermission as granted')
     .innerJoin('sysPermission as row', 'row.id', 'granted.permissionId')
-    .where('role.tenantId', '=', tenantId)
+    .select('granted.roleId')
     .where('row.delFlag', '=', 0)
     .where('row.status', '=', '1')
     .where(sql<SqlBool>`${code} = any(string_to_array(row.perms, ','))`)
+  const rows = await members(db, tenantId)
+    .innerJoin('sysUserRole as held', 'held.userId', 'person.id')
+    .innerJoin('sysRole as role', 'role.id', 'held.roleId')
+    .where('role.tenantId', '=', tenantId)
+    .where((eb) =>
+      eb.or([eb('role.id', 'in', roles), ...(grantsAll ? [eb('role.grantsAll', '=', true)] : [])]),
+    )
     .distinct()
     .execute()
   return rows.map(({ id }) => id)

@@ -7,10 +7,14 @@ const event = (topic: SocketTopic | RecordTopic): SocketMessage => ({ cmd: 'even
 /** One order or piece changed. */
 export const orderEvent = (id: string): SocketMessage => event(`order/${id}`)
 export const pieceEvent = (pieceNo: string): SocketMessage => event(`piece/${pieceNo}`)
+/** A job changed, and some of its runs. */
+export const jobEvents = (id: string): SocketMessage[] => [event(`scheduled-job/${id}`), SOME_RUNS]
 
 /** Several orders or pieces changed: pages reload all they show. */
 export const SOME_ORDERS = event('order/')
 export const SOME_PIECES = event('piece/')
+export const SOME_JOBS = event('scheduled-job/')
+export const SOME_RUNS = event('job-run/')
 
 /** Sent when missed notices are unknown: anything may have changed. */
 export const ANYTHING = {
@@ -18,5 +22,7 @@ export const ANYTHING = {
   [DICTIONARIES_CHANGED]: event(DICTIONARIES_CHANGED),
   order: SOME_ORDERS,
   piece: SOME_PIECES,
+  job: SOME_JOBS,
+  run: SOME_RUNS,
   notices: { cmd: 'topic', msgId: null, msgTxt: '' },
 } as const satisfies Record<string, SocketMessage>

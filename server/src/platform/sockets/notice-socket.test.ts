@@ -258,7 +258,15 @@ describe('a reconnected page', () => {
     await assertReceives(other, begun, ['topic'])
     await assertReceives(far, begun, ['dict.changed'])
     // before the recorded period
-    await assertReceives(far, -999_999, ['access.changed', 'dict.changed', 'order/', 'piece/', 'topic'])
+    await assertReceives(far, -999_999, [
+      'access.changed',
+      'dict.changed',
+      'job-run/',
+      'order/',
+      'piece/',
+      'scheduled-job/',
+      'topic',
+    ])
     await watch.close()
   })
 })

@@ -16,7 +16,11 @@ export type SessionEnding = (typeof SESSION_ENDINGS)[number]
 /** A resource that pages should reload. Ignored by stock clients. */
 export type SocketTopic = 'access.changed' | 'dict.changed'
 /** A changed record, for people who may see it: pages that show it reload it. `order/` means any order. */
-export type RecordTopic = `order/${string}` | `piece/${string}`
+export type RecordTopic =
+  | `order/${string}`
+  | `piece/${string}`
+  | `scheduled-job/${string}`
+  | `job-run/${string}`
 
 /** Messages of the notice socket (backend contract 4.35): strict JSON. `topic` and `user` mean "reload the notices". */
 export type SocketMessage =
