@@ -27,27 +27,35 @@ export function RunsDialog({ of, onClose }: { of: Row<typeof scheduledJob>; onCl
       title={t('job.runsOf', { name: of.title ?? of.jobClassName })}
       onClose={onClose}
     >
-      <SubPlace>
-        <SubList
-          resource={jobRun}
-          fixed={{ jobId: of.id }}
-          filters={['status', 'startTime']}
-          columns={[
-            'startTime',
-            'status',
-            'durationMs',
-            'message',
-            'requestedBy',
-            'occurrence',
-            'attempt',
-            'runner',
-          ]}
-          cells={CELLS}
-          toolbar={[]}
-          emptyHelp={t('job.runsHelp')}
-        />
-      </SubPlace>
+      <JobRuns id={of.id} />
     </Dialog>
+  )
+}
+
+/** The runs of a job, newest first; also what the notice of a failing job opens. */
+export function JobRuns({ id }: { id: string }) {
+  const t = useText<SystemTexts>(NAMESPACE)
+  return (
+    <SubPlace>
+      <SubList
+        resource={jobRun}
+        fixed={{ jobId: id }}
+        filters={['status', 'startTime']}
+        columns={[
+          'startTime',
+          'status',
+          'durationMs',
+          'message',
+          'requestedBy',
+          'occurrence',
+          'attempt',
+          'runner',
+        ]}
+        cells={CELLS}
+        toolbar={[]}
+        emptyHelp={t('job.runsHelp')}
+      />
+    </SubPlace>
   )
 }
 

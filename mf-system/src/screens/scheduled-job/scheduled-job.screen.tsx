@@ -11,7 +11,7 @@ import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import { ClassField } from './class-field.tsx'
 import { JobResult, JobState, JobTitle } from './job-cells.tsx'
-import { RunsDialog } from './runs-dialog.tsx'
+import { JobRuns, RunsDialog } from './runs-dialog.tsx'
 import { JOB_ACTIONS, useJobAction, type JobAction } from './use-job-action.ts'
 
 type JobRow = Row<typeof scheduledJob>
@@ -59,8 +59,13 @@ const DECLARED = {
   nameOf: ({ title, jobClassName }) => title ?? jobClassName,
 } satisfies Options
 
-/** 定时任务: what runs by itself, when, and what came of it. */
+/** 定时任务: what runs by itself, when, and what came of it. The notice of a failing job shows its runs. */
 export default function ScheduledJobScreen() {
+  const { dialog, params } = useTab()
+  return dialog && params.id ? <JobRuns id={params.id} /> : <JobList />
+}
+
+function JobList() {
   const t = useText<SystemTexts>(NAMESPACE)
   const access = useStore($access)
   const act = useJobAction()

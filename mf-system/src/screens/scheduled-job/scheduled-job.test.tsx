@@ -1,7 +1,8 @@
 import { expect } from 'chai'
+import { viewWanted } from '@mtm/shared-utils/contracts/events/view.wanted'
 import { jobRun } from '@mtm/shared-utils/contracts/resources/job-run'
 import { scheduledJob } from '@mtm/shared-utils/contracts/resources/scheduled-job'
-import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
+import { $toasts, bus, dismissToast } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import {
@@ -98,7 +99,7 @@ describe('scheduled jobs', () => {
       ],
       [`GET ${jobRun.base}/list`]: () => ({ records: runs, total: 3, size: 10, current: 1, pages: 1 }),
     })
-    running = await startApp({ screen }, app)
+    running = await startApp({ screen, neighbour: () => <p>other</p> }, app)
   })
   afterEach(async () => {
     for (const { id } of $toasts.get()) dismissToast(id)
@@ -168,6 +169,14 @@ describe('scheduled jobs', () => {
       '0'.repeat(32),
     )
     expect(await axeFindings(drawer)).to.deep.equal([])
+  })
+
+  it('show their runs to who opens the notice of a failing one', async () => {
+    await running.show('/neighbour')
+    bus.raise(viewWanted, { component: 'test/screen', id: '3'.padStart(32, '0') })
+    const rows = () => running.box.querySelectorAll('sl-dialog tbody tr')
+    await until('runs', () => rows().length === 3)
+    expect(running.box.querySelector('sl-dialog')!.textContent).to.not.include('test.job')
   })
 
   it('are chosen among those of the server, with their usual schedule, which the server checks', async () => {
