@@ -17,7 +17,7 @@ export const messageOfAlarm: AlarmChannel = async (
 ) => {
   const users = await holdersOf(db, TENANT, permissionOf(scheduledJob, 'list'), { grantsAll: true })
   const [zh, en, ja] = label ? label.map((text) => `${text} (${name})`) : [name, name, name]
-  const reason = message ?? '-'
+  const reason = message?.slice(0, 300) ?? '-'
   await inTransaction(db, (trx) =>
     sendSystemMessage(trx, {
       id: stableId(`job-alarm:${runId}`),

@@ -26,6 +26,9 @@ export interface ClaimOptions {
 /** Seconds after which an occurrence counts as missed, as in Quartz. */
 export const MISFIRE_S = 60
 
+/** Characters kept of what a run answers. */
+const LONGEST = 4_000
+
 const now = sql<Date>`now()`
 const inFuture = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`
 
@@ -145,9 +148,9 @@ export async function renewLease(db: Database, claim: Claim, leaseMs: number): P
   return numUpdatedRows > 0n
 }
 
-/** How a run ended. */
+/** How a run ended; `abandoned`: the server stopped it, which is no failure of the job. */
 export interface Outcome {
-  status: 'done' | 'failed'
+  status: 'done' | 'failed' | 'abandoned'
   message: string | null
 }
 
@@ -158,8 +161,8 @@ export interface Failures {
 }
 
 /**
- * Records the end of a run whose code may go on: its lease stays. Null when the end is recorded already or another
- * runner has taken over.
+ * Records the end of a run whose code may go on: its lease stays. Null when it did not fail, its end is recorded already
+ * or another runner has taken over.
  */
 export function recordEnd(db: Database, claim: Claim, outcome: Outcome): Promise<Failures | null> {
   return inTransaction(db, (trx) => writeEnd(trx, claim, outcome))
@@ -172,7 +175,7 @@ async function writeEnd(
 ): Promise<Failures | null> {
   const { numUpdatedRows } = await trx
     .updateTable('jobRun')
-    .set({ ...outcome, endTime: now })
+    .set({ status: outcome.status, message: outcome.message?.slice(0, LONGEST) ?? null, endTime: now })
     .where('id', '=', runId)
     .where('status', '=', 'running')
     .executeTakeFirst()
@@ -180,7 +183,8 @@ async function writeEnd(
   const counted = await trx
     .updateTable('job')
     .set((set) => ({
-      failures: outcome.status === 'done' ? 0 : set('failures', '+', 1),
+      ...(outcome.status === 'done' && { failures: 0 }),
+      ...(outcome.status === 'failed' && { failures: set('failures', '+', 1) }),
       lastStatus: outcome.status,
     }))
     .where('id', '=', jobId)
@@ -188,7 +192,7 @@ async function writeEnd(
     .returning(['failures', 'alarmAfter'])
     .executeTakeFirst()
   await publishJobChanged(trx, jobId)
-  return counted ?? null
+  return (outcome.status === 'failed' && counted) || null
 }
 
 /**

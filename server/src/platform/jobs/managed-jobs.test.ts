@@ -169,6 +169,22 @@ describe('managed jobs', () => {
     assert.equal((await row()).failures, 0)
   })
 
+  it('have not failed when the server stops them', async () => {
+    const job = jobThat(
+      ({ signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('left off')))),
+    )
+    await registerJobs(test.db, [job])
+    await request()
+    const runner = await start(job)
+    await settled(test.db, 'running')
+    await runner.stop()
+    const [run] = await runs()
+    assert.deepEqual([run?.status, run?.message], ['abandoned', 'left off'])
+    const { failures, lastStatus, leaseOwner } = await row()
+    assert.deepEqual([failures, lastStatus, leaseOwner], [0, 'abandoned', null])
+  })
+
   it('in the recycle bin neither run nor come back at the start', async () => {
     const job = jobThat(async () => undefined)
     await registerJobs(test.db, [job])

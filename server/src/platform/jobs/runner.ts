@@ -125,7 +125,7 @@ export async function startJobRunner(options: RunnerOptions): Promise<JobRunner>
       clearTimeout(limit)
       await recorded
       const outcome = late.signal.aborted ? timedOut : result
-      onEnd?.(claim.name, outcome.status)
+      if (outcome.status !== 'abandoned') onEnd?.(claim.name, outcome.status)
       await ended(claim, outcome, finish(db, claim, outcome))
     } finally {
       clearTimeout(limit)
@@ -142,7 +142,7 @@ export async function startJobRunner(options: RunnerOptions): Promise<JobRunner>
   ): Promise<void> {
     try {
       const counted = await writing
-      if (!counted || counted.failures === 0 || counted.failures !== counted.alarmAfter) return
+      if (!counted || counted.failures !== counted.alarmAfter) return
       const { failures } = counted
       const alarm = { jobId, runId, name, label: byName.get(name)?.label, failures, message, at: new Date() }
       for (const channel of alarmChannels().values())
@@ -160,8 +160,10 @@ export async function startJobRunner(options: RunnerOptions): Promise<JobRunner>
       const message = await byName.get(name)?.run({ db, storage, occurrence, parameter, signal })
       return { status: 'done', message: message ?? null }
     } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      if (stopping.signal.aborted) return { status: 'abandoned', message }
       log.error({ err: error, job: name }, 'a job failed')
-      return { status: 'failed', message: error instanceof Error ? error.message : String(error) }
+      return { status: 'failed', message }
     }
   }
 }

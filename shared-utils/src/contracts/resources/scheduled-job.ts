@@ -10,6 +10,7 @@ export const scheduledJob = defineResource({
   access: 'scheduled-job',
   label: ['定时任务', 'Scheduled job', 'スケジュールジョブ'],
   recycle: true,
+  sort: { field: 'jobClassName', order: 'asc' },
   fields: {
     // what the declared job does, in the caller's language
     title: text({
