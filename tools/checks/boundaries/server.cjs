@@ -117,7 +117,15 @@ const FLOORS = [
   },
   {
     name: 'insight',
-    rooms: { dashboard: [], documents: [], monitor: [], reports: [], 'scheduled-jobs': [], search: [] },
+    rooms: {
+      dashboard: [],
+      documents: [],
+      monitor: [],
+      reports: [],
+      'sample-lists': [],
+      'scheduled-jobs': [],
+      search: [],
+    },
   },
   { name: 'operations', rooms: {} },
   { name: 'main', rooms: {} },

@@ -1,5 +1,5 @@
 import type { SecondFactorNeeded, SignInResult } from '@mtm/shared-utils/contracts/dto/session'
-import type { UnlinkedIdentity } from '@mtm/shared-utils/contracts/dto/external-identity'
+import type { UnlinkedIdentity } from '@mtm/shared-utils/contracts/dto/sign-in/external-identity'
 import { ApiError } from '@mtm/shared-utils/runtime'
 
 /** The step after a successful identification. */

@@ -1,4 +1,4 @@
-import { EXTERNAL_SIGN_IN_CHANNEL } from '@mtm/shared-utils/contracts/dto/external-sign-in-window'
+import { EXTERNAL_SIGN_IN_CHANNEL } from '@mtm/shared-utils/contracts/dto/sign-in/external-sign-in-window'
 
 const SIZE = 'popup,width=600,height=720'
 

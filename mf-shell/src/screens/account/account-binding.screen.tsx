@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type {
   LinkedIdentity,
   IdentityProviderOption,
-} from '@mtm/shared-utils/contracts/dto/external-identity'
+} from '@mtm/shared-utils/contracts/dto/sign-in/external-identity'
 import { formatDateTime, http, notify } from '@mtm/shared-utils/runtime'
 import { useConfirm } from '@mtm/shared-utils/kit/form'
 import { useCall } from '@mtm/shared-utils/kit/query'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { LinkedIdentity } from '@mtm/shared-utils/contracts/dto/external-identity'
-import { EXTERNAL_SIGN_IN_CHANNEL } from '@mtm/shared-utils/contracts/dto/external-sign-in-window'
+import type { LinkedIdentity } from '@mtm/shared-utils/contracts/dto/sign-in/external-identity'
+import { EXTERNAL_SIGN_IN_CHANNEL } from '@mtm/shared-utils/contracts/dto/sign-in/external-sign-in-window'
 import { answer, axeFindings, fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { queryClient } from '@mtm/shared-utils/kit/query'
 import { pressButton, type RunningApp, startApp, type } from '@mtm/shared-utils/kit/testing'

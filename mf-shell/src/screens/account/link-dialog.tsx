@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LinkOutcome, IdentityProviderOption } from '@mtm/shared-utils/contracts/dto/external-identity'
+import type {
+  LinkOutcome,
+  IdentityProviderOption,
+} from '@mtm/shared-utils/contracts/dto/sign-in/external-identity'
 import { http, notify } from '@mtm/shared-utils/runtime'
 import { useForm } from '@mtm/shared-utils/kit/form'
 import { type Text } from '../../parts/entry/entry-fields.tsx'

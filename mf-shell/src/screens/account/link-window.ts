@@ -1,5 +1,5 @@
-import type { LinkOutcome } from '@mtm/shared-utils/contracts/dto/external-identity'
-import { EXTERNAL_SIGN_IN_FAILED } from '@mtm/shared-utils/contracts/dto/external-sign-in-window'
+import type { LinkOutcome } from '@mtm/shared-utils/contracts/dto/sign-in/external-identity'
+import { EXTERNAL_SIGN_IN_FAILED } from '@mtm/shared-utils/contracts/dto/sign-in/external-sign-in-window'
 import { openProviderWindow } from '../../parts/entry/provider-window.ts'
 
 /** A window that waits for the address of a provider. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { EXTERNAL_SIGN_IN_CHANNEL } from '@mtm/shared-utils/contracts/dto/external-sign-in-window'
+import { EXTERNAL_SIGN_IN_CHANNEL } from '@mtm/shared-utils/contracts/dto/sign-in/external-sign-in-window'
 import { $session, $toasts, dayPart, dismissToast, setLocale, signOut } from '@mtm/shared-utils/runtime'
 import {
   axeFindings,

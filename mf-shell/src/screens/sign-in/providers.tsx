@@ -4,8 +4,8 @@ import type {
   ExternalSignInMessage,
   IdentityProviderOption,
   UnlinkedIdentity,
-} from '@mtm/shared-utils/contracts/dto/external-identity'
-import { EXTERNAL_SIGN_IN_FAILED } from '@mtm/shared-utils/contracts/dto/external-sign-in-window'
+} from '@mtm/shared-utils/contracts/dto/sign-in/external-identity'
+import { EXTERNAL_SIGN_IN_FAILED } from '@mtm/shared-utils/contracts/dto/sign-in/external-sign-in-window'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type ShellTexts } from '../../texts.ts'
 import { requestCasSession, goToCas, takeCasReturn } from './cas.ts'

@@ -1,7 +1,7 @@
 import type {
   ExternalSignInMessage,
   UnlinkedIdentity,
-} from '@mtm/shared-utils/contracts/dto/external-identity'
+} from '@mtm/shared-utils/contracts/dto/sign-in/external-identity'
 import { openProviderWindow } from '../../parts/entry/provider-window.ts'
 
 /**

@@ -1,6 +1,6 @@
 import '@mtm/shared-utils/ui'
 import { lazy, Suspense, useEffect, useState, type KeyboardEvent } from 'react'
-import type { IdentityProviderOption } from '@mtm/shared-utils/contracts/dto/external-identity'
+import type { IdentityProviderOption } from '@mtm/shared-utils/contracts/dto/sign-in/external-identity'
 import { http } from '@mtm/shared-utils/runtime'
 import { AccountForm } from './account-form.tsx'
 import { EntryHead, EntryLink, Refusal } from '../../parts/entry/entry-parts.tsx'

@@ -12,6 +12,9 @@ describe('the address of a request', () => {
     ['/api/account/sms', '/api/sys/sms'],
     ['/api/user/info', '/api/sys/user/account'],
     ['/api/user/info/more', '/api/user/info/more'],
+    ['/jeecg-boot/api/user?pageNo=2', '/api/user?pageNo=2'],
+    ['/jeecg-boot/mock/api/permission/no-pager', '/api/permission/no-pager'],
+    ['/jeecg-boot/api/sys/login', '/api/api/sys/login'],
     ['/', '/'],
   ] as const)
     it(`${requested} is ${served}`, () => assert.equal(servedAddress(requested), served))

@@ -6,12 +6,15 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['/api/user/info', '/api/sys/user/account'],
 ])
 
+/** The sample lists are called below `/api` and `/mock/api` of the stock base path, too. */
+const SAMPLES = /^\/api\/(?:mock\/)?api(?=\/(?:user|role|service|permission)(?:[/?]|$))/
+
 /**
  * The address under which a request is served: the stock base path is ours, and some addresses have a second name.
  * @example servedAddress('/jeecg-boot/auth/register?x=1') // '/api/sys/user/register?x=1'
  */
 export function servedAddress(url: string): string {
-  const ours = url.replace(/^\/jeecg-boot(?=\/|$)/, '/api')
+  const ours = url.replace(/^\/jeecg-boot(?=\/|$)/, '/api').replace(SAMPLES, '/api')
   const [path = '', ...query] = ours.split('?')
   const known = ALIASES.get(path)
   return known ? [known, ...query].join('?') : ours

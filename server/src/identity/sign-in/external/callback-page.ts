@@ -1,6 +1,6 @@
 import { errorLabel } from '@mtm/shared-utils/contracts/errors'
-import type { ExternalSignInMessage } from '@mtm/shared-utils/contracts/dto/external-identity'
-import { EXTERNAL_SIGN_IN_CHANNEL } from '@mtm/shared-utils/contracts/dto/external-sign-in-window'
+import type { ExternalSignInMessage } from '@mtm/shared-utils/contracts/dto/sign-in/external-identity'
+import { EXTERNAL_SIGN_IN_CHANNEL } from '@mtm/shared-utils/contracts/dto/sign-in/external-sign-in-window'
 import { escapeHtml } from '@mtm/shared-utils/contracts/html'
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 

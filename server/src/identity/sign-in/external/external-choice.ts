@@ -3,7 +3,7 @@ import type {
   externalCreateBody,
   externalPasswordBody,
   externalPhoneBody,
-} from '@mtm/shared-utils/contracts/dto/external-identity'
+} from '@mtm/shared-utils/contracts/dto/sign-in/external-identity'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { z } from '@mtm/shared-utils/contracts/schema'
 import { audit } from '../../../platform/audit/audit.ts'

@@ -9,7 +9,7 @@ import type {
   LinkOutcome,
   ExternalSignInMessage,
   UnlinkedIdentity,
-} from '@mtm/shared-utils/contracts/dto/external-identity'
+} from '@mtm/shared-utils/contracts/dto/sign-in/external-identity'
 import type { Envelope } from '@mtm/shared-utils/contracts/envelope'
 import { buildApp } from '../../../main/app.ts'
 import { issueCode, type CodePurpose } from '../sms/codes.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ExternalSignInMessage } from '@mtm/shared-utils/contracts/dto/external-identity'
-import { EXTERNAL_SIGN_IN_FAILED } from '@mtm/shared-utils/contracts/dto/external-sign-in-window'
+import type { ExternalSignInMessage } from '@mtm/shared-utils/contracts/dto/sign-in/external-identity'
+import { EXTERNAL_SIGN_IN_FAILED } from '@mtm/shared-utils/contracts/dto/sign-in/external-sign-in-window'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import { AppError, errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'

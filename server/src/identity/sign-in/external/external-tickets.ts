@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { UnlinkedIdentity } from '@mtm/shared-utils/contracts/dto/external-identity'
+import type { UnlinkedIdentity } from '@mtm/shared-utils/contracts/dto/sign-in/external-identity'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Database } from '../../../platform/database/database.ts'
 import { hashToken } from '../../../platform/secrets/secrets.ts'

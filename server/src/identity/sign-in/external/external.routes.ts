@@ -6,8 +6,8 @@ import {
   externalPhoneBody,
   type LinkedIdentity,
   type IdentityProviderOption,
-} from '@mtm/shared-utils/contracts/dto/external-identity'
-import { EXTERNAL_SIGN_IN_FAILED } from '@mtm/shared-utils/contracts/dto/external-sign-in-window'
+} from '@mtm/shared-utils/contracts/dto/sign-in/external-identity'
+import { EXTERNAL_SIGN_IN_FAILED } from '@mtm/shared-utils/contracts/dto/sign-in/external-sign-in-window'
 import { AppError, errorLabel } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { z } from '@mtm/shared-utils/contracts/schema'

@@ -1,5 +1,5 @@
-import { MOBILE_RULE } from '../account.ts'
-import { z } from '../schema.ts'
+import { MOBILE_RULE } from '../../account.ts'
+import { z } from '../../schema.ts'
 
 /** An available identity provider. */
 export interface IdentityProviderOption {
@@ -27,7 +27,7 @@ export interface LinkOutcome {
 }
 /**
  * Message of the provider window to the page that opened it: a ticket for `getLoginUser`,
- * `EXTERNAL_SIGN_IN_FAILED` (contracts/dto/external-sign-in-window), or one of the objects.
+ * `EXTERNAL_SIGN_IN_FAILED` (contracts/dto/sign-in/external-sign-in-window), or one of the objects.
  */
 export type ExternalSignInMessage = string | UnlinkedIdentity | LinkOutcome
 
