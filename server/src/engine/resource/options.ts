@@ -87,6 +87,8 @@ export interface ServeOptions<T extends keyof DB & string = keyof DB & string> {
   filled?: readonly string[]
   /** fields with an index on `mtm_grams(column, 1)`, by which parts of them are found */
   grams?: readonly string[]
+  /** of a list that grows without end: what no index answers looks only at the newest rows */
+  searchWindow?: SearchWindow
   /** fields with user names: shown as people's names, searched by names and user names */
   people?: readonly string[]
   /** messages of the stock contract that differ from its family */
@@ -96,6 +98,14 @@ export interface ServeOptions<T extends keyof DB & string = keyof DB & string> {
   hooks?: Hooks
   /** additional routes under the same base */
   extra?(app: FastifyInstance, tools: ResourceTools): Promise<void> | void
+}
+
+/** Limits conditions without an index to the newest rows that meet the other conditions. */
+export interface SearchWindow {
+  /** how many of them */
+  rows: number
+  /** fields that an index answers, when they are compared with values; by wire key */
+  indexed: readonly string[]
 }
 
 /** The context of additional routes. */

@@ -10,7 +10,7 @@ import { loose } from './columns.ts'
 import type { Clause } from './clauses.ts'
 import { listQuery, type ListQuery } from './list-query.ts'
 import { beyond, orderOf, placeOf, whereOf, type Place } from './list-sql.ts'
-import type { ServeOptions } from './options.ts'
+import type { SearchWindow, ServeOptions } from './options.ts'
 import { addDictTexts, wireRow, type DatabaseRow, type WireRow } from './rows.ts'
 import type { LooseBuilder, RowQuery, Visibility, Store, RowSet } from './store.ts'
 import { countOf, totalOf } from './count-of.ts'
@@ -179,10 +179,28 @@ function matchingRows(
   request: FastifyRequest,
   list: ListQuery,
 ): RowQuery {
-  return visibility
-    .read(db)
-    .where((eb) => whereOf(eb as LooseBuilder, list.where, callerOf(request).zone))
-    .where((eb) => filterOf(store, eb as LooseBuilder, request))
+  const { zone } = callerOf(request)
+  const meeting = (rows: RowQuery, clauses: readonly Clause[]) =>
+    rows.where((eb) => whereOf(eb as LooseBuilder, clauses, zone))
+  const rows = visibility.read(db).where((eb) => filterOf(store, eb as LooseBuilder, request))
+  const { indexed, others } = byIndex(list.where, store.options.searchWindow)
+  if (others.length === 0) return meeting(rows, indexed)
+  const newest = inOrder(meeting(rows, indexed), { ...list, sort: list.sortOfLong })
+  const within = newest.limit(store.options.searchWindow!.rows).as('newest')
+  return meeting(loose(db).selectFrom(within).selectAll() as RowQuery, others)
+}
+
+/** The conditions that an index answers, and those that look at the newest rows only. */
+function byIndex(clauses: readonly Clause[], window: SearchWindow | undefined) {
+  const isIndexed = (clause: Clause): boolean => {
+    if (!window) return true
+    if (clause.is === 'every') return clause.of.every(isIndexed)
+    if (clause.is === 'any') return clause.of.length === 0
+    const isComparison = clause.is === 'in' || (clause.is === 'compare' && clause.operator !== '<>')
+    return isComparison && ['id', ...window.indexed].includes(clause.column.wire)
+  }
+  const indexed = clauses.filter(isIndexed)
+  return { indexed, others: clauses.filter((clause) => !indexed.includes(clause)) }
 }
 
 /** Rows visible to the caller, by exact column values. */
