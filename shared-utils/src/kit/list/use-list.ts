@@ -37,7 +37,7 @@ export interface ListOptions {
   /** fields of the search form */
   filters?: readonly string[]
   /** filters that are hidden from the user */
-  fixed?: Params
+  fixed?: Params | undefined
   /** a tree shows its top, until something is looked for */
   tree?: boolean
 }

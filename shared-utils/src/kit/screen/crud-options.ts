@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Draft, Resource, Row } from '@mtm/shared-utils/contracts/resource'
+import type { Params } from '@mtm/shared-utils/runtime'
 import type { Check } from '../form/check.ts'
 import type { FieldBinding } from '../field/field.tsx'
 import type { RemoteCheck } from '../form/server-checks.ts'
@@ -32,6 +33,8 @@ export interface CrudOptions<R extends Resource> {
   columns: readonly FieldName<R>[]
   /** fields of the search form, the most used first */
   filters?: readonly FieldName<R>[]
+  /** parameters of every request of the list and its exports, which the user neither sees nor changes; a constant */
+  fixed?: Params
   /** rows of fields; without it there is no record to open */
   form?: readonly (readonly FieldName<R>[])[]
   /** columns whose long texts wrap; declared long texts always do */

@@ -85,7 +85,7 @@ export function CrudList<R extends Resource>({
   const box = useRef<HTMLDivElement>(null)
   useRestoredFocus(box)
   const isTree = resource.tree !== undefined
-  const list = useList(resource, { filters, tree: isTree })
+  const list = useList(resource, { filters, fixed: options.fixed, tree: isTree })
   const record = useRecord(resource, list.rows, !list.loading)
   const declared = useResourceColumns<Row<R>>(resource, names, {
     cells: options.cells as Cells<Row<R>> | undefined,
@@ -102,7 +102,7 @@ export function CrudList<R extends Resource>({
   const begun = options.unfolded ? { all: false, but: idsWithin(list.rows) } : NONE_UNFOLDED
   const may = useMay(resource)
   const permitted = usePermitted(resource)
-  const sheets = useWorkbook(resource, list, may)
+  const sheets = useWorkbook(resource, list, may, options.fixed)
   const tools: CrudTools<R> = { list, record }
   const thing = words(resource.label)
 

@@ -9,6 +9,8 @@ import { resourceCalls } from '../../query/resource-calls.ts'
 import { useDownload } from './use-download.ts'
 import { useImport } from './use-import.tsx'
 
+const NONE: Params = {}
+
 /** Excel export and import of a declared list. */
 export interface WorkbookTools {
   /** above the list */
@@ -23,12 +25,14 @@ export interface WorkbookTools {
 
 /**
  * Buttons and dialog for export and import of a list, as far as the user may.
+ * @param fixed parameters of every export, besides those of the list
  * @example const workbook = useWorkbook(position, list, { export: true, import: false })
  */
 export function useWorkbook<R extends Resource>(
   resource: R,
   list: UseListResult<Row<R>>,
   may: { export: boolean; import: boolean },
+  fixed: Params = NONE,
 ): WorkbookTools {
   const t = useKitText()
   const { busy, download } = useDownload()
@@ -37,7 +41,7 @@ export function useWorkbook<R extends Resource>(
   const save = (params: Params) => {
     if (busy) return
     // all pages of the current list, in its order
-    const shown = { ...requestParams(resource, list), pageNo: null, pageSize: null }
+    const shown = { ...requestParams(resource, list), ...fixed, pageNo: null, pageSize: null }
     void download(() => calls.exportFile({ ...shown, ...params }), `${resource.name}.xlsx`)
   }
   return {
