@@ -93,6 +93,8 @@ export const privacySetting = z.object({
   photoDays: whole(30, 3650),
   /** days until a deleted customer is erased */
   deletedDays: whole(1, 365),
+  /** days until a row of the log is deleted */
+  logDays: whole(30, 3650),
 })
 export type PrivacySetting = z.infer<typeof privacySetting>
 
@@ -152,7 +154,7 @@ export const INITIAL_SETTINGS: PlainContents = {
     claimDays: 30,
     mallUrl: null,
   },
-  privacy: { photoDays: 365, deletedDays: 30 },
+  privacy: { photoDays: 365, deletedDays: 30, logDays: 180 },
 }
 
 const note = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300))))

@@ -177,6 +177,8 @@ export default {
       photoDaysHelp: 'Since they were taken',
       deletedDays: 'Deleted clients are kept for',
       deletedDaysHelp: 'They can be brought back until then',
+      logDays: 'Log kept',
+      logDaysHelp: 'When sign-ins, operations and failures are deleted from the log',
     },
   },
 } satisfies Texts<typeof zhCN>

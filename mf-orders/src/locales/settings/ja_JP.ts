@@ -173,6 +173,8 @@ export default {
       photoDaysHelp: '撮影からの日数',
       deletedDays: '削除した顧客の保存',
       deletedDaysHelp: '期間中は復元できます',
+      logDays: 'ログの保存',
+      logDaysHelp: 'サインイン・操作・エラーのログを自動削除するまでの期間',
     },
   },
 } satisfies Texts<typeof zhCN>

@@ -169,6 +169,8 @@ export default {
       photoDaysHelp: '拍摄后多久自动删除',
       deletedDays: '已删除客户保留',
       deletedDaysHelp: '期间可以恢复，之后彻底清除',
+      logDays: '日志保留',
+      logDaysHelp: '登录、操作和错误日志多久后自动删除',
     },
   },
 }

@@ -3,7 +3,7 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { FigureFields } from './figures-part.tsx'
 import { PlainSetting } from './plain-setting.tsx'
 
-const FIGURES = ['photoDays', 'deletedDays'] as const
+const FIGURES = ['photoDays', 'deletedDays', 'logDays'] as const
 
 /** Retention of personal data. */
 export function PrivacyPanel() {

@@ -17,6 +17,7 @@ import { announce } from '../../platform/events/announce.ts'
 import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
+import { complete } from './settings.ts'
 import { contentOf, forgetVersions, inForce, newestNumber, writeVersion } from '../published/versions.ts'
 
 /** The actor of a change. */
@@ -73,7 +74,7 @@ export async function changeSetting<Kind extends PlainKind>(
     const newest = await newestNumber(trx, tenantId, kind)
     if (version !== undefined && version !== newest) throw staleSetting()
     const holding = (await inForce(trx, tenantId)).of(kind)
-    const held = holding ? await contentOf<PlainContents[Kind]>(trx, holding) : INITIAL_SETTINGS[kind]
+    const held = holding ? complete(kind, await contentOf(trx, holding)) : INITIAL_SETTINGS[kind]
     const content = typeof wanted === 'function' ? wanted(held) : wanted
     if (isDeepStrictEqual(held, content)) {
       auditUnchanged(decider)

@@ -13,7 +13,7 @@ import { published } from '../published/published.ts'
 import { namesOf } from '../../engine/texts/people-names.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
-import { settingOf } from './settings.ts'
+import { complete, settingOf } from './settings.ts'
 import { DRAFT, inForce, isShared } from '../published/versions.ts'
 
 /** Number of versions listed; older ones stay available to the orders that refer to them. */
@@ -155,6 +155,10 @@ export async function readVersion(
   const isList = kind === 'prices' && row.publishedAt !== null
   return {
     name: row.version,
-    content: (isList ? figuresOf(content as PriceList) : content) as SettingContents[SettingKind],
+    content: (isList
+      ? figuresOf(content as PriceList)
+      : kind === 'prices'
+        ? content
+        : complete(kind, content as object)) as SettingContents[SettingKind],
   }
 }

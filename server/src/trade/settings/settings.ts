@@ -14,8 +14,14 @@ export async function settingOf<Kind extends PlainKind>(
   kind: Kind,
 ): Promise<PlainContents[Kind]> {
   const row = (await inForce(db, tenantId)).of(kind)
-  return row ? contentOf<PlainContents[Kind]>(db, row) : INITIAL_SETTINGS[kind]
+  return row ? complete(kind, await contentOf(db, row)) : INITIAL_SETTINGS[kind]
 }
+
+/** A stored setting with the defaults of what it did not have when it was stored. */
+export const complete = <Kind extends PlainKind>(
+  kind: Kind,
+  stored: Partial<PlainContents[Kind]>,
+): PlainContents[Kind] => ({ ...INITIAL_SETTINGS[kind], ...stored })
 
 /** The version name of defaults. */
 export const UNDECIDED = 'initial'
@@ -29,7 +35,7 @@ export async function settingNamed<Kind extends PlainKind>(
 ): Promise<PlainContents[Kind]> {
   if (name === UNDECIDED) return INITIAL_SETTINGS[kind]
   const row = await versionNamed(db, tenantId, kind, name)
-  return row ? contentOf<PlainContents[Kind]>(db, row) : settingOf(db, tenantId, kind)
+  return row ? complete(kind, await contentOf(db, row)) : settingOf(db, tenantId, kind)
 }
 
 /** The name of the current version of a setting. */
