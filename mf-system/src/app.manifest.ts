@@ -9,6 +9,7 @@ export const manifest: AppManifest = {
     'system/DepartList': 'department',
     'system/DepartUserList': 'my-department',
     'system/DictList': 'dictionary',
+    'system/LogList': 'log',
     'system/OutboxList': 'outbox',
     'system/PermissionList': 'permission',
     'system/QuartzJobList': 'scheduled-job',

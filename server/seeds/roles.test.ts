@@ -72,6 +72,9 @@ const TABLE = `
   fitting:list          STMs-R--------A
   lining:list           STMscR------W-A
   lining:*              ST-------------
+  log:list              ST------------A
+  log:export            ST------------A
+  log:*                 S--------------
   measure:edit          STMsc----------
   measure:export        STM------------
   measure:import        STM------------

@@ -17,6 +17,7 @@ const CHECKED_INSIDE: Readonly<Record<string, string>> = {
   'order:discount': 'a discount within the limit of the role',
   'template:share': 'whether a template is for everybody',
   'file:view': 'whose uploads may be read',
+  'log:clear': 'whether all rows of the log are deleted at once',
   'dashboard:chart': 'whether the dashboard counts visits',
   'tenant:users': 'which tenants a user belongs to',
   'production:manage': 'every station, of whatever work',

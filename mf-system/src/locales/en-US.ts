@@ -25,6 +25,22 @@ export default {
     emptyHelp:
       'An announcement is a draft first; once released it appears among its receivers’ notices at once.',
   },
+  log: {
+    title: 'Kinds of entries',
+    kinds: { signIn: 'Sign-ins', operation: 'Operations', failure: 'Failures' },
+    refresh: 'Refresh',
+    clear: 'Empty the log',
+    askClear:
+      'Delete the whole log? Sign-ins, operations and failures go; only the entry about this deletion stays.',
+    clearFailed: 'The log was not emptied',
+    searched:
+      'Searches the newest {rows} entries that meet the other conditions: choose earlier days to go further back. A complete record id is found everywhere.',
+    emptyHelp: {
+      signIn: 'Sign-ins and sign-outs are recorded here.',
+      operation: 'What people add, change, delete, import and export is recorded here.',
+      failure: 'Unexpected failures are recorded here, with the reference that people were shown.',
+    },
+  },
   outbox: {
     about:
       'Messages kept while no service for text messages or mail is set up: they were never sent, and stay for seven days.',

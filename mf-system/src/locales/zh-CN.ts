@@ -22,6 +22,21 @@ const zhCN = {
     usersMissing: '指定用户不能为空！',
     emptyHelp: '通告先保存为草稿，发布后立即出现在接收人的通知里。',
   },
+  log: {
+    title: '日志分类',
+    kinds: { signIn: '登录日志', operation: '操作日志', failure: '错误日志' },
+    refresh: '刷新',
+    clear: '清空日志',
+    askClear: '确定清空全部日志吗？登录、操作和错误日志都会删除，只留下这次清空的记录。',
+    clearFailed: '未能清空日志',
+    searched:
+      '只在符合其他条件的最新 {rows} 条中查找，缩小时间范围可以查到更早的；输入完整的数据 ID 则查找全部。',
+    emptyHelp: {
+      signIn: '有人登录或退出后，会记录在这里。',
+      operation: '数据被添加、修改、删除、导入或导出后，会记录在这里。',
+      failure: '系统出现意外错误时，会记录在这里；错误提示中的编号可以在这里查到。',
+    },
+  },
   outbox: {
     about: '这里是未接入短信和邮件服务时保存的内容，没有真正发出，只保留七天。',
     emptyHelp:

@@ -28,6 +28,7 @@ import { answerError } from '../platform/http/errors.ts'
 import { logging } from '../platform/http/logging.ts'
 import { measure, serveMetrics } from '../platform/metrics/metrics.ts'
 import { answerUnknownAddresses } from '../platform/http/not-found.ts'
+import { logFailures } from '../platform/audit/failure-log.ts'
 import { logOperations } from '../platform/audit/operation-log.ts'
 import { newRequestId } from '../platform/http/request-id.ts'
 import { registerRouteFiles } from '../platform/http/route-files.ts'
@@ -176,6 +177,7 @@ async function assemble(
   guardAccess(app)
   limitDepth(app)
   logOperations(app, { strict: strictAudit })
+  logFailures(app)
   app.addHook('preSerialization', async (request, _reply, payload) => speak(payload, request.locale))
   answerUnknownAddresses(app)
   await openApi(app)

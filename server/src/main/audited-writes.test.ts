@@ -69,7 +69,7 @@ describe('a write and its row of the operation log', () => {
   const count = async (table: Written['table'] | 'sysLog') => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(
       table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    )}`.execute(home.db)
+    )} ${table === 'sysLog' ? sql`where log_type = 2` : sql``}`.execute(home.db)
     return rows[0]!.count
   }
   const idOf = async (table: 'mtmPayment' | 'mtmOrder' | 'mtmStockRoll', at: 'createTime' | 'receivedAt') => {

@@ -171,7 +171,7 @@ from growth.made where status = 'RECEIVED' and n % 8 = 7;
 
 -- What the console writes down.
 insert into sys_log (id, tenant_id, log_type, log_content, operate_type, userid, username, ip, request_url, request_type, cost_time, create_by, create_time)
-select growth.id('sys_log', n), 0, 1 + n % 2, 'Growth', 1, salesman, salesman, '10.0.0.' || n % 250, '/api/mtm/order/save', 'POST', 12, salesman, at
+select growth.id('sys_log', n), 0, 1 + n % 2, 'order:save ' || order_id, case n % 2 when 1 then 2 end, salesman, salesman, '10.0.0.' || n % 250, '/api/mtm/order/save', 'POST', 12, salesman, at
 from growth.ordered;
 insert into sys_data_log (id, tenant_id, data_table, data_id, data_content, data_version, create_by, create_time)
 select growth.id('version of', n), 0, 'mtm_customer', customer_id, '{"name": "Growth"}', 1 + n / (orders / 10), salesman, at

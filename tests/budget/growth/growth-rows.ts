@@ -69,6 +69,15 @@ export const LISTS: readonly string[] = [
   '/sys/dict/list',
   '/sys/dict/treeList',
   '/sys/dictItem/list?dictId={dictionary}',
+  '/sys/log/list',
+  // one kind, a part of the content, a rare operation, a colleague, days
+  '/sys/log/list?logType=1',
+  '/sys/log/list?logType=2',
+  '/sys/log/list?logType=2&logContent=*zzz*',
+  '/sys/log/list?logType=2&operateType=6',
+  '/sys/log/list?logType=2&userid=seller7',
+  '/sys/log/list?logType=2&createTime_begin={longAgo}&createTime_end={longAgo}',
+  '/sys/log/list?logType=3',
   '/sys/online/list',
   '/sys/outbox/list',
   '/sys/permission/list',
@@ -113,6 +122,7 @@ export const EXPORTS: readonly string[] = [
   '/mtm/stock/moves/exportXls?createTime_begin={recent} 00:00:00',
   '/mtm/stock/reservation/exportXls',
   '/mtm/stock/roll/exportXls',
+  '/sys/log/exportXls?logType=2&createTime_begin={lately} 00:00:00',
 ]
 
 /** Exports of what a shop keeps few of, however many orders it takes, and of one client. */

@@ -120,6 +120,7 @@ const FLOORS = [
     rooms: {
       dashboard: [],
       documents: [],
+      logs: [],
       monitor: [],
       reports: [],
       'sample-lists': [],

@@ -4,6 +4,7 @@ import { CODE, TOKEN_DEAD } from '@mtm/shared-utils/contracts/envelope'
 import { AppError, ERRORS, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import { refusal } from './answers.ts'
 import { pathOf } from '../audit/audit.ts'
+import { failureName } from '../audit/failure-log.ts'
 import { BadInput, problemsOf } from './bad-input.ts'
 import { isDiskFull, isPassing } from '../database/failures.ts'
 
@@ -41,6 +42,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     if (known.status === 503 || known.status === 507) request.log.warn({ err: error }, 'not available')
     return reply.code(known.status).send(refusal(known.key, known.params, known.code, locale, known.detail))
   }
+  request.failure = failureName(error)
   request.log.error({ err: error }, 'unexpected failure')
   return reply.code(500).send(refusal('http.unexpected', { requestId: request.id }, CODE.business, locale))
 }

@@ -45,6 +45,12 @@ export const RECORD_ERRORS = {
     '使用中のため削除できません',
   ],
 
+  'log.cleared': ['清除成功!', 'The log is empty now', 'ログを消去しました'],
+  'log.kept': [
+    '日志删除记录不能删除',
+    'Entries that record deletions of the log cannot be deleted.',
+    'ログの削除記録は削除できません。',
+  ],
   'dataLog.noVersions': ['未找到版本信息', 'No version of it was kept', 'バージョン情報が見つかりません'],
 
   'export.tooMany': [

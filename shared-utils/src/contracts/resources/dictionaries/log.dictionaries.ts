@@ -7,6 +7,7 @@ export default [
     [
       ['1', '登录日志', 'Sign-in', 'サインイン'],
       ['2', '操作日志', 'Operation', '操作'],
+      ['3', '错误日志', 'Failure', 'エラー'],
     ],
     { numeric: true },
   ),

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { settingFigure } from '../../trade/settings/settings.ts'
+
+/** Rows deleted by one statement. */
+const AT_ONCE = 5_000
+
+/** Daily: deletes rows of the log that are older than their tenant keeps them (setting `privacy.logDays`). */
+export default defineJob({
+  name: 'log.forgetOld',
+  cron: '0 33 4 * * ?',
+  async run({ db, signal }) {
+    const { rows: tenants } = await sql<{ id: number; days: number }>`
+      select id, ${settingFigure('privacy', 'logDays', sql`sys_tenant.id`)} as days from sys_tenant order by id`.execute(
+      db,
+    )
+    let deleted = 0
+    for (const { id, days } of tenants)
+      for (;;) {
+        if (signal.aborted) return `${deleted} rows`
+        const { numDeletedRows } = await db
+          .deleteFrom('sysLog')
+          .where('id', 'in', (eb) =>
+            eb
+              .selectFrom('sysLog')
+              .select('id')
+              .where('tenantId', '=', id)
+              .where('createTime', '<', sql<Date>`now() - make_interval(days => ${days})`)
+              .orderBy('createTime')
+              .limit(AT_ONCE),
+          )
+          .executeTakeFirst()
+        deleted += Number(numDeletedRows)
+        if (numDeletedRows < AT_ONCE) break
+      }
+    return `${deleted} rows`
+  },
+})
