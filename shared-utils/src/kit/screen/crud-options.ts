@@ -66,6 +66,8 @@ export interface CrudOptions<R extends Resource> {
   tools?: readonly ListTool[]
   /** those of the columns that its recycle bin shows; default: all that the list shows */
   recycled?: readonly FieldName<R>[]
+  /** true: rows can be selected for an action of the screen; by default only for deletion and export */
+  isSelectable?: boolean
   /** how a confirmation names a record; default: the first column */
   nameOf?: (row: Row<R>) => string
   /** changes the actions of a row */

@@ -145,7 +145,7 @@ export function CrudList<R extends Resource>({
   const begin = toolbar.filter(({ key }) => key !== 'export').slice(0, 1)
   // `batch_delete` withheld: the button that removes several is not there
   const mayRemoveMany = may.remove && permitted([{ key: 'remove' }]).length > 0
-  const selectable = mayRemoveMany || may.export
+  const selectable = mayRemoveMany || may.export || options.isSelectable === true
   const listTools = (options.tools ?? USUAL_TOOLS)
     .filter((tool) => tool !== 'recycle' || (may.remove && resource.recycle === true))
     .filter((tool) => tool !== 'advanced' || Object.values(resource.fields).some(supportsAdvancedQuery))
