@@ -1,4 +1,4 @@
--- Log rows of unexpected failures, and indexes by which a log of a million rows is read and cleaned.
+-- Log rows of unexpected failures, and indexes by which logs of a million rows are read and cleaned.
 
 alter table sys_log add column status smallint, add column request_id varchar(64);
 comment on column sys_log.status is 'HTTP status of a failed request; null for sign-ins and operations';
@@ -12,3 +12,7 @@ create index sys_log_operation on sys_log (tenant_id, operate_type, create_time,
 create index sys_log_person on sys_log (tenant_id, userid, create_time, id);
 -- Everything that names one record.
 create index sys_log_words on sys_log using gin (regexp_split_to_array(lower(log_content), '[ ,]+'));
+
+-- Versions of one kind of record, and of one record, newest first.
+create index sys_data_log_table on sys_data_log (tenant_id, data_table, create_time, id);
+create index sys_data_log_record on sys_data_log (tenant_id, data_id, create_time, id);

@@ -1,3 +1,5 @@
+drop index sys_data_log_record;
+drop index sys_data_log_table;
 drop index sys_log_words;
 drop index sys_log_person;
 drop index sys_log_operation;

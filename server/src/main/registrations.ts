@@ -3,6 +3,7 @@ import { registerPeopleNames } from '../engine/texts/people-names.ts'
 import { dictionaries, readDictTexts } from '../identity/dictionaries/dictionaries.ts'
 import { readPeopleNames } from '../identity/users/people-names.ts'
 import { readsAttachment } from '../orders/draft/attachments.ts'
+import { orderHistory } from '../orders/moves/order-history.ts'
 import { MOVE_HANDLERS } from '../orders/moves/move-handlers.ts'
 import { orderRelay } from '../orders/notices/order-relay.ts'
 import { NOTICE_HANDLERS } from '../orders/notices/recipients.ts'
@@ -14,8 +15,11 @@ import { JOB_CHANGED } from '../platform/jobs/job-changes.ts'
 import { registerFileReader } from '../platform/files/file-readers.ts'
 import { ORDER_FILES } from '../platform/files/file-rules.ts'
 import { registerRelay } from '../platform/sockets/relays.ts'
+import { registerHistory } from '../identity/data-log/history-source.ts'
 import { registerRoleCodes } from '../identity/roles/codes-in-settings.ts'
 import { collectionRoles } from '../trade/catalogue/collections.ts'
+import { mouldHistory } from '../trade/moulds/mould-history.ts'
+import { priceHistory } from '../trade/settings/price-history.ts'
 import { discountRoles } from '../trade/settings/discount.ts'
 import { registerCustomerOrders } from '../trade/customers/customer-orders.ts'
 import { FITTING_HANDLERS } from '../workshop/fittings/fitting-handlers.ts'
@@ -37,6 +41,9 @@ export function registerRooms(): void {
   registerPeopleNames(readPeopleNames)
   registerRoleCodes(discountRoles)
   registerRoleCodes(collectionRoles)
+  registerHistory('mtm_mould', mouldHistory)
+  registerHistory('mtm_order', orderHistory)
+  registerHistory('mtm_price_list', priceHistory)
   registerFileReader(ORDER_FILES, readsAttachment)
   registerRelay(ORDER_CHANGED, orderRelay)
   registerRelay(JOB_CHANGED, jobRelay)

@@ -51,6 +51,11 @@ export const RECORD_ERRORS = {
     'Entries that record deletions of the log cannot be deleted.',
     'ログの削除記録は削除できません。',
   ],
+  'dataLog.differentRecords': [
+    '只能比较同一条数据的两个版本',
+    'Only two versions of the same record can be compared.',
+    '同じデータの2つの版のみ比較できます。',
+  ],
   'dataLog.noVersions': ['未找到版本信息', 'No version of it was kept', 'バージョン情報が見つかりません'],
 
   'export.tooMany': [

@@ -21,3 +21,10 @@ export const dataLog = defineResource({
     createTime: datetime({ label: ['创建时间', 'At', '日時'], readonly: true, sortable: true }),
   },
 })
+
+/** Address of the data log. */
+export const DATA_LOG = '/sys/dataLog-list'
+
+/** Address of the versions of a record. @param table as the data log names it, for example `sys_role` */
+export const historyAddress = (table: string, id: string): string =>
+  `${DATA_LOG}?dataTable=${table}&dataId=${encodeURIComponent(id)}`

@@ -45,7 +45,7 @@ export const KNOWN_MENU = `
   /materials/styles order/Styles style:delete style:edit
   /materials/collections order/Collections
   /materials/dictionaries order/OrderDictionaries order-dict:add order-dict:delete order-dict:edit order-dict:list
-/isystem - data-log:list file:view
+/isystem - file:view
   /isystem/user system/UserList tenant:users user:add user:delete user:edit user:export user:form:phone user:freeze user:import user:list user:password
   /isystem/roleUserList system/RoleUserList role:add role:delete role:edit role:export role:grant role:import role:list role:users
   /isystem/permission system/PermissionList data-rule:add data-rule:delete data-rule:edit data-rule:list permission:add permission:delete permission:edit permission:list
@@ -59,6 +59,7 @@ export const KNOWN_MENU = `
   /isystem/tenant system/TenantList tenant:add tenant:delete tenant:edit tenant:list tenant:members
   /isystem/outbox system/OutboxList outbox:list
 /dashboard3 -
+  /sys/dataLog-list system/DataLogList data-log:list
   /monitor -
     /monitor/SystemInfo modules/monitor/SystemInfo api:docs monitor:system
   /isystem/online system/SysUserOnlineList online:list online:logout
