@@ -6,6 +6,7 @@ export const manifest: AppManifest = {
   components: {
     'system/KitGallery': 'kit-gallery',
     'system/AddressList': 'address-book',
+    'system/DataLogList': 'data-log',
     'system/DepartList': 'department',
     'system/DepartUserList': 'my-department',
     'system/DictList': 'dictionary',

@@ -371,6 +371,7 @@ export default {
     title: 'My orders',
     new: 'New order',
     copy: 'Order again',
+    history: 'History',
     details: 'Order {no}',
     lines: 'Order items',
     measures: 'Body measurements',

@@ -367,6 +367,7 @@ export default {
     title: 'マイ注文',
     new: '新しい注文',
     copy: '同じ内容で注文',
+    history: '変更履歴',
     details: '注文 {no}',
     lines: '注文明細',
     measures: 'ヌード寸法',

@@ -363,6 +363,7 @@ export default {
     title: '我的订单',
     new: '定制下单',
     copy: '复制下单',
+    history: '变更历史',
     details: '订单 {no}',
     lines: '订单明细',
     measures: '净体尺寸',

@@ -46,12 +46,6 @@ export default [
         order: 41,
         roles: ['tenant_admin'],
       },
-      {
-        code: 'data-log:list',
-        label: ['数据日志查询', 'Read the data log', 'データ履歴照会'],
-        order: 90,
-        roles: ['auditor'],
-      },
     ],
   }),
   defineMenu({

@@ -25,6 +25,27 @@ export default {
     emptyHelp:
       'An announcement is a draft first; once released it appears among its receivers’ notices at once.',
   },
+  dataLog: {
+    compare: 'Compare',
+    changes: 'Changes',
+    chooseTwo: 'Choose two versions of one record.',
+    sameRecord: 'Choose two versions of the same record.',
+    tables: 'Kinds of records',
+    emptyHelp:
+      'Roles, dictionaries, moulds and others leave a version here whenever they change. Orders are found by their number or id.',
+    title: 'Versions of {name}',
+    failed: 'The versions could not be read',
+    onlyChanges: 'Only differences',
+    version: 'Version {n} · {time}',
+    writtenBy: 'Written by {name} at {time}',
+    before: 'Older version',
+    after: 'Newer version',
+    field: 'Field',
+    fields: 'Comparison',
+    difference: 'Difference',
+    changed: 'Changed',
+    noChanges: 'The two versions do not differ.',
+  },
   log: {
     title: 'Kinds of entries',
     kinds: { signIn: 'Sign-ins', operation: 'Operations', failure: 'Failures' },
@@ -51,6 +72,7 @@ export default {
   role: {
     users: 'Users',
     grant: 'Permissions',
+    history: 'History',
     hideUsers: 'Hide users',
     usualHome: 'The usual one',
   },

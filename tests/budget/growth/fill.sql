@@ -174,7 +174,7 @@ insert into sys_log (id, tenant_id, log_type, log_content, operate_type, userid,
 select growth.id('sys_log', n), 0, 1 + n % 2, 'order:save ' || order_id, case n % 2 when 1 then 2 end, salesman, salesman, '10.0.0.' || n % 250, '/api/mtm/order/save', 'POST', 12, salesman, at
 from growth.ordered;
 insert into sys_data_log (id, tenant_id, data_table, data_id, data_content, data_version, create_by, create_time)
-select growth.id('version of', n), 0, 'mtm_customer', customer_id, '{"name": "Growth"}', 1 + n / (orders / 10), salesman, at
+select growth.id('version of', n), 0, 'sys_dict', customer_id, '{"name": "Growth"}', 1 + n / (orders / 10), salesman, at
 from growth.ordered;
 insert into sys_outbox (id, tenant_id, channel, receiver, content, create_time, purpose)
 select growth.id('outbox', n), 0, 'sms', '13800000000', 'Your order is on its way', at, 'notice' from growth.ordered;

@@ -62,6 +62,8 @@ export const LISTS: readonly string[] = [
   '/sys/category/list',
   '/sys/category/rootList',
   '/sys/dataLog/list',
+  '/sys/dataLog/list?dataTable=sys_dict',
+  '/sys/dataLog/list?dataTable=sys_role',
   '/sys/departUser/list?departId={department}',
   '/sys/user/queryByOrgCodeForAddressList',
   '/sys/user/departUserList?depId={department}',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import type { OrderDetail, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
+import { historyAddress } from '@mtm/shared-utils/contracts/resources/data-log'
 import { addressLine } from '@mtm/shared-utils/contracts/postal-address'
 import {
   ACCEPTED_STATES,
@@ -123,6 +124,7 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
   const seesFittings = useCan('fitting:list')
   const mayChange = useCan('fitting:edit')
   const mayOrder = useCan('order:add')
+  const seesHistory = useCan('data-log:list')
   const { navigate } = useTab()
   const form = formOf(published.catalogue, order.lines[0]?.category)
   const reasonOf = ({ action, reason }: OrderDetail['log'][number]) => {
@@ -142,6 +144,11 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
           {mayOrder && (
             <sl-button size="small" onClick={() => navigate(formAddress('copy', order.id, form))}>
               {t('myOrders.copy')}
+            </sl-button>
+          )}
+          {seesHistory && (
+            <sl-button size="small" onClick={() => navigate(historyAddress('mtm_order', order.id))}>
+              {t('myOrders.history')}
             </sl-button>
           )}
           <OrderDocuments order={order} />

@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
+import { historyAddress } from '@mtm/shared-utils/contracts/resources/data-log'
 import { role } from '@mtm/shared-utils/contracts/resources/role'
+import { useCan } from '@mtm/shared-utils/kit/access'
 import type { FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useMinWidth } from '@mtm/shared-utils/kit/list'
 import { useApi } from '@mtm/shared-utils/kit/query'
@@ -32,7 +34,8 @@ const HALF = {
 /** 角色管理: roles and their rights. What is open beside the list is in the address. */
 export default function RoleScreen() {
   const t = useText<SystemTexts>(NAMESPACE)
-  const { query, setQuery } = useTab()
+  const { query, setQuery, navigate } = useTab()
+  const seesHistory = useCan('data-log:list')
   const { grant, users } = query
   const box = useRef<HTMLDivElement>(null)
   const isWide = useMinWidth(box, PAIR)
@@ -49,9 +52,18 @@ export default function RoleScreen() {
         { key: 'users', label: t('role.users'), run: () => setQuery({ users: row.id }) },
         { key: 'grant', label: t('role.grant'), run: () => setQuery({ grant: row.id }) },
         ...usual,
+        ...(seesHistory
+          ? [
+              {
+                key: 'history',
+                label: t('role.history'),
+                run: () => navigate(historyAddress('sys_role', row.id)),
+              },
+            ]
+          : []),
       ],
     }),
-    [t, setQuery, beside, users],
+    [t, setQuery, navigate, seesHistory, beside, users],
   )
   const hideUsers = useCallback(() => {
     // the focus returns to the role when it was in the removed part
