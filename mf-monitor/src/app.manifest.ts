@@ -4,6 +4,7 @@ import type { AppManifest } from '@mtm/shared-utils/kit/root'
 export const manifest: AppManifest = {
   name: '@mtm/mf-monitor',
   components: {
+    'modules/monitor/HttpTrace': 'http-trace',
     'modules/monitor/SystemInfo': 'system',
   },
 }

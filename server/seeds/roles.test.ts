@@ -80,6 +80,7 @@ const TABLE = `
   measure:import        STM------------
   measure:list          STMscR--------A
   monitor:system        S--------------
+  monitor:trace         S--------------
   mould:delete          ST-------------
   mould:list            ST---R--------A
   mould:*               ST---R---------

@@ -1,4 +1,23 @@
 export default {
+  trace: {
+    refresh: '立即刷新',
+    failed: '获取请求追踪失败',
+    search: '请求追踪查询',
+    submit: '查询',
+    reset: '重置',
+    method: '请求方法',
+    status: '响应状态',
+    path: '路径包含',
+    minTime: '最少耗时(毫秒)',
+    minutes: '时间范围',
+    lastMinutes: '最近 {n} 分钟',
+    time: '请求时间',
+    uri: '请求路径',
+    timeTaken: '耗时(毫秒)',
+    table: '请求追踪',
+    count: '共 {n} 条；本服务进程只保留最近 {most} 条，不含编号和查询内容',
+    none: '没有符合条件的请求',
+  },
   system: {
     refresh: '立即更新',
     updated: '更新于 {time}，每 {seconds} 秒一次',

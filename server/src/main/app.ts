@@ -26,6 +26,7 @@ import { rejectUnavailable, serveHealth } from '../platform/edge/readiness.ts'
 import { strictParsing } from '../platform/edge/strict-input.ts'
 import { answerError } from '../platform/http/errors.ts'
 import { logging } from '../platform/http/logging.ts'
+import { recordTraces } from '../platform/metrics/traces.ts'
 import { measure, serveMetrics } from '../platform/metrics/metrics.ts'
 import { answerUnknownAddresses } from '../platform/http/not-found.ts'
 import { logFailures } from '../platform/audit/failure-log.ts'
@@ -163,6 +164,7 @@ async function assemble(
   decorateSession(app)
   answerExpectations(app)
   app.decorate('metrics', measure(app))
+  recordTraces(app)
   const { legacyBase } = config
   await securityHeaders(app, { https: config.publicUrl?.startsWith('https:') === true, legacyBase })
   await compression(app)
