@@ -57,7 +57,7 @@ export function storeOf(db: Database, { name }: Pick<Resource, 'name'>): Store {
 }
 
 /** All served resources. */
-export const storesOf = (db: Database): Store[] => [...(opened.get(db)?.values() ?? [])]
+export const storesOf = (db: Database): Store[] => [...(opened.get(primaryOf(db))?.values() ?? [])]
 
 /** Opens the store of a resource and registers it for {@link storeOf}. */
 export async function openStore(db: Database, resource: Resource, options: ServeOptions): Promise<Store> {
