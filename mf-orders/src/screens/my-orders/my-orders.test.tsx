@@ -391,6 +391,18 @@ describe('my orders', () => {
     )
   })
 
+  it('opens the versions of an order for readers of the data log only', async () => {
+    await app.show(`/screen?open=${ORDER_ID}`)
+    await until('the panel', () => drawer()?.textContent?.includes('<submit>') === true)
+    expect(drawer()!.textContent).to.not.include('变更历史')
+    signedIn({ codes: [...CODES, 'data-log:list'] })
+    await until('offered', () => drawer()!.textContent!.includes('变更历史'))
+    await pressButton(drawer()!, '变更历史')
+    await until('the data log', () =>
+      $location.get().href.includes(`/sys/dataLog-list?dataTable=mtm_order&dataId=${ORDER_ID}`),
+    )
+  })
+
   it('requires a reason to cancel, and shows a refusal beside it', async () => {
     await app.show(`/screen?open=${ORDER_ID}`)
     await until('the panel', () => drawer()?.textContent?.includes('<cancel>') === true)

@@ -1,10 +1,11 @@
 import { expect } from 'chai'
 import type { PermissionNode } from '@mtm/shared-utils/contracts/dto/access'
 import { role } from '@mtm/shared-utils/contracts/resources/role'
-import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
+import { $location, $toasts, dismissToast } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import {
   byText,
+  chooseAction,
   describeCrudScreen,
   fakeResource,
   press,
@@ -420,5 +421,18 @@ describe('the permissions and the users of a role', () => {
     await pressButton(layer(), '添加')
     await until('added', () => sent('/sys/user/addSysUserRole').length === 1)
     expect(sent('/sys/user/addSysUserRole')[0]).to.deep.equal({ roleId: ID, userIdList: ['1'.repeat(32)] })
+  })
+
+  it('open the versions of a role for readers of the data log only', async () => {
+    await running.show('/screen')
+    const first = () => running.pane().querySelector<HTMLElement>('tbody tr')!
+    await until('rows', () => first() !== null)
+    expect(first().textContent).to.not.include('变更历史')
+    signedIn({ codes: [...CODES, 'data-log:list'] })
+    await until('offered', () => first().textContent!.includes('变更历史'))
+    chooseAction(first(), '变更历史')
+    await until('the data log', () =>
+      $location.get().href.includes(`/sys/dataLog-list?dataTable=sys_role&dataId=${ID}`),
+    )
   })
 })

@@ -493,6 +493,15 @@ describe('business settings', () => {
     assert.equal(refused.json<Envelope>().success, false)
   })
 
+  it('have the defaults of what they did not have when they were stored', async () => {
+    const home = { tenantId: 0, username: 'admin', zone: ZONE }
+    const { logDays, ...older } = INITIAL_SETTINGS.privacy
+    const content = { ...older, photoDays: 400 } as PlainContents['privacy']
+    await changeSetting(test.db, home, { kind: 'privacy', content })
+    assert.deepEqual(await settingOf(test.db, 0, 'privacy'), { ...older, photoDays: 400, logDays })
+    await changeSetting(test.db, home, { kind: 'privacy', content: INITIAL_SETTINGS.privacy })
+  })
+
   it('use the tenant’s order numbers and periods', async () => {
     await decide('orders', { numberPrefix: 'QX', reservationHours: 5, receivedAfterDays: 3 })
     const order = await placed()
