@@ -8,6 +8,7 @@ const AT_ONCE = 5_000
 /** Daily: deletes rows of the log that are older than their tenant keeps them (setting `privacy.logDays`). */
 export default defineJob({
   name: 'log.forgetOld',
+  label: ['清理过期日志', 'Delete old log rows', '古いログの削除'],
   cron: '0 33 4 * * ?',
   async run({ db, signal }) {
     const { rows: tenants } = await sql<{ id: number; days: number }>`

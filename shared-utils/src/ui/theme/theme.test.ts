@@ -25,7 +25,7 @@ const between = (one: string, other: string) => contrast(painted(one), painted(o
 function asSeenWithoutGreen([r, g, b]: Rgb): Rgb {
   return [
     0.367322 * r + 0.860646 * g - 0.227968 * b,
-    0.280085 * r + 0.672501 * g + 0.047413 * b,
+    0.280083 * r + 0.672501 * g + 0.047413 * b,
     -0.01182 * r + 0.04294 * g + 0.968881 * b,
   ]
 }
