@@ -69,7 +69,7 @@ export async function measureGrowth(found: (row: Growth) => void): Promise<void>
 /** Address of a declared list → columns that people sort it by. */
 async function sortableColumns(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  for (const file of globSync('*.ts', { cwd: RESOURCES })) {
+  for (const file of globSync('**/*.ts', { cwd: RESOURCES })) {
     const module = (await import(pathToFileURL(join(RESOURCES, file)).href)) as Record<string, Resource>
     for (const { base, fields } of Object.values(module))
       if (base && fields)

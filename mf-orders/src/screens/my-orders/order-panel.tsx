@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import type { OrderDetail, PublishedCatalogue } from '@mtm/shared-utils/contracts/dto/order'
-import { historyAddress } from '@mtm/shared-utils/contracts/resources/data-log'
+import { historyAddress } from '@mtm/shared-utils/contracts/resources/monitor/data-log'
 import { addressLine } from '@mtm/shared-utils/contracts/postal-address'
 import {
   ACCEPTED_STATES,

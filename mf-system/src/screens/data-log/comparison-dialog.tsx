@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ComparedField, RecordComparison } from '@mtm/shared-utils/contracts/dto/data-log'
-import { dataLog } from '@mtm/shared-utils/contracts/resources/data-log'
+import { dataLog } from '@mtm/shared-utils/contracts/resources/monitor/data-log'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { Dialog, SelectField, SwitchField } from '@mtm/shared-utils/kit/form'
 import { DataTable, type Column } from '@mtm/shared-utils/kit/list'

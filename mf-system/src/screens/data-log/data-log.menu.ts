@@ -1,5 +1,5 @@
 import { defineMenu, resourceButtons } from '@mtm/shared-utils/contracts/menu'
-import { dataLog, DATA_LOG } from '@mtm/shared-utils/contracts/resources/data-log'
+import { dataLog, DATA_LOG } from '@mtm/shared-utils/contracts/resources/monitor/data-log'
 
 export default defineMenu({
   path: DATA_LOG,

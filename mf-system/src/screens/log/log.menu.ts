@@ -1,5 +1,5 @@
 import { defineMenu, resourceButtons } from '@mtm/shared-utils/contracts/menu'
-import { CLEAR_LOG, log } from '@mtm/shared-utils/contracts/resources/log'
+import { CLEAR_LOG, log } from '@mtm/shared-utils/contracts/resources/monitor/log'
 
 export default defineMenu({
   path: '/isystem/log',

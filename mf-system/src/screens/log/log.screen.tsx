@@ -1,6 +1,12 @@
 import './log.css'
 import { useMemo } from 'react'
-import { ALL_ROWS, CLEAR_LOG, LOG_TYPE, log, SEARCHED_ROWS } from '@mtm/shared-utils/contracts/resources/log'
+import {
+  ALL_ROWS,
+  CLEAR_LOG,
+  LOG_TYPE,
+  log,
+  SEARCHED_ROWS,
+} from '@mtm/shared-utils/contracts/resources/monitor/log'
 import { formatNumber, http, notify } from '@mtm/shared-utils/runtime'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { TabStrip, tabId, useConfirm } from '@mtm/shared-utils/kit/form'

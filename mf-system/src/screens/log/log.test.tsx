@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { log } from '@mtm/shared-utils/contracts/resources/log'
+import { log } from '@mtm/shared-utils/contracts/resources/monitor/log'
 import { answer, clickWhenReady, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import {
   chooseAction,

@@ -1,5 +1,5 @@
 import { defineMenu, resourceButtons } from '@mtm/shared-utils/contracts/menu'
-import { onlineUser } from '@mtm/shared-utils/contracts/resources/online-user'
+import { onlineUser } from '@mtm/shared-utils/contracts/resources/monitor/online-user'
 
 export default defineMenu({
   path: '/isystem/online',

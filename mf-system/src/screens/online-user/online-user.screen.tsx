@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useStore } from '@nanostores/react'
-import { onlineUser } from '@mtm/shared-utils/contracts/resources/online-user'
+import { onlineUser } from '@mtm/shared-utils/contracts/resources/monitor/online-user'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { $access, can, http, notify } from '@mtm/shared-utils/runtime'
 import { useConfirm, deviceOf } from '@mtm/shared-utils/kit/form'

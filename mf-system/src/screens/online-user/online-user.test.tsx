@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { onlineUser } from '@mtm/shared-utils/contracts/resources/online-user'
+import { onlineUser } from '@mtm/shared-utils/contracts/resources/monitor/online-user'
 import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
 import { answer, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import { describeCrudScreen, fakeResource, pressButton, startApp } from '@mtm/shared-utils/kit/testing'

@@ -1,5 +1,5 @@
 import './outbox.css'
-import { outbox } from '@mtm/shared-utils/contracts/resources/outbox'
+import { outbox } from '@mtm/shared-utils/contracts/resources/monitor/outbox'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions, type CrudTools } from '@mtm/shared-utils/kit/screen'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { outbox } from '@mtm/shared-utils/contracts/resources/outbox'
+import { outbox } from '@mtm/shared-utils/contracts/resources/monitor/outbox'
 import { signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import {
   byText,

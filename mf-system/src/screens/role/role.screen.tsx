@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react'
-import { historyAddress } from '@mtm/shared-utils/contracts/resources/data-log'
+import { historyAddress } from '@mtm/shared-utils/contracts/resources/monitor/data-log'
 import { role } from '@mtm/shared-utils/contracts/resources/role'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import type { FieldBinding } from '@mtm/shared-utils/kit/form'

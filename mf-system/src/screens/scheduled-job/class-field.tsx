@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { JobKind } from '@mtm/shared-utils/contracts/dto/scheduled-job'
-import { scheduledJob } from '@mtm/shared-utils/contracts/resources/scheduled-job'
+import { scheduledJob } from '@mtm/shared-utils/contracts/resources/monitor/scheduled-job'
 import { Field, TextField, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'

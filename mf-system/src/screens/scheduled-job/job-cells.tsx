@@ -1,5 +1,5 @@
 import type { Row } from '@mtm/shared-utils/contracts/resource'
-import { JOB_STATUS, type scheduledJob } from '@mtm/shared-utils/contracts/resources/scheduled-job'
+import { JOB_STATUS, type scheduledJob } from '@mtm/shared-utils/contracts/resources/monitor/scheduled-job'
 import { DictTag } from '@mtm/shared-utils/kit/dict'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'

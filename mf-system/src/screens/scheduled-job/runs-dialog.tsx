@@ -1,6 +1,6 @@
 import type { Row } from '@mtm/shared-utils/contracts/resource'
-import { jobRun } from '@mtm/shared-utils/contracts/resources/job-run'
-import type { scheduledJob } from '@mtm/shared-utils/contracts/resources/scheduled-job'
+import { jobRun } from '@mtm/shared-utils/contracts/resources/monitor/job-run'
+import type { scheduledJob } from '@mtm/shared-utils/contracts/resources/monitor/scheduled-job'
 import { DictTag } from '@mtm/shared-utils/kit/dict'
 import { Dialog } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'

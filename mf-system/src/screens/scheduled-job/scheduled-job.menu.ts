@@ -1,5 +1,5 @@
 import { defineMenu, resourceButtons } from '@mtm/shared-utils/contracts/menu'
-import { scheduledJob } from '@mtm/shared-utils/contracts/resources/scheduled-job'
+import { scheduledJob } from '@mtm/shared-utils/contracts/resources/monitor/scheduled-job'
 
 export default defineMenu({
   path: '/isystem/QuartzJobList',

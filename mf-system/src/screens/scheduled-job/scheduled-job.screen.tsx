@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
-import { JOB_STATUS, scheduledJob } from '@mtm/shared-utils/contracts/resources/scheduled-job'
+import { JOB_STATUS, scheduledJob } from '@mtm/shared-utils/contracts/resources/monitor/scheduled-job'
 import { $access, can } from '@mtm/shared-utils/runtime'
 import { CronField, serverCheck, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import type { RowAction } from '@mtm/shared-utils/kit/list'

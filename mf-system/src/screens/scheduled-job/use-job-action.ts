@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
-import { scheduledJob } from '@mtm/shared-utils/contracts/resources/scheduled-job'
+import { scheduledJob } from '@mtm/shared-utils/contracts/resources/monitor/scheduled-job'
 import { http, notify } from '@mtm/shared-utils/runtime'
 import { useConfirm } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'

@@ -1,4 +1,4 @@
-import { outbox } from '@mtm/shared-utils/contracts/resources/outbox'
+import { outbox } from '@mtm/shared-utils/contracts/resources/monitor/outbox'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 /** Messages kept by the development sender. They contain codes, so `outbox:list` is required, per tenant. */

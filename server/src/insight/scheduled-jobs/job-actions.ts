@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
-import { scheduledJob } from '@mtm/shared-utils/contracts/resources/scheduled-job'
+import { scheduledJob } from '@mtm/shared-utils/contracts/resources/monitor/scheduled-job'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { idsOf } from '../../engine/resource/ids.ts'
 import type { DatabaseRow } from '../../engine/resource/rows.ts'

@@ -1,5 +1,5 @@
 import { AppError, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
-import { JOB_STATUS } from '@mtm/shared-utils/contracts/resources/scheduled-job'
+import { JOB_STATUS } from '@mtm/shared-utils/contracts/resources/monitor/scheduled-job'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { takenField } from '../../engine/resource/checks.ts'

@@ -1,5 +1,5 @@
 import { permissionOf } from '@mtm/shared-utils/contracts/resource'
-import { scheduledJob } from '@mtm/shared-utils/contracts/resources/scheduled-job'
+import { scheduledJob } from '@mtm/shared-utils/contracts/resources/monitor/scheduled-job'
 import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { holdersOf } from '../../identity/announcements/recipients.ts'
 import { sendSystemMessage } from '../../identity/announcements/system-message.ts'

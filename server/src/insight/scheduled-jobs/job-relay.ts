@@ -1,5 +1,5 @@
 import { permissionOf } from '@mtm/shared-utils/contracts/resource'
-import { scheduledJob } from '@mtm/shared-utils/contracts/resources/scheduled-job'
+import { scheduledJob } from '@mtm/shared-utils/contracts/resources/monitor/scheduled-job'
 import type { JobChanged } from '../../platform/jobs/job-changes.ts'
 import { jobEvents } from '../../platform/sockets/messages.ts'
 import type { NoticeRelay } from '../../platform/sockets/relays.ts'

@@ -1,4 +1,4 @@
-import { jobRun } from '@mtm/shared-utils/contracts/resources/job-run'
+import { jobRun } from '@mtm/shared-utils/contracts/resources/monitor/job-run'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
 
 /** Runs of jobs, for those who may see the jobs. They change only by running. */

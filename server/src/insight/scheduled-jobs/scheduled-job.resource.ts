@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { JobKind, NextRuns } from '@mtm/shared-utils/contracts/dto/scheduled-job'
 import { permissionOf } from '@mtm/shared-utils/contracts/resource'
-import { scheduledJob } from '@mtm/shared-utils/contracts/resources/scheduled-job'
+import { scheduledJob } from '@mtm/shared-utils/contracts/resources/monitor/scheduled-job'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { serveResource } from '../../engine/serve/serve-resource.ts'
 import { callerOf } from '../../platform/caller/caller.ts'

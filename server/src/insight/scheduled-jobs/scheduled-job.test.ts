@@ -4,8 +4,8 @@ import type { ImportResult } from '@mtm/shared-utils/contracts/dto/import'
 import { TOKEN_DEAD, type Envelope, type Page } from '@mtm/shared-utils/contracts/envelope'
 import type { JobKind, NextRuns } from '@mtm/shared-utils/contracts/dto/scheduled-job'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
-import type { jobRun } from '@mtm/shared-utils/contracts/resources/job-run'
-import type { scheduledJob } from '@mtm/shared-utils/contracts/resources/scheduled-job'
+import type { jobRun } from '@mtm/shared-utils/contracts/resources/monitor/job-run'
+import type { scheduledJob } from '@mtm/shared-utils/contracts/resources/monitor/scheduled-job'
 import { formWith, rowsOf, workbook } from '../../engine/workbook/testing.ts'
 import {
   addTestRole,

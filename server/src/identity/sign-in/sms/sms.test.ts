@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { SignInResult, SmsMode } from '@mtm/shared-utils/contracts/dto/session'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
-import type { outbox } from '@mtm/shared-utils/contracts/resources/outbox'
+import type { outbox } from '@mtm/shared-utils/contracts/resources/monitor/outbox'
 import { buildApp } from '../../../main/app.ts'
 import { guardKey } from '../../../platform/rate-limits/count-use.ts'
 import {

@@ -1,4 +1,4 @@
-import { boolean, date, datetime, defineResource, dict, image, text } from '../resource.ts'
+import { boolean, date, datetime, defineResource, dict, image, text } from '../../resource.ts'
 
 // sessions are not table rows, so advanced queries do not apply
 const computed = { stored: false } as const

@@ -1,4 +1,4 @@
-import { datetime, defineResource, dict, integer, text, textarea } from '../resource.ts'
+import { datetime, defineResource, dict, integer, text, textarea } from '../../resource.ts'
 
 /** Rows of the log by kind, dictionary `log_type`. */
 export const LOG_TYPE = { signIn: 1, operation: 2, failure: 3 } as const

@@ -1,4 +1,4 @@
-import { boolean, datetime, defineResource, dict, integer, text } from '../resource.ts'
+import { boolean, datetime, defineResource, dict, integer, text } from '../../resource.ts'
 
 /** States of a job: started and paused. */
 export const JOB_STATUS = { started: '0', paused: '-1' } as const

@@ -1,4 +1,4 @@
-import { datetime, defineResource, text } from '../resource.ts'
+import { datetime, defineResource, text } from '../../resource.ts'
 
 /** Versions of records with history (数据日志), stock contract 4.16. */
 export const dataLog = defineResource({

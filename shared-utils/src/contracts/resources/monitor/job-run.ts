@@ -1,4 +1,4 @@
-import { datetime, defineResource, dict, integer, text, textarea } from '../resource.ts'
+import { datetime, defineResource, dict, integer, text, textarea } from '../../resource.ts'
 
 /** Runs of scheduled jobs; those older than 90 days are deleted. */
 export const jobRun = defineResource({

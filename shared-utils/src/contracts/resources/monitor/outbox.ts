@@ -1,4 +1,4 @@
-import { datetime, defineResource, dict, text, textarea } from '../resource.ts'
+import { datetime, defineResource, dict, text, textarea } from '../../resource.ts'
 
 /** Text messages and mails stored by the development sender instead of being sent. */
 export const outbox = defineResource({
