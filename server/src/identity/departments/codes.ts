@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import type { DatabaseTransaction } from '../../platform/database/database.ts'
+import { BadInput } from '../../platform/http/bad-input.ts'
+import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
 
 /** Number of characters each level adds to a code. */
 export const LEVEL = 3
@@ -64,7 +65,7 @@ export async function lockCodes(trx: DatabaseTransaction, tenantId: number): Pro
  * A free code below a department, or at the top level. Codes of deleted departments stay taken, as rows still refer
  * to them; the database keeps them (`sys_depart_retires`).
  */
-export async function freeCode(trx: DatabaseTransaction, tenantId: number, above: string): Promise<string> {
+export async function freeCode(db: Database, tenantId: number, above: string): Promise<string> {
   const { rows } = await sql<{ last: string | null }>`
     select max(org_code) as last
     from (
@@ -72,7 +73,26 @@ export async function freeCode(trx: DatabaseTransaction, tenantId: number, above
       union all select tenant_id, org_code from sys_retired_depart_code
     ) given
     where tenant_id = ${tenantId} and org_code like ${`${above}%`} and length(org_code) = ${above.length + LEVEL}`.execute(
-    trx,
+    db,
   )
   return nextCode(above, rows[0]?.last ?? null)
 }
+
+/**
+ * The code of the department above a new one; empty at the top level.
+ * @throws BadInput when the tenant has no such department
+ */
+export async function codeAbove(db: Database, tenantId: number, id: unknown): Promise<string> {
+  if (typeof id !== 'string') return ''
+  const row = await db
+    .selectFrom('sysDepart')
+    .select('orgCode')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw BadInput.of('parentId')
+  return row.orgCode
+}
+
+/** The level of a department as its type is stored: `1` at the top. */
+export const levelOf = (orgCode: string): string => String(orgCode.length / LEVEL)

@@ -1,9 +1,8 @@
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { BadInput } from '../../platform/http/bad-input.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { publishAccessChanged } from '../../platform/events/publish.ts'
 import type { Hooks } from '../../engine/resource/options.ts'
-import { freeCode, LEVEL, lockCodes, recode } from './codes.ts'
+import { codeAbove, freeCode, LEVEL, levelOf, lockCodes, recode } from './codes.ts'
 import { departNamesById } from './department-name.ts'
 
 /** Assigns department codes; moving a department changes its code and all codes of its subtree. */
@@ -16,8 +15,8 @@ export const departmentHooks: Hooks = {
       const above = brought.slice(0, -LEVEL)
       values.parentId = above === '' ? null : await idOfCode(db, tenantId, above)
       values.orgCode = brought
-    } else values.orgCode = await freeCode(db, tenantId, await codeOf(db, tenantId, values.parentId))
-    values.orgType = String((values.orgCode as string).length / LEVEL)
+    } else values.orgCode = await freeCode(db, tenantId, await codeAbove(db, tenantId, values.parentId))
+    values.orgType = levelOf(values.orgCode as string)
     values.departOrder ??= 0
   },
 
@@ -29,10 +28,10 @@ export const departmentHooks: Hooks = {
     if (values.departOrder === null) values.departOrder = 0
     if (parentId === undefined || parentId === row.parentId) return
     await lockCodes(db, caller.tenantId)
-    const code = await freeCode(db, caller.tenantId, await codeOf(db, caller.tenantId, parentId))
+    const code = await freeCode(db, caller.tenantId, await codeAbove(db, caller.tenantId, parentId))
     await recode(db, caller.tenantId, String(row.orgCode), code)
     values.orgCode = code
-    values.orgType = String(code.length / LEVEL)
+    values.orgType = levelOf(code)
     await publishAccessChanged(db, { tenantId: caller.tenantId, users: null })
   },
 
@@ -45,18 +44,6 @@ export const departmentHooks: Hooks = {
     const names = await departNamesById(db, ids, caller)
     for (const row of rows) row.title = names.get(row.id) ?? row.departName
   },
-}
-
-async function codeOf(trx: DatabaseTransaction, tenantId: number, id: unknown): Promise<string> {
-  if (typeof id !== 'string') return ''
-  const row = await trx
-    .selectFrom('sysDepart')
-    .select('orgCode')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw BadInput.of('parentId')
-  return row.orgCode
 }
 
 async function idOfCode(trx: DatabaseTransaction, tenantId: number, orgCode: string): Promise<string> {

@@ -1,33 +1,9 @@
 import { sql } from 'kysely'
 import { category } from '@mtm/shared-utils/contracts/resources/category'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { LEVEL, nextCode } from '../../departments/codes.ts'
-import { BadInput } from '../../../platform/http/bad-input.ts'
-import type { DatabaseTransaction } from '../../../platform/database/database.ts'
+import { LEVEL } from '../../departments/codes.ts'
 import { serveResource } from '../../../engine/serve/serve-resource.ts'
-
-/** Serialises the creation of codes in a tenant. */
-async function freeCode(trx: DatabaseTransaction, tenantId: number, parentId: unknown): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtext('category codes'), ${tenantId})`.execute(trx)
-  const above = typeof parentId === 'string' ? await codeOf(trx, tenantId, parentId) : ''
-  const { rows } = await sql<{ last: string | null }>`
-    select max(code) as last from sys_category
-    where tenant_id = ${tenantId} and code like ${`${above}%`} and length(code) = ${above.length + LEVEL}`.execute(
-    trx,
-  )
-  return nextCode(above, rows[0]?.last ?? null)
-}
-
-async function codeOf(trx: DatabaseTransaction, tenantId: number, id: string): Promise<string> {
-  const row = await trx
-    .selectFrom('sysCategory')
-    .select('code')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw BadInput.of('pid')
-  return row.code
-}
+import { freeCategoryCode, lockCategoryCodes } from './category-codes.ts'
 
 export default serveResource(category, {
   table: 'sysCategory',
@@ -37,7 +13,8 @@ export default serveResource(category, {
       const { tenantId } = caller
       const brought = request.isMultipart() ? (values.code as string | null | undefined) : null
       if (!brought) {
-        values.code = await freeCode(db, tenantId, values.parentId)
+        await lockCategoryCodes(db, tenantId)
+        values.code = await freeCategoryCode(db, tenantId, values.parentId)
         return
       }
       const above = brought.slice(0, -LEVEL)
@@ -57,7 +34,8 @@ export default serveResource(category, {
       const { parentId } = values
       if (parentId === undefined || parentId === row.parentId) return
       const from = String(row.code)
-      const to = await freeCode(db, caller.tenantId, parentId)
+      await lockCategoryCodes(db, caller.tenantId)
+      const to = await freeCategoryCode(db, caller.tenantId, parentId)
       await sql`
         update sys_category set code = ${to} || substr(code, ${from.length + 1}::int)
         where tenant_id = ${caller.tenantId} and code like ${`${from}%`}`.execute(db)
