@@ -141,6 +141,7 @@ describe('checks', () => {
     assert.deepEqual(await found(...folder('mf-a/src/parts', 40), ...folder('mf-a/src/parts/b', 40)), [])
     assert.deepEqual(await found(...folder('mf-a/src/parts', 41)), ['mf-a/src/parts'])
     assert.deepEqual(await found(...folder('docs/adr', 41)), ['docs/adr'])
+    assert.deepEqual(await found(...folder('server/migrations', 41)), [])
   })
 
   it('decisions: refuses another form, more than a page and a decision outside the index', async () => {
