@@ -5,7 +5,7 @@ import {
   TRACES_KEPT,
   type HttpTrace,
   type HttpTraces,
-} from '@mtm/shared-utils/contracts/dto/monitor'
+} from '@mtm/shared-utils/contracts/dto/monitor/monitor'
 import { PAGE_SIZE, PAGE_SIZES } from '@mtm/shared-utils/contracts/envelope'
 import { formatNumber, tenantTime } from '@mtm/shared-utils/runtime'
 import { NumberField, PlainForm, SelectField, TextField } from '@mtm/shared-utils/kit/form'

@@ -1,6 +1,6 @@
 import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import type { HttpTrace } from '@mtm/shared-utils/contracts/dto/monitor'
+import type { HttpTrace } from '@mtm/shared-utils/contracts/dto/monitor/monitor'
 import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import { registerTexts, setLocale } from '@mtm/shared-utils/runtime'
 import {

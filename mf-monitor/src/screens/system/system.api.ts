@@ -3,7 +3,7 @@ import {
   SYSTEM_METRICS,
   type Metric,
   type SystemMetric,
-} from '@mtm/shared-utils/contracts/dto/monitor'
+} from '@mtm/shared-utils/contracts/dto/monitor/monitor'
 import { http } from '@mtm/shared-utils/runtime'
 import { useCall } from '@mtm/shared-utils/kit/query'
 

@@ -1,5 +1,5 @@
 import './system.css'
-import { REPLICA_LAG } from '@mtm/shared-utils/contracts/dto/monitor'
+import { REPLICA_LAG } from '@mtm/shared-utils/contracts/dto/monitor/monitor'
 import { formatNumber, tenantTime } from '@mtm/shared-utils/runtime'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
 import { DataTable, Toolbar } from '@mtm/shared-utils/kit/list'

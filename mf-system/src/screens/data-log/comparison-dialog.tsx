@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ComparedField, RecordComparison } from '@mtm/shared-utils/contracts/dto/data-log'
+import type { ComparedField, RecordComparison } from '@mtm/shared-utils/contracts/dto/monitor/data-log'
 import { dataLog } from '@mtm/shared-utils/contracts/resources/monitor/data-log'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { Dialog, SelectField, SwitchField } from '@mtm/shared-utils/kit/form'

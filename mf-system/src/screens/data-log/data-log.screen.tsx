@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { HistoryTable } from '@mtm/shared-utils/contracts/dto/data-log'
+import type { HistoryTable } from '@mtm/shared-utils/contracts/dto/monitor/data-log'
 import { dataLog } from '@mtm/shared-utils/contracts/resources/monitor/data-log'
 import { notify } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'

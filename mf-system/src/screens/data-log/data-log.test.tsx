@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { RecordComparison } from '@mtm/shared-utils/contracts/dto/data-log'
+import type { RecordComparison } from '@mtm/shared-utils/contracts/dto/monitor/data-log'
 import { dataLog } from '@mtm/shared-utils/contracts/resources/monitor/data-log'
 import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
 import { axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'

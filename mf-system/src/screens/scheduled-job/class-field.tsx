@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { JobKind } from '@mtm/shared-utils/contracts/dto/scheduled-job'
+import type { JobKind } from '@mtm/shared-utils/contracts/dto/monitor/scheduled-job'
 import { scheduledJob } from '@mtm/shared-utils/contracts/resources/monitor/scheduled-job'
 import { Field, TextField, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useApi } from '@mtm/shared-utils/kit/query'

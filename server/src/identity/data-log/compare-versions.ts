@@ -2,7 +2,7 @@ import type {
   ComparedField,
   ComparedVersion,
   RecordComparison,
-} from '@mtm/shared-utils/contracts/dto/data-log'
+} from '@mtm/shared-utils/contracts/dto/monitor/data-log'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import type { WireRow } from '../../engine/resource/rows.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { HistoryTable } from '@mtm/shared-utils/contracts/dto/data-log'
+import type { HistoryTable } from '@mtm/shared-utils/contracts/dto/monitor/data-log'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { permissionOf } from '@mtm/shared-utils/contracts/resource'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { HistoryTable, RecordComparison } from '@mtm/shared-utils/contracts/dto/data-log'
+import type { HistoryTable, RecordComparison } from '@mtm/shared-utils/contracts/dto/monitor/data-log'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import {
   addTestRole,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { HttpTrace, HttpTraces } from '@mtm/shared-utils/contracts/dto/monitor'
-import { STATUS_CLASSES } from '@mtm/shared-utils/contracts/dto/monitor'
+import type { HttpTrace, HttpTraces } from '@mtm/shared-utils/contracts/dto/monitor/monitor'
+import { STATUS_CLASSES } from '@mtm/shared-utils/contracts/dto/monitor/monitor'
 import { z } from '@mtm/shared-utils/contracts/schema'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { TRACES_KEPT, type HttpTraces } from '@mtm/shared-utils/contracts/dto/monitor'
+import { TRACES_KEPT, type HttpTraces } from '@mtm/shared-utils/contracts/dto/monitor/monitor'
 import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
 
 const AT = '/api/actuator/httptrace'

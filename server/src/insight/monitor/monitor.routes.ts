@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { CODE } from '@mtm/shared-utils/contracts/envelope'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import { REPLICA_LAG, SYSTEM_METRICS } from '@mtm/shared-utils/contracts/dto/monitor'
+import { REPLICA_LAG, SYSTEM_METRICS } from '@mtm/shared-utils/contracts/dto/monitor/monitor'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { createSystemMetrics } from './system-metrics.ts'
 

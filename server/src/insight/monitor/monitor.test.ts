@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { REPLICA_LAG, SYSTEM_METRICS, type Metric } from '@mtm/shared-utils/contracts/dto/monitor'
+import { REPLICA_LAG, SYSTEM_METRICS, type Metric } from '@mtm/shared-utils/contracts/dto/monitor/monitor'
 import { signedIn, testApp, type TestApp } from '../../identity/testing.ts'
 
 let home: TestApp

@@ -1,5 +1,5 @@
 import { availableParallelism, cpus } from 'node:os'
-import { REPLICA_LAG, type Metric, type SystemMetric } from '@mtm/shared-utils/contracts/dto/monitor'
+import { REPLICA_LAG, type Metric, type SystemMetric } from '@mtm/shared-utils/contracts/dto/monitor/monitor'
 import type { Database } from '../../platform/database/database.ts'
 import { replicaOf } from '../../platform/database/read-replica.ts'
 

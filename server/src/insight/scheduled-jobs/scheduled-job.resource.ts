@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { JobKind, NextRuns } from '@mtm/shared-utils/contracts/dto/scheduled-job'
+import type { JobKind, NextRuns } from '@mtm/shared-utils/contracts/dto/monitor/scheduled-job'
 import { permissionOf } from '@mtm/shared-utils/contracts/resource'
 import { scheduledJob } from '@mtm/shared-utils/contracts/resources/monitor/scheduled-job'
 import { z } from '@mtm/shared-utils/contracts/schema'

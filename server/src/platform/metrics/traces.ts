@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { TRACES_KEPT, type HttpTrace } from '@mtm/shared-utils/contracts/dto/monitor'
+import { TRACES_KEPT, type HttpTrace } from '@mtm/shared-utils/contracts/dto/monitor/monitor'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql, type SqlBool } from 'kysely'
-import { forceSignOutBody, type OnlineUser } from '@mtm/shared-utils/contracts/dto/online'
+import { forceSignOutBody, type OnlineUser } from '@mtm/shared-utils/contracts/dto/monitor/online'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { ok, page } from '../../../platform/http/answers.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { OnlineUser } from '@mtm/shared-utils/contracts/dto/online'
+import type { OnlineUser } from '@mtm/shared-utils/contracts/dto/monitor/online'
 import { SESSION_OVER } from '@mtm/shared-utils/contracts/dto/socket'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { listening, openSocket } from '../../../platform/sockets/testing.ts'

@@ -1,4 +1,4 @@
-import { z } from '../schema.ts'
+import { z } from '../../schema.ts'
 
 /** An active session of a member of the tenant. Its token never leaves the server; `token` is a handle to end it. */
 export interface OnlineUser {
