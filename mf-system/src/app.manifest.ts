@@ -17,6 +17,8 @@ export const manifest: AppManifest = {
     'system/RoleUserList': 'role',
     'system/SysAnnouncementList': 'announcement',
     'system/SysCategoryList': 'category',
+    'system/SysCheckRuleList': 'check-rule',
+    'system/SysFillRuleList': 'fill-rule',
     'system/SysPositionList': 'position',
     'system/SysUserOnlineList': 'online-user',
     'system/TenantList': 'tenant',

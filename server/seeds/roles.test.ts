@@ -41,6 +41,8 @@ const TABLE = `
   button:*              ST-------------
   category:list         ST------------A
   category:*            ST-------------
+  check-rule:list       ST------------A
+  check-rule:*          ST-------------
   customer:credit       STM------------
   customer:erase        ST-------------
   customer:export       STM------------
@@ -67,6 +69,8 @@ const TABLE = `
   fabric:list           STMscR------W-A
   fabric:*              ST-------------
   file:view             ST-------------
+  fill-rule:list        ST------------A
+  fill-rule:*           ST-------------
   fitting:edit          STMs-----------
   fitting:export        STMs-----------
   fitting:list          STMs-R--------A

@@ -118,6 +118,27 @@ export const SCREENS: readonly ScreenState[] = [
       await expect(page.locator('sl-dialog[open] input').first()).toBeVisible()
     },
   },
+  {
+    name: 'a check rule',
+    path: '/isystem/checkRule',
+    as: 'admin',
+    isOwnOnPhone: true,
+    ready: 'td',
+    prepare: async (page, shell) => {
+      await shell.pane.locator('.mtm-toolbar sl-button').first().click()
+      await expect(page.locator('sl-dialog[open] .ms-parts__line').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'a fill rule',
+    path: '/isystem/fillRule',
+    as: 'admin',
+    ready: 'td',
+    prepare: async (page, shell) => {
+      await shell.pane.locator('.mtm-toolbar sl-button').first().click()
+      await expect(page.locator('sl-dialog[open] [value="org_num_role"]')).toBeAttached()
+    },
+  },
   { name: 'announcements', path: AT.announcements, as: 'admin', isDeclared: true, ready: '.mtm-state, td' },
   {
     name: 'an announcement',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { fillRuleKinds } from '../identity/fill-rules/fill-rule-kinds.ts'
 import { missingRegistrations, registration } from '../platform/registration/registration.ts'
 import { registerRooms } from './registrations.ts'
 
@@ -16,6 +17,17 @@ describe('registrations at boot', () => {
     for (const file of declaring) await import(join(SOURCE, file))
     registerRooms()
     assert.deepEqual(missingRegistrations(), [])
+  })
+
+  it('hold every declared kind of fill rule, once', async () => {
+    registerRooms()
+    const files = globSync('**/*.fill-rule.ts', { cwd: SOURCE })
+    const declared = await Promise.all(
+      files.map(async (file) => Object.values((await import(join(SOURCE, file))) as Record<string, unknown>)),
+    )
+    assert.ok(files.length >= 4)
+    assert.deepEqual(new Set(declared.flat()), new Set(fillRuleKinds().values()))
+    assert.equal(fillRuleKinds().size, files.length)
   })
 
   it('name the place when nothing was registered', () => {

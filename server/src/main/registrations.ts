@@ -1,6 +1,10 @@
 import { registerDictionaries } from '../engine/texts/dictionary-texts.ts'
 import { registerPeopleNames } from '../engine/texts/people-names.ts'
 import { dictionaries, readDictTexts } from '../identity/dictionaries/dictionaries.ts'
+import { categoryCode } from '../identity/fill-rules/category-code.fill-rule.ts'
+import { departmentCode } from '../identity/fill-rules/department-code.fill-rule.ts'
+import { registerFillRuleKind, type FillRuleKind } from '../identity/fill-rules/fill-rule-kinds.ts'
+import { shopOrderNumber } from '../identity/fill-rules/shop-order-number.fill-rule.ts'
 import { readPeopleNames } from '../identity/users/people-names.ts'
 import { readsAttachment } from '../orders/draft/attachments.ts'
 import { orderHistory } from '../orders/moves/order-history.ts'
@@ -20,6 +24,7 @@ import { registerRoleCodes } from '../identity/roles/codes-in-settings.ts'
 import { collectionRoles } from '../trade/catalogue/collections.ts'
 import { mouldHistory } from '../trade/moulds/mould-history.ts'
 import { priceHistory } from '../trade/settings/price-history.ts'
+import { comingOrder } from '../trade/settings/coming-order-number.fill-rule.ts'
 import { discountRoles } from '../trade/settings/discount.ts'
 import { registerCustomerOrders } from '../trade/customers/customer-orders.ts'
 import { FITTING_HANDLERS } from '../workshop/fittings/fitting-handlers.ts'
@@ -30,6 +35,9 @@ import { SHIPMENT_HANDLERS } from '../workshop/shipments/shipment-handlers.ts'
 import { DRAFT_HANDLERS } from '../orders/draft/save-order.ts'
 import { orderMachine } from '../orders/order-machine.ts'
 import { ORDER_CHANGED } from '../orders/order-store.ts'
+
+/** Every kind of fill rule, in the order in which people choose among them. */
+const FILL_RULE_KINDS: readonly FillRuleKind[] = [departmentCode, categoryCode, shopOrderNumber, comingOrder]
 
 /**
  * Registers the functions that lower floors call on higher ones, and checks that the state machines have a handler for
@@ -44,6 +52,7 @@ export function registerRooms(): void {
   registerHistory('mtm_mould', mouldHistory)
   registerHistory('mtm_order', orderHistory)
   registerHistory('mtm_price_list', priceHistory)
+  for (const kind of FILL_RULE_KINDS) registerFillRuleKind(kind)
   registerFileReader(ORDER_FILES, readsAttachment)
   registerRelay(ORDER_CHANGED, orderRelay)
   registerRelay(JOB_CHANGED, jobRelay)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { checkByParts, checkParts, matchesWhole } from './check-rule.ts'
+import { checkByParts, checkParts, matchesWhole, partProblem, readParts, ruleProblem } from './check-rule.ts'
 
 const part = (digits: string, pattern: string) => ({ digits, pattern, message: `${digits} ${pattern}` })
 const failing = (value: string, ...parts: ReturnType<typeof part>[]) => {
@@ -41,4 +41,26 @@ test('stored parts have a star or a whole number above zero, written as number o
   ])
   for (const digits of ['0', '-1', '1.5', 'x', '', null])
     assert.equal(checkParts.safeParse([{ digits, pattern: 'a', message: '' }]).success, false)
+})
+
+test('a rule as people write it is read with its problems, digits as text', () => {
+  assert.deepEqual(readParts('[{"digits":2,"pattern":"(","message":"m","priority":"1"},{}]'), [
+    { digits: '2', pattern: '(', message: 'm' },
+    { digits: '', pattern: '', message: '' },
+  ])
+  for (const json of ['', '{}', '[1]', 'x', null]) assert.equal(readParts(json), null)
+})
+
+test('a rule as people write it has one problem at a time', () => {
+  const good = { digits: '1', pattern: '[a-z]', message: 'no' }
+  assert.equal(partProblem(good), null)
+  for (const digits of ['0', '', '-1', '1.5', '**', '10000', 'x'])
+    assert.equal(partProblem({ ...good, digits }), 'digits', digits)
+  for (const pattern of ['', '(', '[', 'a{2,1}', 'x'.repeat(1_001), ')('])
+    assert.equal(partProblem({ ...good, pattern }), 'pattern', pattern)
+  assert.equal(partProblem({ ...good, message: ' ' }), 'message')
+  assert.equal(ruleProblem('[]'), 'empty')
+  assert.equal(ruleProblem('x'), 'format')
+  assert.equal(ruleProblem(JSON.stringify([good, { ...good, digits: 0 }])), 'digits')
+  assert.equal(ruleProblem(JSON.stringify([good])), null)
 })

@@ -11,6 +11,7 @@ import { ORDER_ERRORS } from './errors/order-errors.ts'
 import { ORDER_PAGE_ERRORS } from './errors/order-page-errors.ts'
 import { PAGE_ERRORS } from './errors/page-errors.ts'
 import { RECORD_ERRORS } from './errors/record-errors.ts'
+import { RULE_ERRORS } from './errors/rule-errors.ts'
 import { SESSION_ERRORS } from './errors/session-errors.ts'
 import { SETTING_ERRORS } from './errors/setting-errors.ts'
 import { SHEET_ERRORS } from './errors/sheet-errors.ts'
@@ -29,6 +30,7 @@ export const ERRORS = {
   ...IDENTITY_ERRORS,
   ...JOB_ERRORS,
   ...RECORD_ERRORS,
+  ...RULE_ERRORS,
   ...ANNOUNCEMENT_ERRORS,
   ...FILE_ERRORS,
   ...SHEET_ERRORS,

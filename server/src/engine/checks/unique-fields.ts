@@ -26,7 +26,9 @@ const UNIQUE_FIELDS: Readonly<Record<string, UniqueField>> = {
   'sys_depart_role.role_code': { within: 'tenant', perm: 'depart-role:list' },
   'sys_dict.dict_code': { within: 'tenantAndHouse', perm: null },
   'sys_position.code': { within: 'tenant', perm: 'position:list' },
-  'sys_check_rule.rule_code': { within: 'tenantAndHouse', perm: null },
+  // a tenant's own rule stands before that of tenant 0
+  'sys_check_rule.rule_code': { within: 'tenant', perm: 'check-rule:list' },
+  'sys_fill_rule.rule_code': { within: 'tenant', perm: 'fill-rule:list' },
 }
 
 /** The declaration for table and column; undefined when there is none. */

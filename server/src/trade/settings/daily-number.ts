@@ -28,6 +28,24 @@ export function nextOrderNumber(
   return next(`${tenantId} ${day}`, (count) => takeNumbers(db, tenantId, day, count))
 }
 
+/** The number that the next order of a tenant would get now, without taking it. */
+export async function comingOrderNumber(
+  db: Database,
+  { tenantId, zone }: { tenantId: number; zone: string },
+  at: Date,
+): Promise<NumberParts> {
+  const day = dayIn(zone, at)
+  const { numberPrefix: prefix } = await settingOf(db, tenantId, 'orders')
+  const last = await db
+    .selectFrom('mtmDailyNumber')
+    .select('value')
+    .where('tenantId', '=', tenantId)
+    .where('kind', '=', 'order')
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return { prefix, date: day, sequence: (last?.value ?? 0) + 1 }
+}
+
 /** Takes a number of consecutive numbers. */
 async function takeNumbers(
   db: Database,

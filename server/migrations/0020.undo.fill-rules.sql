@@ -1,0 +1,2 @@
+drop index sys_check_rule_created;
+drop table sys_fill_rule;
