@@ -170,19 +170,35 @@ describe('managed jobs', () => {
   })
 
   it('have not failed when the server stops them', async () => {
-    const job = jobThat(
-      ({ signal }) =>
-        new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('left off')))),
-    )
+    const begun = Promise.withResolvers<void>()
+    const job = jobThat(({ signal }) => {
+      begun.resolve()
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('left off'))))
+    })
     await registerJobs(test.db, [job])
     await request()
     const runner = await start(job)
-    await settled(test.db, 'running')
+    await begun.promise
     await runner.stop()
     const [run] = await runs()
     assert.deepEqual([run?.status, run?.message], ['abandoned', 'left off'])
     const { failures, lastStatus, leaseOwner } = await row()
     assert.deepEqual([failures, lastStatus, leaseOwner], [0, 'abandoned', null])
+  })
+
+  it('that a stopping server had claimed but not begun are run by another one', async () => {
+    let times = 0
+    const job = jobThat(() => Promise.resolve(void (times += 1)))
+    await registerJobs(test.db, [job])
+    await request()
+    // it stops while it claims
+    const stopped = await start(job)
+    await stopped.stop()
+    assert.equal(times, 0)
+    await set({ leaseUntil: MINUTES_AGO })
+    await start(job)
+    await settled(test.db, 'done')
+    assert.equal(times, 1)
   })
 
   it('in the recycle bin neither run nor come back at the start', async () => {

@@ -120,6 +120,8 @@ export async function startJobRunner(options: RunnerOptions): Promise<JobRunner>
       recorded = ended(claim, timedOut, recordEnd(db, claim, timedOut))
     }, claim.timeoutS * 1_000)
     try {
+      // claimed while the server began to stop: another runner takes over when the lease ends
+      if (stopping.signal.aborted) return
       const signal = AbortSignal.any([stopping.signal, taken.signal, late.signal])
       const result = await attempt(claim, signal)
       clearTimeout(limit)
