@@ -124,6 +124,13 @@ const TABLE = `
   production:skip       S-M------------
   role:list             ST------------A
   role:*                ST-------------
+  scheduled-job:add     S--------------
+  scheduled-job:delete  S--------------
+  scheduled-job:edit    S--------------
+  scheduled-job:export  S--------------
+  scheduled-job:import  S--------------
+  scheduled-job:list    S--------------
+  scheduled-job:run     S--------------
   setting:edit          ST-------------
   setting:list          STM----------FA
   shipment:export       ST----------W--

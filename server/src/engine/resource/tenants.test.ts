@@ -29,15 +29,23 @@ const APART = [
   '/api/mtm/measure/list',
   // of one form: orders/order-help
   '/api/mtm/template/list',
+  // of one announcement: identity/announcements
+  '/api/sys/annountCement/reader/list',
+  '/api/sys/annountCement/reader/queryById',
   '/api/sys/outbox/list',
   '/api/sys/outbox/queryById',
   '/api/sys/sysAnnouncementSend/list',
   '/api/sys/sysAnnouncementSend/queryById',
-  // only in tenant 0: identity/permissions, identity/tenants
+  // only in tenant 0: identity/permissions, identity/tenants, insight/scheduled-jobs
   '/api/sys/permission/list',
   '/api/sys/permission/queryById',
   '/api/sys/permission/rule/list',
   '/api/sys/permission/rule/queryById',
+  '/api/sys/quartzJob/exportXls',
+  '/api/sys/quartzJob/list',
+  '/api/sys/quartzJob/queryById',
+  '/api/sys/quartzJobRun/list',
+  '/api/sys/quartzJobRun/queryById',
   '/api/sys/tenant/list',
   '/api/sys/tenant/queryById',
   '/api/sys/tenantMember/list',
@@ -74,7 +82,7 @@ const ORDINARY: Anything = {
   ...Object.fromEntries(
     (
       'roleName roleCode departName dictName dictCode itemText itemValue code realname titile msgAbstract ' +
-      'reason note answer internalNote'
+      'reason note answer internalNote ruleName ruleCode'
     )
       .split(' ')
       .map((field) => [field, 'taken']),
@@ -118,6 +126,9 @@ const ORDINARY: Anything = {
   day: '2026-01-05',
   approved: true,
   shared: true,
+  ruleJson: '[{"digits":"*","pattern":".*","message":"any"}]',
+  ruleClass: 'shop_order_num',
+  rules: [{ ruleCode: 'taken' }],
 }
 /** Tables of processes, sign-ins and logs, which change with every call. */
 const PASSING = new Set(
