@@ -469,6 +469,9 @@ describe('the operation log', () => {
       'POST /api/sys/socketTicket',
       // drafts, saved at every change
       'PUT /api/mtm/order/draft',
+      // values for a form, which nothing takes
+      'PUT /api/sys/fillRule/executeRuleByCode/:ruleCode',
+      'PUT /api/sys/fillRule/executeRuleByCodeBatch',
     ])
   })
 })

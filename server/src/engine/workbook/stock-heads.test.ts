@@ -5,7 +5,7 @@ import { signedIn, testApp, type SignedIn, type TestApp } from '../../identity/t
 import { readHeads } from './heads.ts'
 import { storesOf } from '../resource/store.ts'
 
-/** Headings of stock workbooks (backend contract 2.9); null: not a stock resource. */
+/** Headings of stock workbooks (backend contract 2.9); null: not a stock resource, or unknown. */
 const HEADS: Readonly<Record<string, readonly string[] | null>> = {
   '/sys/annountCement':
     '标题,内容,开始时间,结束时间,发布人,优先级,消息类型,通告对象类型,发布状态,发布时间,撤销时间'.split(','),
@@ -19,6 +19,11 @@ const HEADS: Readonly<Record<string, readonly string[] | null>> = {
     '登录账号,真实姓名,头像,生日,性别,电子邮件,电话,状态,删除状态,工号,职务,座机号,（1普通成员 2上级）,负责部门'.split(
       ',',
     ),
+  // headings that the contract does not give
+  '/sys/checkRule': null,
+  '/sys/fillRule': null,
+  '/sys/log': null,
+  '/sys/quartzJob': null,
   '/mtm/button': null,
   '/mtm/customer': null,
   '/mtm/fabric': null,

@@ -139,7 +139,9 @@ describe('the versions of a record', () => {
       'mtm_mould',
       'mtm_order',
       'mtm_price_list',
+      'sys_check_rule',
       'sys_dict',
+      'sys_fill_rule',
       'sys_role',
     ])
   })

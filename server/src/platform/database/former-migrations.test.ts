@@ -6,6 +6,7 @@ import { StartProblem } from '../config/start-problem.ts'
 import { describeSchema } from '../testing/describe-schema.ts'
 import { FORMER_END, formerDatabase } from '../testing/former-database.ts'
 import { testDatabase, type TestDatabase } from '../testing/testing.ts'
+import type { Database } from './database.ts'
 import { doneMigrations, migrate, migrations } from './migrator.ts'
 
 /** Migrations that run on a database taken over from the former numbering. */
@@ -15,6 +16,25 @@ const AFTER_BASELINE = [
   '0016.announced-payments',
   '0017.nicknames',
   '0018.growth',
+  '0019.scheduled-jobs',
+  '0020.fill-rules',
+  '0021.logs',
+]
+
+/** Schema and rows; rows that a later release moved count a change that fresh ones do not. */
+const unversioned = async (db: Database) =>
+  (await describeSchema(db)).map((thing) => thing.replaceAll(/"version": \d+/g, ''))
+
+/** What auditors get of entries that came after the former numbering. */
+const NEW_TO_AUDITORS = [
+  '/isystem/checkRule',
+  '/isystem/fillRule',
+  '/isystem/log',
+  '/sys/dataLog-list',
+  'check-rule:list',
+  'fill-rule:list',
+  'log:export',
+  'log:list',
 ]
 
 describe('a database of the former numbering', () => {
@@ -41,7 +61,7 @@ describe('a database of the former numbering', () => {
         await doneMigrations(former.db),
         (await migrations()).map(({ name }) => name),
       )
-      assert.deepEqual(await describeSchema(former.db), await describeSchema(fresh.db))
+      assert.deepEqual(await unversioned(former.db), await unversioned(fresh.db))
       assert.deepEqual(await migrate(former.db), [])
     })
     await fresh.close()
@@ -56,11 +76,16 @@ describe('a database of the former numbering', () => {
       await sql`delete from sys_role_permission where role_id = md5('role:auditor')`.execute(former.db)
       await migrate(former.db)
       await synchroniseDeclared(former.db)
-      const { rows } = await sql`select name, (select count(*)::int from sys_role_permission
-        where role_id = md5('role:auditor')) as grants from sys_permission where perms = 'order:add'`.execute(
-        former.db,
+      const { rows } = await sql`select name from sys_permission where perms = 'order:add'`.execute(former.db)
+      assert.deepEqual(rows, [{ name: '我的' }])
+      const { rows: granted } = await sql`select coalesce(perms, url) as what from sys_permission
+        where id in (select permission_id from sys_role_permission where role_id = md5('role:auditor'))
+        order by what`.execute(former.db)
+      // of entries that are newer than the former numbering
+      assert.deepEqual(
+        granted,
+        NEW_TO_AUDITORS.map((what) => ({ what })),
       )
-      assert.deepEqual(rows, [{ name: '我的', grants: 0 }])
     })
   })
 
