@@ -102,6 +102,15 @@ describe('an upload', () => {
     assert.match(await uploaded(owner, { biz: 'temp', file: await picture(), name: 'a.pdf' }), /\.webp$/)
   })
 
+  it('of the editor of a stock client lies with the pictures of announcements, for who writes them', async () => {
+    const roleIds = [await addTestRole(home.db, { codes: ['announcement:add'] })]
+    await addTestUser(home.db, { username: 'file-writer', roleIds })
+    const writer = await signedIn(home.app, 'file-writer')
+    const form = { biz: 'jeditor', file: await picture({ width: 40 }), name: 'a.jpg' }
+    assert.match(await uploaded(writer, form), /^notice\/[0-9a-f]{32}\.webp$/)
+    await refusalOf(owner, form)
+  })
+
   it('without a file, into an unknown folder, or too large is refused without leftovers', async () => {
     const before = (await disk.names()).length
     assert.equal(await refusalOf(owner, { biz: 'temp' }), '上传失败！未选择文件')
