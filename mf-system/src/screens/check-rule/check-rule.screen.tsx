@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { RULE_PROBLEMS } from '@mtm/shared-utils/contracts/check-rule'
-import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { checkRule } from '@mtm/shared-utils/contracts/resources/check-rule'
 import type { FieldBinding } from '@mtm/shared-utils/kit/form'
-import { useApi } from '@mtm/shared-utils/kit/query'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
+import { RecordDialog } from '../../parts/record-dialog.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import { PartsField } from './parts-field.tsx'
 import { TryCheckDialog } from './try-check-dialog.tsx'
@@ -48,17 +47,11 @@ export default function CheckRuleScreen() {
   return (
     <Page fill>
       <CrudList resource={checkRule} options={options} />
-      {query.try && <Tried id={query.try} onClose={() => setQuery({ try: null })} />}
+      {query.try && (
+        <RecordDialog resource={checkRule} id={query.try}>
+          {(rule) => <TryCheckDialog of={rule} onClose={() => setQuery({ try: null })} />}
+        </RecordDialog>
+      )}
     </Page>
   )
-}
-
-/** The rule named in the address; a deleted one opens nothing. */
-function Tried({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useApi<Row<typeof checkRule> | null>(
-    `${checkRule.base}/queryById`,
-    { id },
-    { resource: checkRule.name },
-  )
-  return data ? <TryCheckDialog of={data} onClose={onClose} /> : null
 }

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { PARAMS_PROBLEMS, readParams } from '@mtm/shared-utils/contracts/dto/fill-rule'
-import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { fillRule } from '@mtm/shared-utils/contracts/resources/fill-rule'
 import type { FieldBinding } from '@mtm/shared-utils/kit/form'
-import { useApi } from '@mtm/shared-utils/kit/query'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
+import { RecordDialog } from '../../parts/record-dialog.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import { KindField } from './kind-field.tsx'
 import { ParamsField } from './params-field.tsx'
@@ -50,17 +49,11 @@ export default function FillRuleScreen() {
   return (
     <Page fill>
       <CrudList resource={fillRule} options={options} />
-      {query.try && <Tried id={query.try} onClose={() => setQuery({ try: null })} />}
+      {query.try && (
+        <RecordDialog resource={fillRule} id={query.try}>
+          {(rule) => <TryFillDialog of={rule} onClose={() => setQuery({ try: null })} />}
+        </RecordDialog>
+      )}
     </Page>
   )
-}
-
-/** The rule named in the address; a deleted one opens nothing. */
-function Tried({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useApi<Row<typeof fillRule> | null>(
-    `${fillRule.base}/queryById`,
-    { id },
-    { resource: fillRule.name },
-  )
-  return data ? <TryFillDialog of={data} onClose={onClose} /> : null
 }

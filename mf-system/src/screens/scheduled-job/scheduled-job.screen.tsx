@@ -5,9 +5,9 @@ import { JOB_STATUS, scheduledJob } from '@mtm/shared-utils/contracts/resources/
 import { $access, can } from '@mtm/shared-utils/runtime'
 import { CronField, serverCheck, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import type { RowAction } from '@mtm/shared-utils/kit/list'
-import { useApi } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
+import { RecordDialog } from '../../parts/record-dialog.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import { ClassField } from './class-field.tsx'
 import { JobResult, JobState, JobTitle } from './job-cells.tsx'
@@ -99,13 +99,11 @@ function JobList() {
   return (
     <Page fill>
       <CrudList resource={scheduledJob} options={options} />
-      {runs && <Runs id={runs} onClose={() => setQuery({ runs: null })} />}
+      {runs && (
+        <RecordDialog resource={scheduledJob} id={runs}>
+          {(job) => <RunsDialog of={job} onClose={() => setQuery({ runs: null })} />}
+        </RecordDialog>
+      )}
     </Page>
   )
-}
-
-/** The runs of the job named in the address; a deleted one opens nothing. */
-function Runs({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useApi<JobRow>(`${scheduledJob.base}/queryById`, { id }, { resource: scheduledJob.name })
-  return data ? <RunsDialog of={data} onClose={onClose} /> : null
 }
