@@ -1,32 +1,31 @@
 import { sql } from 'kysely'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 
 /** Days after which a message of the product is deleted; announcements of people stay. */
 const DAYS = 90
-/** Messages deleted by one statement, with their recipients. */
-const AT_ONCE = 5_000
 
 /** Deletes messages that the product sent three months ago: what they were about has its own history. */
 export default defineJob({
   name: 'announcement.forgetMessages',
   label: ['清理系统消息', 'Delete old messages', '古いメッセージの削除'],
   cron: '0 21 4 * * ?',
-  async run({ db }) {
-    let deleted = 0
-    for (;;) {
-      const { numDeletedRows } = await db
-        .deleteFrom('sysAnnouncement')
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('sysAnnouncement')
-            .select('id')
-            .where('busType', 'is not', null)
-            .where('createTime', '<', sql<Date>`now() - make_interval(days => ${DAYS})`)
-            .limit(AT_ONCE),
-        )
-        .executeTakeFirst()
-      deleted += Number(numDeletedRows)
-      if (numDeletedRows < AT_ONCE) return `${deleted} messages`
-    }
+  async run({ db, signal }) {
+    const deleted = await deleteInBatches(
+      (most) =>
+        db
+          .deleteFrom('sysAnnouncement')
+          .where('id', 'in', (eb) =>
+            eb
+              .selectFrom('sysAnnouncement')
+              .select('id')
+              .where('busType', 'is not', null)
+              .where('createTime', '<', sql<Date>`now() - make_interval(days => ${DAYS})`)
+              .limit(most),
+          )
+          .executeTakeFirst(),
+      signal,
+    )
+    return `${deleted} messages`
   },
 })

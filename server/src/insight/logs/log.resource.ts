@@ -8,6 +8,7 @@ import { serveResource } from '../../engine/serve/serve-resource.ts'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { ok } from '../../platform/http/answers.ts'
 import { requireCode } from '../../platform/http/require-code.ts'
 import { storeOf } from '../../engine/resource/store.ts'
@@ -16,8 +17,6 @@ type Query = Record<string, unknown>
 
 /** Rows that record deletions of the log begin with this, and nobody deletes them before their time. */
 const OWN_ROWS = `${log.name}:`
-/** Rows deleted by one statement. */
-const AT_ONCE = 10_000
 
 const served = serveResource(log, {
   table: 'sysLog',
@@ -80,8 +79,8 @@ async function clearLog(db: Database, request: FastifyRequest): Promise<void> {
     await audit(trx, caller, { action: `${OWN_ROWS}clear`, operation: OPERATION.delete, target: [] })
     return trx.selectNoFrom(sql<Date>`now()`.as('until')).executeTakeFirstOrThrow()
   })
-  for (;;) {
-    const { numDeletedRows } = await db
+  await deleteInBatches((most) =>
+    db
       .deleteFrom('sysLog')
       .where('id', 'in', (eb) =>
         eb
@@ -90,9 +89,8 @@ async function clearLog(db: Database, request: FastifyRequest): Promise<void> {
           .where((row) => visible(row as unknown as LooseBuilder))
           .where('createTime', '<', until)
           .where('logContent', 'not like', `${OWN_ROWS}%`)
-          .limit(AT_ONCE),
+          .limit(most),
       )
-      .executeTakeFirst()
-    if (numDeletedRows < AT_ONCE) return
-  }
+      .executeTakeFirst(),
+  )
 }

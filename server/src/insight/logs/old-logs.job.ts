@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { settingFigure } from '../../trade/settings/settings.ts'
-
-/** Rows deleted by one statement. */
-const AT_ONCE = 5_000
 
 /** Daily: deletes rows of the log that are older than their tenant keeps them (setting `privacy.logDays`). */
 export default defineJob({
@@ -17,23 +15,22 @@ export default defineJob({
     )
     let deleted = 0
     for (const { id, days } of tenants)
-      for (;;) {
-        if (signal.aborted) return `${deleted} rows`
-        const { numDeletedRows } = await db
-          .deleteFrom('sysLog')
-          .where('id', 'in', (eb) =>
-            eb
-              .selectFrom('sysLog')
-              .select('id')
-              .where('tenantId', '=', id)
-              .where('createTime', '<', sql<Date>`now() - make_interval(days => ${days})`)
-              .orderBy('createTime')
-              .limit(AT_ONCE),
-          )
-          .executeTakeFirst()
-        deleted += Number(numDeletedRows)
-        if (numDeletedRows < AT_ONCE) break
-      }
+      deleted += await deleteInBatches(
+        (most) =>
+          db
+            .deleteFrom('sysLog')
+            .where('id', 'in', (eb) =>
+              eb
+                .selectFrom('sysLog')
+                .select('id')
+                .where('tenantId', '=', id)
+                .where('createTime', '<', sql<Date>`now() - make_interval(days => ${days})`)
+                .orderBy('createTime')
+                .limit(most),
+            )
+            .executeTakeFirst(),
+        signal,
+      )
     return `${deleted} rows`
   },
 })

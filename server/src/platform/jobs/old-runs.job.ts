@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { defineJob } from './job.ts'
 
 /** Days after which a run is forgotten. */
 const DAYS = 90
-/** Runs deleted by one statement. */
-const AT_ONCE = 5_000
 
 /** Deletes old runs of jobs, and marks those as abandoned whose process died while nothing took over. */
 export default defineJob({
@@ -14,21 +13,21 @@ export default defineJob({
   cron: '0 27 4 * * ?',
   async run({ db, signal }) {
     const abandoned = await abandonDead(db)
-    let deleted = 0
-    for (;;) {
-      const { numDeletedRows } = await db
-        .deleteFrom('jobRun')
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('jobRun')
-            .select('id')
-            .where('startTime', '<', sql<Date>`now() - make_interval(days => ${DAYS})`)
-            .limit(AT_ONCE),
-        )
-        .executeTakeFirst()
-      deleted += Number(numDeletedRows)
-      if (numDeletedRows < AT_ONCE || signal.aborted) return `${deleted} runs, ${abandoned} abandoned`
-    }
+    const deleted = await deleteInBatches(
+      (most) =>
+        db
+          .deleteFrom('jobRun')
+          .where('id', 'in', (eb) =>
+            eb
+              .selectFrom('jobRun')
+              .select('id')
+              .where('startTime', '<', sql<Date>`now() - make_interval(days => ${DAYS})`)
+              .limit(most),
+          )
+          .executeTakeFirst(),
+      signal,
+    )
+    return `${deleted} runs, ${abandoned} abandoned`
   },
 })
 
