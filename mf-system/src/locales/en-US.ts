@@ -10,6 +10,7 @@ export default {
     readFigures: '{read} of {all} recipients have read it.',
     remind: 'Remind',
     askRemind: 'Remind the {count} recipients who have not read it? Once a day is possible.',
+    failedFigures: 'The readers could not be counted',
     failedRemind: 'Not reminded',
     noReaders: 'No recipient matches.',
     view: 'View',

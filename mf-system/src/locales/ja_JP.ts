@@ -10,6 +10,7 @@ export default {
     readFigures: '受信者 {all} 名のうち {read} 名が閲覧しました。',
     remind: '未読者に通知',
     askRemind: '未読の {count} 名に通知しますか？通知は1日1回までです。',
+    failedFigures: '閲覧人数を取得できませんでした',
     failedRemind: '通知できませんでした',
     noReaders: '該当する受信者はいません。',
     view: '表示',

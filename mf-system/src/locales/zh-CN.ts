@@ -8,6 +8,7 @@ const zhCN = {
     readFigures: '{all} 位接收人中 {read} 位已读。',
     remind: '提醒未读',
     askRemind: '提醒 {count} 位未读的接收人？每天只能提醒一次。',
+    failedFigures: '阅读人数未能加载',
     failedRemind: '提醒失败',
     noReaders: '没有符合条件的接收人。',
     view: '查看',

@@ -35,7 +35,7 @@ const READERS = ['王裁缝', '李量体'].map((realname, n) => ({
 describe('the readers of an announcement', () => {
   let running: RunningApp
   let server: FakeResource
-  let figures: { all: number; read: number }
+  let figures: { all: number; read: number } | null
   let refusal: string | null
   let reminded: unknown[]
   let shownRow: AnnouncementRow
@@ -47,7 +47,8 @@ describe('the readers of an announcement', () => {
     reminded = []
     shownRow = of
     server = fakeResource(announcementReader, READERS, {
-      [`GET ${announcement.base}/readFigures`]: () => figures,
+      [`GET ${announcement.base}/readFigures`]: () =>
+        figures ?? answer(500, { success: false, message: '数据库繁忙', code: 500, result: null }),
       [`POST ${announcement.base}/remind`]: ({ body }) => {
         if (refusal) return answer(409, { success: false, message: refusal, code: 409, result: null })
         reminded.push(body)
@@ -81,6 +82,17 @@ describe('the readers of an announcement', () => {
     expect(text()).to.contain('1,200 位接收人中 1,199 位已读')
     expect(text()).to.contain('李量体').and.to.contain('2026-11-20 09:30:00').and.to.contain('裁剪线')
     expect(await axeFindings(running.box)).to.deep.equal([])
+  })
+
+  it('are listed also while they cannot be counted, which is explained and tried again', async () => {
+    figures = null
+    await running.show('/screen')
+    await until('the failure', () => text().includes('阅读人数未能加载') && text().includes('数据库繁忙'))
+    await until('readers', () => running.box.querySelectorAll('tbody tr').length === READERS.length)
+    figures = { all: 2, read: 1 }
+    await pressButton(running.box, '重试')
+    await until('figures', () => text().includes('2 位接收人中 1 位已读'))
+    expect(text()).not.to.contain('阅读人数未能加载')
   })
 
   it('who have not read it are reminded after a question, and a refusal is explained', async () => {

@@ -8,7 +8,7 @@ import { DictTag } from '@mtm/shared-utils/kit/dict'
 import { Dialog, useConfirm } from '@mtm/shared-utils/kit/form'
 import type { ToolbarAction } from '@mtm/shared-utils/kit/list'
 import { useApi } from '@mtm/shared-utils/kit/query'
-import { useText } from '@mtm/shared-utils/kit/root'
+import { ErrorPanel, useText } from '@mtm/shared-utils/kit/root'
 import { SubList } from '../../parts/sub-list.tsx'
 import { SubPlace } from '../../parts/sub-place.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
@@ -26,7 +26,11 @@ export function ReadersDialog({ of, onClose }: { of: AnnouncementRow; onClose: (
   const t = useText<SystemTexts>(NAMESPACE)
   const confirm = useConfirm()
   const [isBusy, setBusy] = useState(false)
-  const { data } = useApi<ReadFigures>(`${announcement.base}/readFigures`, { id: of.id }, { fresh: 0 })
+  const { data, error, refetch } = useApi<ReadFigures>(
+    `${announcement.base}/readFigures`,
+    { id: of.id },
+    { fresh: 0 },
+  )
   const unread = data ? data.all - data.read : 0
   const remind = async () => {
     if (
@@ -65,6 +69,14 @@ export function ReadersDialog({ of, onClose }: { of: AnnouncementRow; onClose: (
       title={t('announcement.readersOf', { title: of.title })}
       onClose={onClose}
     >
+      {error && !data && (
+        <ErrorPanel
+          compact
+          error={error}
+          title={t('announcement.failedFigures')}
+          onRetry={() => void refetch()}
+        />
+      )}
       <p className="mtm-muted" role="status">
         {data &&
           t('announcement.readFigures', { read: formatNumber(data.read), all: formatNumber(data.all) })}
