@@ -18,8 +18,7 @@ export const FEW = 1_000
 export const MANY = 1_000_000
 
 /**
- * Works with the product with so many orders, in a folder that is kept between runs and made again when `fill.sql`
- * changes.
+ * Runs the product with a number of orders. Its data folder is kept between runs and made again when `fill.sql` changes.
  */
 export async function withOrders<T>(orders: number, work: (product: Product) => Promise<T>): Promise<T> {
   const product = await keptProduct(orders)

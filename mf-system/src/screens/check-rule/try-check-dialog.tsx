@@ -6,7 +6,7 @@ import { Dialog, PlainForm, TextField } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 
-/** 功能测试: whether a value keeps a rule, as forms are told. */
+/** 功能测试: checks a value by a rule, as forms do. */
 export function TryCheckDialog({ of, onClose }: { of: Row<typeof checkRule>; onClose: () => void }) {
   const t = useText<SystemTexts>(NAMESPACE)
   const [value, setValue] = useState<string | null>(null)

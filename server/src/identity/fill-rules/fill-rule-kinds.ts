@@ -21,7 +21,7 @@ export interface FillRuleKind {
   /** what rules store as `ruleClass` */
   name: string
   label: Label
-  /** who may have values made: those who could see them anyway; null: any signed-in user */
+  /** permission code that a caller needs to get a value; null: any signed-in user */
   perm: string | null
   /** what each parameter is for; all are optional texts */
   params: Readonly<Record<string, Label>>

@@ -7,7 +7,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
  */
 const MOST_AT_ONCE = 48
 
-/** Lets so many in at once, the others in the order in which they came. */
+/** A first-in, first-out semaphore. */
 export interface Limiter {
   /** `admitted` is true once the caller is in, false when they left before; `leave` makes room for the next */
   enter(): { admitted: Promise<boolean>; leave: () => void }

@@ -6,7 +6,7 @@ declare module 'fastify' {
     traces: TraceBuffer
   }
   interface FastifyContextConfig {
-    /** false: answers of the route are not remembered, as those of who reads the traces */
+    /** false: calls of the route are not recorded, such as the call that reads the traces */
     trace?: false
   }
 }

@@ -32,7 +32,7 @@ export interface CrudScreenCase {
   form?: Readonly<Record<string, string>>
   /** buttons above the list of who may only read it; default: none */
   readerButtons?: readonly string[]
-  /** rows can be selected by whoever may read them */
+  /** everybody who may read rows can select them */
   isSelectable?: boolean
   /** texts of the screen's app, with its name */
   app?: { name: string; texts: TextLoaders }

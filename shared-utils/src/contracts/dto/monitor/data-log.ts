@@ -10,7 +10,7 @@ export interface ComparedVersion {
   /** id of the version */
   id: string
   dataVersion: string
-  /** name of whoever wrote it */
+  /** name of the author */
   createBy: string | null
   createTime: string
 }
