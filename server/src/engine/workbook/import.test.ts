@@ -258,6 +258,11 @@ describe('a background import', () => {
     assert.equal(file.at(-1)?.[1], '=HYPERLINK("x")')
   })
 
+  it('takes a workbook under the name that stock clients give to their exports', async () => {
+    const { result: begun } = await begin(await rowsFrom('xls', 1), { name: '职务.xls' })
+    assert.equal((await ended(begun.id)).result?.successCount, 1)
+  })
+
   it('explains how to convert a file of the old format', async () => {
     const { success, message } = await begin(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), { name: 'old.xls' })
     assert.deepEqual(

@@ -287,11 +287,17 @@ describe('users', () => {
   })
 
   it('are restored from the recycle bin with their links, or purged', async () => {
-    const { result } = await add('binned-one', { selectedroles: await role('salesman') })
+    const { result } = await add('binned-one', {
+      selectedroles: await role('salesman'),
+      selecteddeparts: await depart('A01A04'),
+    })
     await admin.delete(`/api/sys/user/delete?id=${result.id}`)
-    const bin = async () =>
-      (await admin.get<UserRow[]>('/api/sys/user/recycleBin')).result.map(({ username }) => username)
+    const binned = async () => (await admin.get<UserRow[]>('/api/sys/user/recycleBin')).result
+    const bin = async () => (await binned()).map(({ username }) => username)
     assert.ok((await bin()).includes('binned-one'))
+    const shown = (await binned()).find(({ username }) => username === 'binned-one')
+    assert.equal(shown?.orgCode, shown?.orgCodeTxt)
+    assert.ok(shown?.orgCode)
     // a plain list for stock clients, which send no page
     const page = await admin.get<Page<UserRow>>('/api/sys/user/recycleBin?pageNo=1&pageSize=1')
     assert.deepEqual([page.result.records.length, page.result.total], [1, (await bin()).length])
@@ -434,6 +440,27 @@ describe('users', () => {
     const below = await plain.get<object[]>(`/api/sys/user/queryUserByDepId?id=${await depart('A01A03')}`)
     assert.deepEqual(Object.keys(below.result[0]!), ['id', 'username', 'realname', 'orgCodeTxt'])
     assert.equal(below.result.length, 6)
+  })
+
+  it('do not put themselves into a department whose orders they do not see', async () => {
+    const roleId = await addTestRole(home.db, { codes: ['depart:users', 'order:list'] })
+    const byDepartment = await home.db
+      .selectFrom('sysPermissionDataRule')
+      .select('id')
+      .where('ruleCode', '=', 'order.depart')
+      .executeTakeFirstOrThrow()
+    await home.db.insertInto('sysRoleDataRule').values({ roleId, ruleId: byDepartment.id }).execute()
+    const id = await addTestUser(home.db, { username: 'depart-manager', roleIds: [roleId] })
+    const own = await depart('A01A04')
+    await home.db.insertInto('sysUserDepart').values({ userId: id, depId: own }).execute()
+    const manager = await signedIn(home.app, 'depart-manager')
+    const join = async (depId: string) =>
+      manager.post('/api/sys/user/editSysDepartWithUser', { depId, userIdList: [id] })
+    assert.equal((await join(own)).success, true)
+    const { message } = await join(await depart('A01A01'))
+    assert.equal(message, '该账号加入此部门后可查看您无权查看的订单，不能操作')
+    const held = await home.db.selectFrom('sysUserDepart').select('depId').where('userId', '=', id).execute()
+    assert.deepEqual(held, [{ depId: own }])
   })
 
   it('are imported as members without a password until they are given one', async () => {

@@ -141,6 +141,8 @@ describe('the life of an embedded PostgreSQL', () => {
   it('stops fast and cleanly on SIGTERM, and starts without recovery', async () => {
     const first = await startOwner({ dataDir })
     await ask(first.address, 'create table kept as select 1 as answer')
+    await ask(first.address, 'create unique index once on kept (answer)')
+    await assert.rejects(ask(first.address, 'insert into kept table kept'), /duplicate key/)
     await first.end('SIGTERM')
     assert.equal(await isPostmaster(first.pid, cluster), false)
     assert.equal(existsSync(join(cluster, 'postmaster.pid')), false)
@@ -153,6 +155,9 @@ describe('the life of an embedded PostgreSQL', () => {
     const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
     assert.match(log, /database system is shut down/)
     assert.doesNotMatch(log, /not properly shut down/)
+    // a refused row is reported without its values
+    assert.match(log, /duplicate key/)
+    assert.doesNotMatch(log, /DETAIL|Key \(/)
   })
 
   it('survives kill -9 of its owner, and is adopted while running', async () => {

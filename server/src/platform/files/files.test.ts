@@ -102,6 +102,18 @@ describe('an upload', () => {
     assert.match(await uploaded(owner, { biz: 'temp', file: await picture(), name: 'a.pdf' }), /\.webp$/)
   })
 
+  it('of a picture is decoded in turn with those of other people', async () => {
+    const large = await picture({ width: 4_000, height: 4_000 })
+    const stored: string[] = []
+    const send = async (who: SignedIn, name: string, file: Buffer) => {
+      await uploaded(who, { biz: 'temp', file, name: `${name}.jpg` })
+      stored.push(name)
+    }
+    const many = Array.from({ length: 6 }, (_, at) => send(owner, `of one ${at}`, large))
+    await Promise.all([...many, send(other, 'of another', await picture({ width: 40, height: 30 }))])
+    assert.ok(stored.indexOf('of another') < 3, `after ${stored.join(', ')}`)
+  })
+
   it('of the editor of a stock client lies with the pictures of announcements, for who writes them', async () => {
     const roleIds = [await addTestRole(home.db, { codes: ['announcement:add'] })]
     await addTestUser(home.db, { username: 'file-writer', roleIds })

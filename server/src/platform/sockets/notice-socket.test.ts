@@ -123,6 +123,16 @@ describe('opening the notice socket', () => {
     assert.equal(pages.length, 10)
     await Promise.all(pages.map((page) => page.close()))
   })
+
+  it('lets a thousand pages in that come at once, as after a restart', async () => {
+    const people: Person[] = []
+    for (let at = 0; at < 100; at++) people.push(await enter(`socket-thousand-${at}`))
+    const pages = await Promise.all(
+      people.flatMap((person) => Array.from({ length: 10 }, () => openSocket(port, person))),
+    )
+    assert.equal(pages.length, 1_000)
+    await Promise.all(pages.map((page) => page.close()))
+  })
 })
 
 describe('a ticket for a socket', () => {
