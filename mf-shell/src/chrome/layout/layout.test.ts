@@ -47,6 +47,15 @@ describe('mtm-layout', () => {
     expect(await axeFindings(layout)).to.deep.equal([])
   })
 
+  for (const isFixed of [true, false])
+    it(`keeps the logo above a long menu ${isFixed ? 'that is fixed' : 'no longer when it is not'}`, async () => {
+      changeSettings({ fixedSidebar: isFixed })
+      await layout.updateComplete
+      part('mtm-side-menu')!.style.setProperty('height', `${2 * innerHeight}px`)
+      part('.side')!.scrollTop = 200
+      expect(box('mtm-logo')?.top).to.equal(isFixed ? 0 : -200)
+    })
+
   it('collapses the menu to 64, and remembers it', async () => {
     await toggleMenu()
     expect(box('.side')?.width).to.equal(64)

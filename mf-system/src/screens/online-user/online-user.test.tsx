@@ -15,7 +15,7 @@ const row = (n: number) => ({
   birthday: '1990-01-01',
   phone: null,
   ip: '10.0.0.1',
-  userAgent: 'Firefox',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
   token: String(n).padStart(32, '0'),
   current: n === 0,
   createTime: '2026-11-20 10:00:00',
@@ -54,6 +54,7 @@ describe('signed-in users', () => {
     const names = () => [...running.pane().querySelectorAll('tbody tr')].map((line) => line.textContent)
     await until('rows', () => names().length === 2)
     expect(names().join()).to.not.include('强退')
+    expect(names()[0]).to.include('Firefox · Windows').and.not.include('Mozilla')
     server.rows = [...rows, { ...row(2), id: '2'.repeat(32), version: 0 }]
     await pressButton(running.pane(), '刷新')
     await until('who came meanwhile', () => names().some((text) => text?.includes('用户2')))
