@@ -57,6 +57,8 @@ export default {
     removeManyTitle: 'Confirm deletion',
     removeMany: 'Delete the selected rows? ({count})',
     removeFailed: 'Not deleted',
+    undo: 'Undo',
+    restoreFailed: 'Not restored',
     openFailed: 'Could not be loaded: {thing}',
     guarded: 'Your role may not change this.',
   },

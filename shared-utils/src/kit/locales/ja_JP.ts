@@ -57,6 +57,8 @@ export default {
     removeManyTitle: '削除の確認',
     removeMany: '選択したデータを削除しますか？（{count}件）',
     removeFailed: '削除できませんでした',
+    undo: '元に戻す',
+    restoreFailed: '元に戻せませんでした',
     openFailed: '{thing}を読み込めませんでした',
     guarded: 'この項目を変更する権限がありません',
   },

@@ -54,6 +54,8 @@ export default {
     removeManyTitle: '确认删除',
     removeMany: '是否删除选中数据?（{count} 项）',
     removeFailed: '未能删除',
+    undo: '撤销',
+    restoreFailed: '未能还原',
     openFailed: '{thing}加载失败',
     guarded: '您没有更改此项的权限',
   },

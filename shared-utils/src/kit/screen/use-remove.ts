@@ -5,14 +5,26 @@ import type { UseListResult } from '../list/use-list.ts'
 import { useKitText } from '../texts/use-kit-text.ts'
 import { resourceCalls } from '../query/resource-calls.ts'
 
-/** Deletes one record or the selected ones, after a confirmation that names them. The list lowers its page itself. */
+/**
+ * Deletes one record or the selected ones, after a confirmation that names them; what has a recycle bin is taken back
+ * from the notice. The list lowers its page itself.
+ */
 export function useRemove<R extends Resource>(resource: R, list: UseListResult<Row<R>>) {
   const t = useKitText()
   const confirm = useConfirm()
   const calls = resourceCalls(resource)
+  const restore = async (ids: readonly string[]) => {
+    try {
+      notify({ kind: 'success', text: await calls.restore(ids) })
+    } catch (error) {
+      notify({ kind: 'danger', title: t('record.restoreFailed'), text: (error as Error).message })
+    }
+  }
   const run = async (ids: readonly string[], remove: () => Promise<string>) => {
     try {
-      notify({ kind: 'success', text: await remove() })
+      const text = await remove()
+      const undo = { label: t('record.undo'), run: () => void restore(ids) }
+      notify({ kind: 'success', text, ...(resource.recycle ? { action: undo } : {}) })
       list.select(list.selection.filter((id) => !ids.includes(id)))
     } catch (error) {
       notify({ kind: 'danger', title: t('record.removeFailed'), text: (error as Error).message })

@@ -6,7 +6,7 @@ import {
   wireName,
   type Resource,
 } from '@mtm/shared-utils/contracts/resource'
-import { $session, tenantTime, storage } from '@mtm/shared-utils/runtime'
+import { $session, $toasts, tenantTime, storage } from '@mtm/shared-utils/runtime'
 import {
   axeFindings,
   clickWhenReady,
@@ -15,7 +15,7 @@ import {
   until,
 } from '@mtm/shared-utils/runtime/testing'
 import type { FakeResource, FakeRow } from './fake-resource.ts'
-import { pressButton, type } from './user-events.ts'
+import { chooseAction, pressButton, type } from './user-events.ts'
 import type { RunningApp } from './start-app.ts'
 
 interface Case {
@@ -175,6 +175,21 @@ export function describeTools({ resource, columns, form, rows }: Case, running: 
     await until('form', () => place() !== null)
     expect(place()!.querySelector('input, select, textarea')).to.equal(null)
   })
+
+  if (resource.recycle && resource.actions.includes('delete'))
+    it('takes a deletion back from its notice', async () => {
+      await open()
+      const lines = () => [...running().app.pane().querySelectorAll<HTMLElement>('tbody tr')]
+      chooseAction(lines()[0]!, '删除')
+      await until('question', () => document.querySelector('body > sl-dialog') !== null)
+      await pressButton(document.querySelector('body > sl-dialog')!, '删除')
+      await until('in the bin', () => running().server.deleted.length === 1)
+      const offered = () => $toasts.get().find(({ action }) => action)
+      await until('offered', () => offered() !== undefined)
+      offered()!.action!.run()
+      await until('back', () => running().server.rows.length === rows.length)
+      expect(running().server.deleted).to.deep.equal([])
+    })
 
   if (resource.recycle)
     it('gives back what was deleted, or erases it', async () => {

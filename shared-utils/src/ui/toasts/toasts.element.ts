@@ -34,14 +34,19 @@ export class MtmToastsElement extends MtmElement {
     </div>`
   }
 
-  #item({ id, kind, title, text }: Toast) {
+  #item({ id, kind, title, text, action }: Toast) {
+    const act = () => {
+      dismissToast(id)
+      action?.run()
+    }
     return html`<div class="toast" data-kind=${kind} role=${kind === 'danger' ? 'alert' : 'status'}>
       <sl-icon name=${ICONS[kind]}></sl-icon>
       <div>
         ${title ? html`<strong>${title}</strong>` : ''}
         <p>${text}</p>
+        ${action ? html`<button class="action" type="button" @click=${act}>${action.label}</button>` : ''}
       </div>
-      <button type="button" aria-label=${labelText(CLOSE)} @click=${() => dismissToast(id)}>
+      <button class="close" type="button" aria-label=${labelText(CLOSE)} @click=${() => dismissToast(id)}>
         <sl-icon name="x-lg"></sl-icon>
       </button>
     </div>`

@@ -65,19 +65,32 @@ export const toastsStyles = css`
     overflow-wrap: anywhere;
   }
   button {
-    display: grid;
-    place-items: center;
-    width: 24px;
-    height: 24px;
     padding: 0;
     border: 0;
     border-radius: var(--mtm-radius);
     background: none;
-    color: var(--mtm-ink-muted);
     cursor: pointer;
   }
+  .action {
+    min-height: 24px;
+    padding-inline: var(--mtm-space-2);
+    margin-inline-start: calc(-1 * var(--mtm-space-2));
+    color: var(--sl-color-primary-600);
+    font: inherit;
+    font-weight: var(--mtm-weight-strong);
+  }
+  .close {
+    display: grid;
+    place-items: center;
+    width: 24px;
+    height: 24px;
+    color: var(--mtm-ink-muted);
+  }
   @media (max-width: 767.98px) {
-    button {
+    .action {
+      min-height: 40px;
+    }
+    .close {
       width: 40px;
       height: 40px;
       margin-block: calc(-1 * var(--mtm-space-2));

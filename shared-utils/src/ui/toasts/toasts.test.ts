@@ -46,6 +46,20 @@ describe('mtm-toasts', () => {
     expect(entered).to.equal(1)
   })
 
+  it('offers what can be done about a message, once, and of two that say the same the later', async () => {
+    const done: string[] = []
+    for (const name of ['first', 'second'])
+      notify({ kind: 'success', text: '删除成功', action: { label: '撤销', run: () => done.push(name) } })
+    notify({ kind: 'success', text: '删除成功' })
+    await toasts.updateComplete
+    expect(items()).to.have.lengthOf(1)
+    expect(await axeFindings(toasts)).to.deep.equal([])
+    items()[0]!.querySelector<HTMLElement>('.action')!.click()
+    await toasts.updateComplete
+    expect(done).to.deep.equal(['second'])
+    expect(items()).to.have.lengthOf(0)
+  })
+
   it('closes on its button, which is named in the chosen language', async () => {
     await setLocale('en-US')
     notify({ kind: 'info', text: 'x', ms: 60_000 })
