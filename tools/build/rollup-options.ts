@@ -39,6 +39,8 @@ export function bundlePlugins({ production }: Mode): Plugin[] {
       jsx: 'automatic',
       tsconfig: false,
       minify: production,
+      // a Chinese letter is three bytes, its escape six; the server names the encoding
+      charset: 'utf8',
       sourceMap: !production,
       legalComments: 'none',
     }),

@@ -275,6 +275,9 @@ describe('pages', () => {
       headers: { 'accept-encoding': 'br' },
     })
     assert.deepEqual([compressed.headers['content-encoding'], compressed.body], ['br', 'compressed'])
+    // scripts hold their texts as UTF-8
+    for (const { headers } of [plain, compressed])
+      assert.match(String(headers['content-type']), /^(text|application)\/javascript; charset=utf-8$/)
     const { headers } = await home.app.inject('/import-map.json')
     assert.equal(headers['cache-control'], 'no-cache')
     assert.equal(headers['content-security-policy'], undefined)
