@@ -24,6 +24,8 @@ export const TEST_CONFIG: AppConfig = {
   signIn: { sms: undefined, casUrl: undefined, providers: [] },
   filesDir: join(tmpdir(), `mtm-test-files-${process.pid}`),
   filesQuota: 1024 ** 3,
+  s3: undefined,
+  clamd: undefined,
 }
 
 /** On a busy machine PostgreSQL may answer slowly without being unavailable. */

@@ -4,7 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Redis } from 'ioredis'
 import { registerRooms } from './registrations.ts'
 import type { Config } from '../platform/config/config.ts'
-import { localStorage } from '../platform/storage/local-storage.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { createSessions } from '../identity/sessions/sessions.ts'
 import type { Sessions } from '../platform/caller/sessions.ts'
@@ -70,6 +70,8 @@ export type AppConfig = Pick<
   | 'signIn'
   | 'filesDir'
   | 'filesQuota'
+  | 's3'
+  | 'clamd'
 >
 
 export interface AppOptions {
@@ -135,7 +137,7 @@ export async function buildApp({
   app.decorate('config', config)
   app.decorate('db', db)
   app.decorate('redis', redis ?? null)
-  app.decorate('storage', localStorage(config.filesDir))
+  app.decorate('storage', openStorage(config))
 
   const changes = await listenForChanges(db, app.log, listening)
   app.decorate('changes', changes)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Storage } from '../platform/storage/storage.ts'
+import { isOriginal, type Storage } from '../platform/storage/storage.ts'
 import { END_OF_ROWS } from './archive-format.ts'
 import type { RowChecksum } from './row-checksum.ts'
 
@@ -12,8 +12,6 @@ export interface ArchivedFile {
 
 /** Bytes of a line, a multiple of three: every line but the last is full base64. */
 const LINE = 57_000
-/** Thumbnails are not archived, they are made again. */
-const ORIGINAL = /^[0-9a-f]{32}$/
 
 /** The SHA-256 of what a stream yields. */
 async function hashOf(content: AsyncIterable<Buffer>): Promise<string> {
@@ -42,7 +40,8 @@ export const asRow = (key: string, hash: string) => Buffer.from(`${key} ${hash}\
 /** The archive sections of a storage's files. Files removed meanwhile are left out. */
 export async function* sectionsOf(storage: Storage, sums: RowChecksum): AsyncGenerator<Buffer> {
   for await (const { key } of storage.list()) {
-    const first = ORIGINAL.test(key) ? await storage.get(key) : null
+    // thumbnails are not archived, they are made again
+    const first = isOriginal(key) ? await storage.get(key) : null
     const hash = first && (await hashOf(first.content))
     const file = hash && (await storage.get(key))
     if (!file) continue

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { EnvironmentConfig } from '../platform/config/config.ts'
-import { localStorage } from '../platform/storage/local-storage.ts'
+import { openStorage, reachStorage, type StorageConfig } from '../platform/storage/open-storage.ts'
 import { connect } from './connection.ts'
 import { takeSnapshot } from './database-snapshot.ts'
 import { findDatabase } from './find-database.ts'
@@ -20,16 +20,17 @@ export interface BackupOptions {
  * the path of the file.
  */
 export async function backUp(
-  config: Pick<EnvironmentConfig, 'databaseUrl' | 'dataDir' | 'filesDir'>,
+  config: Pick<EnvironmentConfig, 'databaseUrl' | 'dataDir'> & StorageConfig,
   { say, file }: BackupOptions,
 ): Promise<string> {
   const target = file ? resolve(file) : join(config.dataDir, 'backups', defaultName(new Date()))
+  await reachStorage(config)
   const database = await findDatabase(config, { say, shared: true })
   try {
     const connection = await connect(database.address, 'backup')
     try {
       const snapshot = withProgress(await takeSnapshot(connection), new Progress(say))
-      const end = await writeArchive(snapshot, localStorage(config.filesDir), target)
+      const end = await writeArchive(snapshot, openStorage(config), target)
       say(`Backed up ${summary(end)} to ${target} (${inWords((await stat(target)).size)}).`)
       return target
     } finally {

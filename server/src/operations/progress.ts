@@ -16,13 +16,17 @@ export class Progress {
     let bytes = 0
     for await (const block of blocks) {
       bytes += block.length
-      const now = performance.now()
-      if (now - this.#told > STEP_MS) {
-        this.#told = now
-        this.say(`  ${what}: ${inWords(bytes)}`)
-      }
+      this.report(`${what}: ${inWords(bytes)}`)
       yield block
     }
+  }
+
+  /** Reports a state from time to time. */
+  report(state: string): void {
+    const now = performance.now()
+    if (now - this.#told <= STEP_MS) return
+    this.#told = now
+    this.say(`  ${state}`)
   }
 }
 

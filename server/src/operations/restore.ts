@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { EnvironmentConfig } from '../platform/config/config.ts'
 import { StartProblem } from '../platform/config/start-problem.ts'
-import { localStorage } from '../platform/storage/local-storage.ts'
+import { openStorage, reachStorage, type StorageConfig } from '../platform/storage/open-storage.ts'
 import { intoStorage } from './archived-files.ts'
 import { origin, summary } from './backup.ts'
 import { connect } from './connection.ts'
@@ -26,10 +26,11 @@ export interface RestoreOptions {
  * backups are migrated. Files are added to existing ones; the server removes files without rows after a day.
  */
 export async function restore(
-  config: Pick<EnvironmentConfig, 'databaseUrl' | 'dataDir' | 'filesDir'>,
+  config: Pick<EnvironmentConfig, 'databaseUrl' | 'dataDir'> & StorageConfig,
   { say, file, replace = false, confirm = async () => true }: RestoreOptions,
 ): Promise<void> {
-  const archive = await openArchive(file, intoStorage(localStorage(config.filesDir)))
+  await reachStorage(config)
+  const archive = await openArchive(file, intoStorage(openStorage(config)))
   try {
     await refuseForeignSnapshot(archive)
     const database = await findDatabase(config, { say, create: true })

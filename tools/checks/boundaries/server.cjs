@@ -13,7 +13,7 @@ const FLOORS = [
       cache: [],
       config: [],
       registration: [],
-      storage: [],
+      storage: ['config'],
       time: [],
       timeouts: [],
       database: ['config', 'timeouts'],
@@ -35,6 +35,7 @@ const FLOORS = [
       files: [
         'audit',
         'caller',
+        'config',
         'database',
         'http',
         'jobs',
@@ -62,6 +63,7 @@ const FLOORS = [
     name: 'identity',
     rooms: {
       'data-log': [],
+      'oss-files': [],
       departments: [],
       positions: [],
       'check-rules': [],

@@ -72,7 +72,7 @@ export interface Running {
 
 /** Runs the program of a command with nothing in its environment but this. */
 export function startOperation(
-  name: 'admin' | 'backup' | 'move-to-postgres' | 'restore',
+  name: 'admin' | 'backup' | 'move-files' | 'move-to-postgres' | 'restore',
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   input = '',

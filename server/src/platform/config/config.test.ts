@@ -20,6 +20,14 @@ const provider = (change: object = {}): Environment => ({
   OIDC_PROVIDERS: JSON.stringify([{ ...PROVIDER, ...change }]),
 })
 
+/** The settings of a bucket. */
+const BUCKET = {
+  S3_URL: 'https://s3.example.com',
+  S3_BUCKET: 'mtm-files',
+  S3_ACCESS_KEY: 'the key',
+  S3_SECRET_KEY: PROVIDER.clientSecret,
+}
+
 describe('the configuration', () => {
   it('has a default for everything', () => {
     assert.deepEqual(loadConfig({}), {
@@ -35,6 +43,8 @@ describe('the configuration', () => {
       dataDir: resolve('data'),
       filesDir: resolve('data/files'),
       filesQuota: 20 * 1024 ** 3,
+      s3: undefined,
+      clamd: undefined,
       databaseUrl: undefined,
       databaseReadUrl: undefined,
       redisUrl: undefined,
@@ -70,6 +80,13 @@ describe('the configuration', () => {
       DATA_DIR: '/var/lib/orders',
       FILES_DIR: '/srv/uploads',
       FILES_QUOTA_MB: '100',
+      S3_URL: 'https://s3.example.com/',
+      S3_BUCKET: 'mtm-files',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY: 'the key',
+      S3_SECRET_KEY: 'the secret',
+      CLAMD_URL: 'tcp://[::1]:3310',
+      CLAMD_AWAY: 'accept',
       DATABASE_URL: 'postgres://u:p@db/orders',
       DATABASE_READ_URL: 'postgres://u:p@one,two/orders',
       REDIS_URL: 'redis://127.0.0.1',
@@ -95,6 +112,14 @@ describe('the configuration', () => {
       dataDir: '/var/lib/orders',
       filesDir: '/srv/uploads',
       filesQuota: 100 * 1024 ** 2,
+      s3: {
+        url: 'https://s3.example.com',
+        bucket: 'mtm-files',
+        region: 'eu-central-1',
+        accessKey: 'the key',
+        secretKey: 'the secret',
+      },
+      clamd: { address: { host: '::1', port: 3310 }, away: 'accept' },
       databaseUrl: 'postgres://u:p@db/orders',
       databaseReadUrl: 'postgres://u:p@one,two/orders',
       redisUrl: 'redis://127.0.0.1',
@@ -121,7 +146,31 @@ describe('the configuration', () => {
     assert.deepEqual(['off', 'on', 'loopback'].map(trusts), [false, true, ['loopback']])
   })
 
+  it('reaches a scanner over a socket of the machine, which refuses files while it is away', () => {
+    const { clamd } = loadConfig({ CLAMD_URL: 'unix:/run/clamav/clamd.ctl' })
+    assert.deepEqual(clamd, { address: { path: '/run/clamav/clamd.ctl' }, away: 'refuse' })
+  })
+
+  it('reaches a bucket without encryption only in a private network', () => {
+    const at = (url: string) => loadConfig({ ...BUCKET, S3_URL: url, NODE_ENV: 'production' }).s3?.url
+    for (const url of ['http://minio:9000', 'http://10.0.0.3:9000', 'https://s3.example.com'])
+      assert.equal(at(url), url)
+    assert.throws(() => at('http://s3.example.com'), /^StartProblem: S3_URL without https is refused/)
+  })
+
   const wrong: [Environment, RegExp][] = [
+    [
+      { S3_BUCKET: 'mtm-files' },
+      /^A bucket for files needs .*: set S3_URL and S3_ACCESS_KEY and S3_SECRET_KEY/,
+    ],
+    [{ S3_REGION: 'eu' }, /^A bucket for files needs/],
+    [{ ...BUCKET, S3_URL: 's3.example.com' }, /^S3_URL is not valid: give the address of the service/],
+    [{ ...BUCKET, S3_URL: 'https://u:p@s3.example.com' }, /^S3_URL is not valid/],
+    [{ ...BUCKET, S3_BUCKET: 'My Files' }, /^S3_BUCKET=My Files is not valid/],
+    [{ ...BUCKET, S3_REGION: 'Frankfurt!' }, /^S3_REGION=Frankfurt! is not valid/],
+    [{ CLAMD_URL: '127.0.0.1:3310' }, /^CLAMD_URL=\S+ is not valid: give an address such as tcp:/],
+    [{ CLAMD_URL: 'unix:clamd.ctl' }, /^CLAMD_URL=/],
+    [{ CLAMD_AWAY: 'ignore' }, /^CLAMD_AWAY=ignore is not valid: give refuse or accept\.$/],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN is not valid: give at least 16 letters/],
     [{ PORT: '70000' }, /^PORT=70000 is not valid: give a number from 0 .* to 65535\.$/],
     [{ PORT: '80a' }, /^PORT=80a is not valid/],

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { localOrHttp } from '@mtm/shared-utils/contracts/addresses'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { addressesOf } from './database-url.ts'
+import { clamdConfig, s3Config, type ClamdConfig, type S3Config } from './file-services.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** The configuration of this installation, read from the environment once. */
@@ -23,8 +24,12 @@ export interface Config {
   dataDir: string
   /** Folder of uploaded files, absolute. Servers of one database share it. */
   filesDir: string
-  /** Storage quota of one tenant, bytes. */
+  /** Storage quota of a tenant without one of its own, bytes. */
   filesQuota: number
+  /** The bucket of uploaded files. Undefined: the folder. */
+  s3: S3Config | undefined
+  /** The virus scanner that uploads pass. Undefined: none. */
+  clamd: ClamdConfig | undefined
   /** Undefined: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined
   /** Standbys of that PostgreSQL, one of which serves lists and boards. */
@@ -84,6 +89,13 @@ export const SETTINGS = [
   'DATA_DIR',
   'FILES_DIR',
   'FILES_QUOTA_MB',
+  'S3_URL',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'CLAMD_URL',
+  'CLAMD_AWAY',
   'DATABASE_URL',
   'DATABASE_READ_URL',
   'REDIS_URL',
@@ -130,6 +142,8 @@ export function loadConfig(env: Environment): EnvironmentConfig {
     dataDir,
     filesDir: resolve(read('FILES_DIR') ?? join(dataDir, 'files')),
     filesQuota: filesQuota(read),
+    s3: s3Config(read, production),
+    clamd: clamdConfig(read),
     databaseUrl,
     databaseReadUrl,
     redisUrl: url(read, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://127.0.0.1:6379'),

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { STORAGE_KEY, type Storage, type StoredFile } from './storage.ts'
+import { requireKey, STORAGE_KEY, type Storage, type StoredFile } from './storage.ts'
 
 /** Number of subfolders; file systems handle far more than 256 files per folder. */
 const FOLDER = /^[0-9a-f]{2}$/
@@ -18,7 +18,7 @@ const DRAFT_MS = 60 * 60_000
 export function localStorage(folder: string): Storage {
   const folderOf = (key: string) => join(folder, key.slice(0, 2))
   const pathOf = (key: string) => {
-    if (!STORAGE_KEY.test(key)) throw new Error(`no name of a stored file: ${JSON.stringify(key)}`)
+    requireKey(key)
     return join(folderOf(key), key)
   }
   return {
@@ -35,11 +35,11 @@ export function localStorage(folder: string): Storage {
         throw error
       }
     },
-    async get(key) {
+    async get(key, range) {
       const handle = await open(pathOf(key), 'r').catch(missing)
       if (!handle) return null
       const { size, mtime } = await handle.stat()
-      return { size, modified: mtime, content: handle.createReadStream() }
+      return { size, modified: mtime, content: handle.createReadStream(range) }
     },
     async stat(key) {
       return factsOf(pathOf(key))

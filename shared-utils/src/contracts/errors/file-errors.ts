@@ -42,6 +42,37 @@ export const FILE_ERRORS = {
     'The upload failed: the space for files is used up, please ask the administrator.',
     'アップロードに失敗しました：保存容量の上限に達しました。管理者にお問い合わせください。',
   ],
+  'file.quotaOf': [
+    '上传失败！存储空间不足：已使用 {used} MB，共 {allowed} MB',
+    'The upload failed: there is not enough space for files, {used} MB of {allowed} MB are used.',
+    'アップロードに失敗しました：保存容量が足りません（{allowed} MB のうち {used} MB を使用中）。',
+  ],
+  'file.infected': [
+    '上传失败！文件未通过病毒扫描（{name}），没有保存',
+    'The upload failed: the virus scanner found {name}. Nothing was kept.',
+    'アップロードに失敗しました：ウイルススキャンで {name} が検出されました。ファイルは保存されていません。',
+  ],
+  'file.scannerAway': [
+    '上传失败！病毒扫描服务暂不可用，请稍后重试',
+    'The upload failed: the virus scanner is not available for the moment, please try again.',
+    'アップロードに失敗しました：ウイルススキャンを利用できません。しばらくして再試行してください。',
+  ],
+  'file.storageAway': [
+    '文件存储暂不可用，请稍后重试',
+    'The file storage is not available for the moment, please try again.',
+    'ファイルの保存先を利用できません。しばらくして再試行してください。',
+  ],
+  'file.uploadGone': [
+    '上传已中断或已过期，请重新上传',
+    'This upload no longer exists. Upload the file again.',
+    'このアップロードは無効です。もう一度アップロードしてください。',
+  ],
+  'file.partOrder': [
+    '上传位置不正确，请从第 {received} 字节继续',
+    'The upload goes on at byte {received}.',
+    'アップロードは {received} バイト目から再開してください。',
+  ],
+  'file.uploaded': ['上传成功！', 'Uploaded.', 'アップロードしました。'],
   'file.ticketSpent': [
     '文件链接已失效，请重新打开',
     'This link to a file has been used or is too old. Open the file again.',
