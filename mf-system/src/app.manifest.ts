@@ -5,6 +5,7 @@ export const manifest: AppManifest = {
   name: '@mtm/mf-system',
   components: {
     'system/KitGallery': 'kit-gallery',
+    'modules/oss/OSSFileList': 'oss-file',
     'system/AddressList': 'address-book',
     'system/DataLogList': 'data-log',
     'system/DepartList': 'department',

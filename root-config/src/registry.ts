@@ -14,7 +14,7 @@ export const REGISTRY: readonly AppEntry[] = [
     name: SHELL,
     prefixes: ['account/', 'dashboard/', 'exception/', 'user/', 'layouts/', 'system/UserAnnouncementList'],
   },
-  { name: '@mtm/mf-system', prefixes: ['system/', 'modules/online/'] },
+  { name: '@mtm/mf-system', prefixes: ['system/', 'modules/online/', 'modules/oss/'] },
   { name: '@mtm/mf-monitor', prefixes: ['modules/monitor/'] },
   { name: '@mtm/mf-orders', prefixes: ['order/'] },
 ]

@@ -106,6 +106,7 @@ const TABLE = `
   order:review          ST---R---------
   order:ship            ST----------W--
   order:*               STMsc----------
+  oss-file:*            ST-------------
   outbox:list           S--------------
   pattern:approve       ST---R---------
   pay:list              S------------FA

@@ -156,6 +156,7 @@ export const SCREENS: readonly ScreenState[] = [
     },
   },
   { name: 'outbox', path: AT.outbox, as: 'admin', isDeclared: true, ready: '.mtm-state, td' },
+  { name: 'object storage', path: '/oss/file', as: 'admin', isDeclared: true, ready: '.mtm-state, td' },
   { name: 'my messages', path: AT.notices, as: 'admin', ready: '.mtm-state, td' },
   { name: 'server', path: AT.server, as: 'admin', ready: '.mtm-system__curves' },
   { name: 'account centre', path: '/account/center', as: 'admin', ready: '.mtm-center__sign-ins td' },

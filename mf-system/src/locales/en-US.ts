@@ -103,6 +103,26 @@ export default {
     tryFailed: 'No value was made',
     close: 'Close',
   },
+  ossFile: {
+    upload: 'Upload files',
+    uploadTitle: 'Upload files',
+    uploadHelp:
+      'A file may have {most} MB at most. An upload that broke off goes on where it stopped when you retry it, or choose the same file again within a day.',
+    files: 'Files',
+    close: 'Close',
+    preview: 'Preview',
+    download: 'Download',
+    used: '{used} of {allowed} used',
+    space: 'Space for files',
+    emptyHelp: 'Files that belong to no record are kept here, such as contract templates and brochures.',
+    noPreview: 'Files of this kind cannot be shown here. Download it to open it.',
+    tooLong: 'The file is too large to be shown here. Download it to open it.',
+    openPdf: 'Open in a new window',
+    loading: 'Reading…',
+    unreadable: 'The file could not be read',
+    retry: 'Try again',
+    gone: 'The file is no longer there',
+  },
   outbox: {
     about:
       'Messages kept while no service for text messages or mail is set up: they were never sent, and stay for seven days.',

@@ -98,6 +98,26 @@ const zhCN = {
     tryFailed: '未能生成',
     close: '关闭',
   },
+  ossFile: {
+    upload: '上传文件',
+    uploadTitle: '上传文件',
+    uploadHelp:
+      '单个文件不超过 {most} MB。上传中断后点击重新上传，或再次选择同一文件，会从中断处继续（一天内有效）。',
+    files: '文件',
+    close: '关闭',
+    preview: '预览',
+    download: '下载',
+    used: '已使用 {used}，共 {allowed}',
+    space: '存储空间',
+    emptyHelp: '这里保存不属于任何单据的文件，例如合同模板和图册。',
+    noPreview: '此类文件不能预览，请下载后打开。',
+    tooLong: '文件较大，不能预览，请下载后打开。',
+    openPdf: '在新窗口中打开',
+    loading: '正在读取…',
+    unreadable: '未能读取文件',
+    retry: '重试',
+    gone: '文件已不存在',
+  },
   outbox: {
     about: '这里是未接入短信和邮件服务时保存的内容，没有真正发出，只保留七天。',
     emptyHelp:

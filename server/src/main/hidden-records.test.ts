@@ -22,6 +22,7 @@ const EMPTY = [
   '/api/sys/annountCement',
   '/api/sys/annountCement/reader',
   '/api/sys/dataLog',
+  '/api/sys/oss/file',
   '/api/sys/outbox',
   '/api/sys/quartzJob',
   '/api/sys/quartzJobRun',

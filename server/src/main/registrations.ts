@@ -1,6 +1,7 @@
 import { registerDictionaries } from '../engine/texts/dictionary-texts.ts'
 import { registerPeopleNames } from '../engine/texts/people-names.ts'
 import { dictionaries, readDictTexts } from '../identity/dictionaries/dictionaries.ts'
+import { readsOssFile } from '../identity/oss-files/oss-reader.ts'
 import { categoryCode } from '../identity/fill-rules/category-code.fill-rule.ts'
 import { departmentCode } from '../identity/fill-rules/department-code.fill-rule.ts'
 import { registerFillRuleKind, type FillRuleKind } from '../identity/fill-rules/fill-rule-kinds.ts'
@@ -17,7 +18,7 @@ import { ordersOfCustomers } from '../orders/personal-data/customer-orders.ts'
 import { registerAlarmChannel } from '../platform/jobs/job-alarms.ts'
 import { JOB_CHANGED } from '../platform/jobs/job-changes.ts'
 import { registerFileReader } from '../platform/files/file-readers.ts'
-import { ORDER_FILES } from '../platform/files/file-rules.ts'
+import { ORDER_FILES, OSS_FILES } from '../platform/files/file-rules.ts'
 import { registerRelay } from '../platform/sockets/relays.ts'
 import { registerHistory } from '../identity/data-log/history-source.ts'
 import { registerRoleCodes } from '../identity/roles/codes-in-settings.ts'
@@ -54,6 +55,7 @@ export function registerRooms(): void {
   registerHistory('mtm_price_list', priceHistory)
   for (const kind of FILL_RULE_KINDS) registerFillRuleKind(kind)
   registerFileReader(ORDER_FILES, readsAttachment)
+  registerFileReader(OSS_FILES, readsOssFile)
   registerRelay(ORDER_CHANGED, orderRelay)
   registerRelay(JOB_CHANGED, jobRelay)
   registerAlarmChannel('messages', messageOfAlarm)

@@ -83,6 +83,7 @@ export const LISTS: readonly string[] = [
   '/sys/log/list?logType=3',
   '/sys/fillRule/list',
   '/sys/online/list',
+  '/sys/oss/file/list',
   '/sys/outbox/list',
   '/sys/permission/list',
   '/sys/permission/rootList',

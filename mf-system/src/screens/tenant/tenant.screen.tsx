@@ -26,7 +26,7 @@ const calls = resourceCalls(tenant)
 const DECLARED = {
   columns: ['name', 'tenantNo', 'beginDate', 'endDate', 'status', 'memberCount', 'createTime'],
   filters: ['name', 'tenantNo', 'status'],
-  form: [['name', 'tenantNo'], ['beginDate', 'endDate'], ['status'], ['zone']],
+  form: [['name', 'tenantNo'], ['beginDate', 'endDate'], ['status', 'filesQuotaMb'], ['zone']],
   cells: { status: (row) => <TenantStatus of={row} /> },
   fields: {
     status: (binding) => (

@@ -52,6 +52,8 @@ const APART = [
 ]
 /** Lists without rows in tenant 0 here; all others have rows that could leak. */
 const EMPTY = [
+  // uploaded by people
+  '/api/sys/oss/file/list',
   // versions start with the first change
   '/api/mtm/mould/version/list',
   // of a requested role: identity/roles
@@ -107,6 +109,10 @@ const ORDINARY: Anything = {
   startTime: '2026-01-01 00:00:00',
   endTime: '2036-01-01 00:00:00',
   path: 'avatar/x.webp',
+  fileName: 'taken.zip',
+  size: 1,
+  modified: 1,
+  upload: '0'.repeat(32),
   version: 0,
   keepVersion: 0,
   dropVersion: 0,

@@ -19,6 +19,7 @@ const AFTER_BASELINE = [
   '0019.scheduled-jobs',
   '0020.fill-rules',
   '0021.logs',
+  '0023.file-uploads',
 ]
 
 /** Schema and rows; rows that a later release moved count a change that fresh ones do not. */

@@ -2,6 +2,7 @@ import {
   FILE_FOLDERS,
   MOST_AVATAR_BYTES,
   MOST_FILE_BYTES,
+  MOST_OSS_BYTES,
   type FileFolder,
 } from '@mtm/shared-utils/contracts/dto/files'
 import type { Kind } from './kinds.ts'
@@ -20,6 +21,8 @@ export interface FileRule {
   writers: readonly string[] | null
   /** its files are served only by their own routes, never by path */
   apart?: true
+  /** belongs to the tenant: does not count against the share of the person who uploaded it */
+  common?: true
 }
 
 /** Editors of album pictures. */
@@ -28,6 +31,8 @@ const ALBUM = ['picture:upload']
 const ANNOUNCERS = ['announcement:add', 'announcement:edit']
 /** People who place orders. */
 const ORDERERS = ['order:add', 'order:edit']
+/** People who manage the object storage. */
+const OSS_WRITERS = ['oss-file:upload']
 const ANY: readonly Kind[] = ['picture', 'pdf', 'office', 'text', 'archive']
 
 /** As phones take them. */
@@ -62,6 +67,8 @@ export const FILE_RULES: Readonly<Record<FileFolder, FileRule>> = {
   notice: { ...picture, mostPixels: 1600, open: true, writers: ANNOUNCERS },
   logo: { ...picture, mostPixels: 1024, open: true, writers: ['setting:edit'] },
   measure: { ...picture, mostPixels: 2048, open: false, writers: ['measure:edit'], apart: true },
+  // the object storage, whose files are uploaded in parts
+  oss: { ...picture, kinds: ANY, mostBytes: MOST_OSS_BYTES, open: false, writers: OSS_WRITERS, common: true },
   quality: { ...picture, mostPixels: 2048, open: false, writers: ['production:scan'], apart: true },
 }
 
@@ -74,6 +81,9 @@ export function folderNamed(biz: string): FileFolder | null {
   const name = STOCK_NAMES.get(named) ?? named
   return FILE_FOLDERS.find((folder) => folder === name && !FILE_RULES[folder].apart) ?? null
 }
+
+/** The folder of the object storage. */
+export const OSS_FILES: FileFolder = 'oss'
 
 /** The folder of order attachments. */
 export const ORDER_FILES: FileFolder = 'order'

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { defineJob, type JobContext } from '../jobs/job.ts'
 import { keysOf } from './read-file.ts'
 import { isReferredTo } from './references.ts'
+import { isExpired } from './upload-parts.ts'
 
 /** Folders whose files are kept only while referenced. */
 const WHILE_USED = ['temp', 'avatar', 'measure', 'quality', 'swatch', 'order']
@@ -14,6 +15,7 @@ export default defineJob({
   label: ['清理无用文件', 'Remove unused files', '未使用ファイルの削除'],
   cron: '0 41 3 * * ?',
   async run(context) {
+    await context.db.deleteFrom('sysFileUpload').where(isExpired()).execute()
     const unused = await removeUnused(context)
     return `${unused} unused files, ${await removeUnknown(context)} unknown`
   },

@@ -13,6 +13,7 @@ export const FILE_FOLDERS = [
   'quality',
   'logo',
   'order',
+  'oss',
 ] as const
 export type FileFolder = (typeof FILE_FOLDERS)[number]
 
@@ -43,3 +44,36 @@ export interface FileTicket {
 /** The address of a stored file, relative to the base of the API. */
 export const fileAddress = (path: string, width?: PictureWidth): string =>
   `/sys/common/static/${path}${width === undefined ? '' : `?w=${width}`}`
+
+/** Maximum size of a file of the object storage, which is uploaded in parts. */
+export const MOST_OSS_BYTES = 512 * 1024 * 1024
+/** Bytes of every part of such a file but the last. */
+export const UPLOAD_PART_BYTES = 8 * 1024 * 1024
+
+/** Begins or resumes an upload in parts: the same file of the same person goes on where it stopped. */
+export const openUploadRequest = z.object({
+  fileName: z.string().check(z.minLength(1), z.maxLength(255)),
+  size: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+  /** when the file was changed, ms since 1970 as the browser knows it */
+  modified: z.int().check(z.gte(0), z.lte(8_640_000_000_000_000)),
+})
+
+/** Names an upload in parts by the id that the server gave it. */
+export const uploadIdRequest = z.object({ upload: z.string().check(z.regex(/^[0-9a-f]{32}$/)) })
+
+/** An upload in parts, and how many of its bytes are stored. */
+export interface OpenUpload {
+  upload: string
+  received: number
+}
+
+/** The file that an upload has become. */
+export interface EndedUpload {
+  path: string
+}
+
+/** The space of a tenant for files, bytes. Uploads that go on count as a whole. */
+export interface FileSpace {
+  used: number
+  allowed: number
+}

@@ -38,6 +38,11 @@ export const tenant = defineResource({
       width: 110,
     }),
     zone: text({ label: ['时区', 'Time zone', 'タイムゾーン'], max: 64 }),
+    filesQuotaMb: integer({
+      label: ['文件空间上限（MB）', 'Space for files (MB)', 'ファイル容量上限（MB）'],
+      min: 1,
+      maxValue: 100_000_000,
+    }),
     // `notBegun`, `inForce` or `over`: by dates only, as of now
     term: text({ label: ['期限', 'Term', '期間'], readonly: true }),
     memberCount: integer({ label: ['成员', 'Members', 'メンバー'], readonly: true, width: 90 }),
