@@ -34,5 +34,5 @@ comment on column sys_file_upload.received is 'Bytes that are stored';
 comment on column sys_file_upload.create_time is 'When the upload began';
 comment on column sys_file_upload.update_time is 'When the last part was stored';
 
--- Files of the object storage, newest first.
-create index sys_file_oss on sys_file (tenant_id, create_time, id) where folder = 'oss';
+-- Files of one kind, such as those of the object storage, newest first.
+create index sys_file_folder on sys_file (tenant_id, folder, create_time, id);

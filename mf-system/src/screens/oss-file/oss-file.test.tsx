@@ -36,7 +36,6 @@ describeCrudScreen({
   app,
   columns: ['fileName', 'size', 'createBy', 'createTime', 'url'],
   filters: ['fileName', 'url'],
-  isWalked: true,
   row,
 })
 

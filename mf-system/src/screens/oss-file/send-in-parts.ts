@@ -7,11 +7,20 @@ import type { SendFile } from '@mtm/shared-utils/kit/upload'
 /** ms in which a large file is scanned and put together */
 const ENDING_MS = 120_000
 
+let last: Promise<unknown> = Promise.resolve()
+
 /**
- * Uploads a file part by part; the same file goes on where it broke off. Resolves to its stored path.
+ * Uploads a file part by part, after those that were chosen before it; the same file goes on where it broke off. Resolves
+ * to its stored path.
  * @throws ApiError why a part was refused or did not arrive
  */
-export const sendInParts: SendFile = async (file, { signal, onProgress }) => {
+export const sendInParts: SendFile = (file, options) => {
+  const sent = last.then(() => send(file, options))
+  last = sent.catch(() => undefined)
+  return sent
+}
+
+const send: SendFile = async (file, { signal, onProgress }) => {
   const quiet = true
   const { base } = ossFile
   const { name: fileName, size, lastModified: modified } = file

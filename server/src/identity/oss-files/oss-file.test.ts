@@ -231,6 +231,18 @@ for (const kind of ['a folder', 'a bucket'] as const)
       await home.db.updateTable('sysTenant').set({ filesQuotaMb: null }).where('id', '=', 0).execute()
     })
 
+    it('keeps twenty open uploads of a person; one more replaces the oldest', async () => {
+      const opened: string[] = []
+      for (let n = 0; n < 21; n++)
+        opened.push((await openTestUpload(keeper, { name: `${n}.zip`, size: 10 })).result.upload)
+      assert.match(
+        (await sendPart(keeper, opened[0]!, 0, archive(10))).json<Envelope>().message,
+        /上传已中断/,
+      )
+      assert.equal((await sendPart(keeper, opened[1]!, 0, archive(10))).statusCode, 200)
+      assert.equal((await spaceOf(reader)).used, 200)
+    })
+
     it('forgets uploads that nobody ended after a day', async () => {
       const { upload: open } = (await openTestUpload(keeper, { name: 'a.zip', size: 10 })).result
       const { db, app } = home

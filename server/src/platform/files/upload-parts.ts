@@ -27,7 +27,7 @@ import {
   type FileStore,
 } from './store-file.ts'
 
-/** Uploads of one person that are not complete. */
+/** Uploads of one person that are not complete; one more replaces the oldest. */
 const MOST_OPEN = 20
 /** Bytes by which the type of a file is told. */
 const HEAD = 4_096
@@ -71,6 +71,8 @@ export async function openUpload(
       .select(['id', 'folder', 'name', 'size', 'modified', 'received'])
       .where('tenantId', '=', tenantId)
       .where('ownerId', '=', userId)
+      .orderBy('createTime')
+      .orderBy('id')
       .execute()
     const same = open.find(
       (one) =>
@@ -78,7 +80,9 @@ export async function openUpload(
     )
     const id = same?.id ?? newId()
     if (!same) {
-      if (open.length >= MOST_OPEN) throw new AppError('file.quota', {}, 0)
+      const [oldest] = open
+      if (oldest && open.length >= MOST_OPEN)
+        await trx.deleteFrom('sysFileUpload').where('id', '=', oldest.id).execute()
       const isCommon = FILE_RULES[folder].common === true
       await claimSpace(trx, caller, { bytes: size, isCommon, quota: config.filesQuota })
       await trx
@@ -199,7 +203,10 @@ async function* hashed(
 async function* partsOf(storage: Storage, { id, size }: UploadRow): AsyncGenerator<Buffer> {
   for (let at = 0; at < size; at += UPLOAD_PART_BYTES) {
     const part = await storage.get(partKey(id, at))
-    if (!part || part.size !== Math.min(UPLOAD_PART_BYTES, size - at)) throw new AppError('file.uploadGone')
+    if (part?.size !== Math.min(UPLOAD_PART_BYTES, size - at)) {
+      part?.content.destroy()
+      throw new AppError('file.uploadGone')
+    }
     yield* part.content as AsyncIterable<Buffer>
   }
 }
