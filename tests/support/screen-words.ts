@@ -5,6 +5,14 @@ import { pickLabel, type Label, type Locale } from '@mtm/shared-utils/contracts/
  * Words in braces are filled in by `fillText`.
  */
 const SCREENS = {
+  ossFile: {
+    upload: ['上传文件', 'Upload files', 'ファイルをアップロード'],
+    failed: ['{name}上传失败', '{name} was not uploaded', '{name}をアップロードできませんでした'],
+    again: ['重新上传{name}', 'Upload {name} again', '{name}を再アップロード'],
+    download: ['下载{name}', 'Download {name}', '{name}をダウンロード'],
+    preview: ['预览', 'Preview', 'プレビュー'],
+    openPdf: ['在新窗口中打开', 'Open in a new window', '新しいウィンドウで開く'],
+  },
   list: {
     add: ['新增', 'New', '追加'],
     edit: ['编辑', 'Edit', '編集'],
