@@ -42,7 +42,7 @@ export async function startServer(
   }
   try {
     await refuseTakenPort(environment.port, environment.host)
-    if (environment.s3) await (await import('../platform/storage/s3-storage.ts')).reachBucket(environment.s3)
+    if (environment.s3) await (await import('../platform/storage/bucket.ts')).reachBucket(environment.s3)
     const redis = environment.redisUrl ? await openRedis(environment.redisUrl, options.say) : undefined
     opened.push(async () => redis?.close())
     await refuseLostDatabase(environment)

@@ -1,6 +1,7 @@
 import type { S3Config } from '../config/file-services.ts'
 import { localStorage } from './local-storage.ts'
-import { reachBucket, s3Storage } from './s3-storage.ts'
+import { reachBucket } from './bucket.ts'
+import { s3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
 /** Where an installation keeps its files: in a bucket if one is configured, else in a folder. */
