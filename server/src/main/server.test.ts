@@ -182,6 +182,18 @@ describe('the server that cannot start', () => {
       /^192\.0\.2\.1 is not an address of this machine: set HOST/,
     ))
 
+  it('reports an unreachable bucket, without its key', () =>
+    refused(
+      {
+        DATA_DIR: untouched,
+        S3_URL: 'http://127.0.0.1:1',
+        S3_BUCKET: 'mtm-files',
+        S3_ACCESS_KEY: 'secret-access',
+        S3_SECRET_KEY: 'secret-key-of-it',
+      },
+      /^The bucket mtm-files at http:\/\/127\.0\.0\.1:1 cannot be used \([\w ]+\): check S3_URL, S3_BUCKET, S3_REGION and the key\.$/,
+    ))
+
   it('reports an unreachable database', () =>
     refused(
       { DATA_DIR: untouched, DATABASE_URL: 'postgres://mtm:secret@127.0.0.1:1/orders' },
