@@ -7,6 +7,8 @@ import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
 import { EICAR, picture, testFolder, testScanner, uploadForm } from '../../platform/files/testing.ts'
 import type { ClamdConfig, S3Config } from '../../platform/config/file-services.ts'
 import { keysIn, testS3 } from '../../platform/storage/testing.ts'
+import { until } from '../../platform/embedded-postgres/fixtures/fixtures.ts'
+import { waitingForLocks } from '../../platform/testing/locks.ts'
 import unusedFiles from '../../platform/files/unused-files.job.ts'
 import {
   addTestRole,
@@ -229,6 +231,32 @@ for (const kind of ['a folder', 'a bucket'] as const)
       const rows = await list(keeper)
       assert.deepEqual((await keys()).sort(), rows.map(({ id }) => id).sort(), 'nothing else is stored')
       await home.db.updateTable('sysTenant').set({ filesQuotaMb: null }).where('id', '=', 0).execute()
+    })
+
+    it('counts a file that is being written by another upload', async () => {
+      const { db } = home
+      await db.updateTable('sysTenant').set({ filesQuotaMb: 10 }).where('id', '=', 0).execute()
+      const uploads = await db.transaction().execute(async (trx) => {
+        await trx.selectFrom('sysTenant').select('id').where('id', '=', 0).forNoKeyUpdate().execute()
+        const begun = [
+          upload(archive(6 * MEGA), 'a.zip'),
+          openTestUpload(keeper, { name: 'b.zip', size: 6 * MEGA }),
+        ]
+        await until('both wait', async () => (await waitingForLocks(db)) === 2)
+        const id = 'e'.repeat(32)
+        const row = { id, tenantId: 0, folder: 'oss', path: `oss/${id}.zip`, name: 'other.zip' }
+        await trx
+          .insertInto('sysFile')
+          .values({ ...row, contentType: 'application/zip', size: 6 * MEGA, hash: '0'.repeat(64) })
+          .execute()
+        return begun
+      })
+      for (const { success, message } of await Promise.all(uploads)) {
+        assert.equal(success, false)
+        assert.match(message, /已使用 6 MB，共 10 MB/)
+      }
+      assert.deepEqual(await keys(), [])
+      await db.updateTable('sysTenant').set({ filesQuotaMb: null }).where('id', '=', 0).execute()
     })
 
     it('keeps twenty open uploads of a person; one more replaces the oldest', async () => {
