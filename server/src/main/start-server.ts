@@ -68,6 +68,7 @@ export async function startServer(
     const jobs = await startJobRunner({
       db,
       storage: app.storage,
+      config,
       jobs: await loadJobs(),
       log: app.log,
       changes: app.changes,

@@ -13,6 +13,8 @@ export interface BackupOptions {
   say: (line: string) => void
   /** Default: `backups/mtm-<yyyymmdd-hhmmss>.gz` in the data folder, the time in UTC. */
   file?: string
+  /** Gives up when it aborts; nothing is left then. */
+  signal?: AbortSignal
 }
 
 /**
@@ -21,16 +23,16 @@ export interface BackupOptions {
  */
 export async function backUp(
   config: Pick<EnvironmentConfig, 'databaseUrl' | 'dataDir'> & StorageConfig,
-  { say, file }: BackupOptions,
+  { say, file, signal }: BackupOptions,
 ): Promise<string> {
-  const target = file ? resolve(file) : join(config.dataDir, 'backups', defaultName(new Date()))
+  const target = file ? resolve(file) : join(config.dataDir, 'backups', backupName(new Date()))
   await reachStorage(config)
   const database = await findDatabase(config, { say, shared: true })
   try {
     const connection = await connect(database.address, 'backup')
     try {
       const snapshot = withProgress(await takeSnapshot(connection), new Progress(say))
-      const end = await writeArchive(snapshot, openStorage(config), target)
+      const end = await writeArchive(snapshot, openStorage(config), target, signal)
       say(`Backed up ${summary(end)} to ${target} (${inWords((await stat(target)).size)}).`)
       return target
     } finally {
@@ -52,8 +54,8 @@ export function origin({ head }: Snapshot): string {
   return `taken ${head.time} by release ${head.productVersion} at migration ${head.migrations.at(-1)}`
 }
 
-/** `mtm-20261121-183000.gz` */
-function defaultName(now: Date): string {
+/** The name of a backup: `mtm-20261121-183000.gz`, the time in UTC. */
+export function backupName(now: Date): string {
   const digits = now.toISOString().replaceAll(/\D/g, '')
   return `mtm-${digits.slice(0, 8)}-${digits.slice(8, 14)}.gz`
 }

@@ -97,7 +97,7 @@ describe('docs/guides/operate.md', () => {
     const units = files('ini')
     assert.deepEqual(
       units.map(({ path }) => basename(path)),
-      ['made-to-measure.service', 'made-to-measure-backup.service', 'made-to-measure-backup.timer'],
+      ['made-to-measure.service'],
     )
     const program = find('systemd-analyze')
     if (!program) return t.diagnostic('systemd-analyze is not installed')

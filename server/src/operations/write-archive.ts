@@ -17,10 +17,15 @@ const LEVEL = 4
 const DRAFT = /\.part-(\d+)$/
 
 /**
- * Writes a snapshot and the uploaded files into one file, readable for its owner alone: under another name until it is whole and on the
- * disk. Holds one block of rows at a time. Refuses a file that exists.
+ * Writes a snapshot and the uploaded files into one file, readable for its owner alone: under another name until it is
+ * whole and on the disk. Holds one block of rows at a time. Refuses a file that exists.
  */
-export async function writeArchive(snapshot: Snapshot, storage: Storage, file: string): Promise<SnapshotEnd> {
+export async function writeArchive(
+  snapshot: Snapshot,
+  storage: Storage,
+  file: string,
+  signal?: AbortSignal,
+): Promise<SnapshotEnd> {
   if (existsSync(file)) throw new StartProblem(`${file} exists already: give another name.`)
   const folder = dirname(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -35,6 +40,7 @@ export async function writeArchive(snapshot: Snapshot, storage: Storage, file: s
       Readable.from(lines, { objectMode: false }),
       createGzip({ level: LEVEL }),
       createWriteStream(draft, { mode: 0o600, flags: 'wx' }),
+      { signal },
     )
     await flush(draft)
     await rename(draft, file)

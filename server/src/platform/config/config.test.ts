@@ -44,6 +44,7 @@ describe('the configuration', () => {
       filesDir: resolve('data/files'),
       filesQuota: 20 * 1024 ** 3,
       s3: undefined,
+      backup: { folder: resolve('data/backups'), s3: undefined },
       clamd: undefined,
       databaseUrl: undefined,
       databaseReadUrl: undefined,
@@ -85,6 +86,11 @@ describe('the configuration', () => {
       S3_REGION: 'eu-central-1',
       S3_ACCESS_KEY: 'the key',
       S3_SECRET_KEY: 'the secret',
+      BACKUP_DIR: '/mnt/backups',
+      BACKUP_S3_URL: 'https://s3.example.org',
+      BACKUP_S3_BUCKET: 'mtm-backups',
+      BACKUP_S3_ACCESS_KEY: 'another key',
+      BACKUP_S3_SECRET_KEY: 'another secret',
       CLAMD_URL: 'tcp://[::1]:3310',
       CLAMD_AWAY: 'accept',
       DATABASE_URL: 'postgres://u:p@db/orders',
@@ -118,6 +124,16 @@ describe('the configuration', () => {
         region: 'eu-central-1',
         accessKey: 'the key',
         secretKey: 'the secret',
+      },
+      backup: {
+        folder: '/mnt/backups',
+        s3: {
+          url: 'https://s3.example.org',
+          bucket: 'mtm-backups',
+          region: 'us-east-1',
+          accessKey: 'another key',
+          secretKey: 'another secret',
+        },
       },
       clamd: { address: { host: '::1', port: 3310 }, away: 'accept' },
       databaseUrl: 'postgres://u:p@db/orders',
@@ -159,11 +175,8 @@ describe('the configuration', () => {
   })
 
   const wrong: [Environment, RegExp][] = [
-    [
-      { S3_BUCKET: 'mtm-files' },
-      /^A bucket for files needs .*: set S3_URL and S3_ACCESS_KEY and S3_SECRET_KEY/,
-    ],
-    [{ S3_REGION: 'eu' }, /^A bucket for files needs/],
+    [{ S3_BUCKET: 'mtm-files' }, /^A bucket needs .*: set S3_URL and S3_ACCESS_KEY and S3_SECRET_KEY/],
+    [{ S3_REGION: 'eu' }, /^A bucket needs/],
     [{ ...BUCKET, S3_URL: 's3.example.com' }, /^S3_URL is not valid: give the address of the service/],
     [{ ...BUCKET, S3_URL: 'https://u:p@s3.example.com' }, /^S3_URL is not valid/],
     [{ ...BUCKET, S3_BUCKET: 'My Files' }, /^S3_BUCKET=My Files is not valid/],

@@ -2,7 +2,14 @@ import { join, resolve } from 'node:path'
 import { localOrHttp } from '@mtm/shared-utils/contracts/addresses'
 import { z } from '@mtm/shared-utils/contracts/schema'
 import { addressesOf } from './database-url.ts'
-import { clamdConfig, s3Config, type ClamdConfig, type S3Config } from './file-services.ts'
+import {
+  backupConfig,
+  clamdConfig,
+  s3Config,
+  type BackupConfig,
+  type ClamdConfig,
+  type S3Config,
+} from './file-services.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** The configuration of this installation, read from the environment once. */
@@ -28,6 +35,8 @@ export interface Config {
   filesQuota: number
   /** The bucket of uploaded files. Undefined: the folder. */
   s3: S3Config | undefined
+  /** Where the backups of the schedule go. */
+  backup: BackupConfig
   /** The virus scanner that uploads pass. Undefined: none. */
   clamd: ClamdConfig | undefined
   /** Undefined: the embedded PostgreSQL in the data folder. */
@@ -94,6 +103,12 @@ export const SETTINGS = [
   'S3_REGION',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
+  'BACKUP_DIR',
+  'BACKUP_S3_URL',
+  'BACKUP_S3_BUCKET',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_ACCESS_KEY',
+  'BACKUP_S3_SECRET_KEY',
   'CLAMD_URL',
   'CLAMD_AWAY',
   'DATABASE_URL',
@@ -143,6 +158,7 @@ export function loadConfig(env: Environment): EnvironmentConfig {
     filesDir: resolve(read('FILES_DIR') ?? join(dataDir, 'files')),
     filesQuota: filesQuota(read),
     s3: s3Config(read, production),
+    backup: backupConfig(read, production, dataDir),
     clamd: clamdConfig(read),
     databaseUrl,
     databaseReadUrl,

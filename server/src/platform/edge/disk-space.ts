@@ -47,7 +47,8 @@ export async function watchDiskSpace(options: DiskSpaceOptions): Promise<DiskSpa
   }
 }
 
-async function freeBytes(folder: string): Promise<number> {
+/** Free bytes of the disk of a folder, for users who are not root. */
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

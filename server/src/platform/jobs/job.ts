@@ -1,4 +1,5 @@
 import type { Label } from '@mtm/shared-utils/contracts/locale'
+import type { Config } from '../config/config.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Database } from '../database/database.ts'
 
@@ -6,6 +7,8 @@ import type { Database } from '../database/database.ts'
 export interface JobContext {
   db: Database
   storage: Storage
+  /** The installation, where a server runs the job. */
+  config?: Config | undefined
   /** The scheduled time of this run; the run itself may be later. */
   occurrence: Date
   /** Free text of the job's row. */

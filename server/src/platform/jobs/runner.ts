@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
+import type { Config } from '../config/config.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Database } from '../database/database.ts'
 import type { Changes } from '../events/changes.ts'
@@ -27,6 +28,8 @@ export interface JobLog {
 export interface RunnerOptions {
   db: Database
   storage: Storage
+  /** Given to the jobs. */
+  config?: Config
   jobs: readonly Job[]
   log: JobLog
   /** Change notices, by which runs wanted at once and changed schedules are noticed; without them after a sleep. */
@@ -52,7 +55,8 @@ export interface JobRunner {
  * claimed it, and in another one only after a crash. Two runs of a job never overlap.
  */
 export async function startJobRunner(options: RunnerOptions): Promise<JobRunner> {
-  const { db, storage, jobs, log, changes, leaseMs = 30_000, longestSleepMs = 60_000, onEnd } = options
+  const { db, storage, config, jobs, log, changes, onEnd } = options
+  const { leaseMs = 30_000, longestSleepMs = 60_000 } = options
   const runner = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`
   const byName = new Map(jobs.map((job) => [job.name, job]))
   const names = [...byName.keys()]
@@ -159,7 +163,7 @@ export async function startJobRunner(options: RunnerOptions): Promise<JobRunner>
   async function attempt(claim: Claim, signal: AbortSignal): Promise<Outcome> {
     const { occurrence, parameter, name } = claim
     try {
-      const message = await byName.get(name)?.run({ db, storage, occurrence, parameter, signal })
+      const message = await byName.get(name)?.run({ db, storage, config, occurrence, parameter, signal })
       return { status: 'done', message: message ?? null }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)

@@ -1,33 +1,36 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { S3Config } from '../platform/config/file-services.ts'
 import { openBucket } from '../platform/storage/bucket.ts'
 
-/** The names of backups: the time in UTC, which sorts them. */
-const BACKUP = /^mtm-\d{8}-\d{6}\.gz$/
+/** The names of backups of the schedule; those that people take are theirs to remove. The time sorts them. */
+const BACKUP = /^mtm-\d{8}-\d{6}-scheduled\.gz$/
 
 /** A stored backup. */
 export interface StoredBackup {
-  /** `mtm-<yyyymmdd-hhmmss>.gz` */
+  /** `mtm-<yyyymmdd-hhmmss>-scheduled.gz`, the time in UTC */
   name: string
   /** bytes */
   size: number
 }
 
-/** Where backups are kept: a folder, or a bucket. */
-export interface BackupTarget {
+/** The backups in a folder or a bucket. */
+export interface StoredBackups {
   /** newest first; other files there are nobody's business */
   list(): Promise<StoredBackup[]>
-  /** copies a file there; it appears under its name only when it is whole */
-  put(name: string, file: string): Promise<void>
   /** no error when missing */
   remove(name: string): Promise<void>
 }
 
-/** Backups in a folder, on another disk than the data. */
-export function folderTarget(folder: string): BackupTarget {
+/** Backups that are written elsewhere and sent. */
+export interface BackupBucket extends StoredBackups {
+  /** sends a file; it appears under its name only when it is whole */
+  put(name: string, file: string): Promise<void>
+}
+
+/** Backups in a folder, which should be on another disk than the data. */
+export function backupsInFolder(folder: string): StoredBackups {
   return {
     async list() {
       const names = await readdir(folder).catch(() => [])
@@ -39,25 +42,12 @@ export function folderTarget(folder: string): BackupTarget {
       )
       return newestFirst(backups)
     },
-    async put(name, file) {
-      const path = join(folder, requireName(name))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const draft = `${path}.part`
-      try {
-        await rm(draft, { force: true })
-        const handle = await open(draft, 'wx', 0o600)
-        await pipeline(createReadStream(file), handle.createWriteStream({ flush: true }))
-        await rename(draft, path)
-      } finally {
-        await rm(draft, { force: true })
-      }
-    },
     remove: (name) => rm(join(folder, requireName(name)), { force: true }),
   }
 }
 
 /** Backups in a bucket, which should be another than that of the files, in another account. */
-export function bucketTarget(config: S3Config): BackupTarget {
+export function backupsInBucket(config: S3Config): BackupBucket {
   const bucket = openBucket(config)
   return {
     async list() {
@@ -72,10 +62,10 @@ export function bucketTarget(config: S3Config): BackupTarget {
 }
 
 /** Removes all but the newest backups. Returns the names of those that are gone. @param keep at least 1 */
-export async function rotate(target: BackupTarget, keep: number): Promise<string[]> {
+export async function rotate(backups: StoredBackups, keep: number): Promise<string[]> {
   if (!Number.isInteger(keep) || keep < 1) throw new RangeError(`keeps ${keep} backups`)
-  const old = (await target.list()).slice(keep).map(({ name }) => name)
-  for (const name of old) await target.remove(name)
+  const old = (await backups.list()).slice(keep).map(({ name }) => name)
+  for (const name of old) await backups.remove(name)
   return old
 }
 
