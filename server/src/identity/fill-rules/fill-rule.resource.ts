@@ -16,11 +16,20 @@ function refuseUnknown(values: Values, row?: DatabaseRow): void {
   paramsOf(kindNamed(String(ruleClass)), ruleParams)
 }
 
+/** Workbooks name the kind by its label, in the language of whoever exported them. */
+function nameKind(values: Values): void {
+  const kind = [...fillRuleKinds().values()].find(({ label }) => label.includes(String(values.ruleClass)))
+  if (kind) values.ruleClass = kind.name
+}
+
 export default serveResource(fillRule, {
   table: 'sysFillRule',
   tenant: true,
   hooks: {
-    beforeAdd: (values) => refuseUnknown(values),
+    beforeAdd(values) {
+      nameKind(values)
+      refuseUnknown(values)
+    },
     beforeEdit: (values, row) => refuseUnknown(values, row),
     mapRows(rows, { caller }) {
       const kinds = fillRuleKinds()

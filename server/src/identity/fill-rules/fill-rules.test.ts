@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { TOKEN_DEAD, type Page } from '@mtm/shared-utils/contracts/envelope'
+import { TOKEN_DEAD, type Envelope, type Page } from '@mtm/shared-utils/contracts/envelope'
 import type { FilledValue, FillRuleChoice } from '@mtm/shared-utils/contracts/dto/fill-rule'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import type { fillRule } from '@mtm/shared-utils/contracts/resources/fill-rule'
+import { formWith, rowsOf } from '../../engine/workbook/testing.ts'
 import { newId } from '../../platform/database/database.ts'
 import { addTestUser, signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../testing.ts'
 
@@ -62,6 +63,18 @@ describe('fill rules', () => {
       .executeTakeFirstOrThrow()
     assert.equal(Number(count), 2)
     assert.equal((await admin.delete(`${BASE}/deleteBatch?ids=${id},`)).message, '批量删除成功！')
+  })
+
+  it('come back from the workbook that they went into, which names their kind by its label', async () => {
+    const id = await add('in-a-book', 'shop_order_num', '{"prefix":"A"}')
+    const book = (await admin.call('GET', `${BASE}/exportXls?selections=${id}`)).rawPayload
+    assert.ok((await rowsOf(book)).some((cells) => cells.includes('订单流水号')))
+    await admin.delete(`${BASE}/delete?id=${id}`)
+    const answer = await admin.call('POST', `${BASE}/importExcel`, formWith(book))
+    assert.equal(answer.json<Envelope>().message, '共1行数据全部导入成功！', answer.body)
+    const { result } = await admin.get<Page<FillRule>>(`${BASE}/list?ruleCode=in-a-book`)
+    const [row] = result.records
+    assert.deepEqual([row?.ruleClass, row?.ruleParams], ['shop_order_num', '{"prefix":"A"}'])
   })
 
   it('are of a registered kind, and an unknown one is refused with those there are', async () => {
