@@ -6,5 +6,8 @@ let started: Promise<Product> | undefined
 // of the whole run, as all files of this folder run in one process
 after(async () => (await started)?.stop())
 
-/** The product that the tests of this folder only read from: started by the first, stopped after the last. */
+/**
+ * The product that the tests of this folder share: started by the first, stopped after the last. What a test adds, it
+ * deletes.
+ */
 export const sharedProduct = (): Promise<Product> => (started ??= Product.start())
