@@ -1,7 +1,9 @@
 import { after } from 'node:test'
 import { Product } from '../support/product.ts'
+import { StockClient } from '../support/stock-client.ts'
 
 let started: Promise<Product> | undefined
+let signedIn: Promise<StockClient> | undefined
 
 // of the whole run, as all files of this folder run in one process
 after(async () => (await started)?.stop())
@@ -11,3 +13,7 @@ after(async () => (await started)?.stop())
  * deletes.
  */
 export const sharedProduct = (): Promise<Product> => (started ??= Product.start())
+
+/** The administrator of the shared product in a stock client, signed in once. */
+export const stockAdministrator = (): Promise<StockClient> =>
+  (signedIn ??= sharedProduct().then(({ url }) => StockClient.signIn(url, 'admin')))

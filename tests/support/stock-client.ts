@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { SignInResult } from '@mtm/shared-utils/contracts/dto/session'
 import type { Envelope, Page } from '@mtm/shared-utils/contracts/envelope'
-import { PASSWORD, type Account, type Answer } from './api.ts'
+import { PASSWORD, type Answer } from './api.ts'
 
 /** Parameters as a stock screen holds them; it sends no empty ones. */
 export type Query = Readonly<Record<string, string | number | undefined | null>>
@@ -14,19 +14,20 @@ export type Row = Record<string, unknown> & { id: string | number }
  */
 export class StockClient {
   readonly user: SignInResult
-  readonly #url: string
+  /** origin of the server */
+  readonly url: string
 
   private constructor(url: string, user: SignInResult) {
-    this.#url = url
+    this.url = url
     this.user = user
   }
 
   /** Signs in as the form of a stock client does; captcha must be off. */
-  static async signIn(url: string, username: Account): Promise<StockClient> {
+  static async signIn(url: string, username: string, password = PASSWORD): Promise<StockClient> {
     const answer = await fetch(`${url}/jeecg-boot/sys/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json;charset=UTF-8', 'tenant-id': '0' },
-      body: JSON.stringify({ username, password: PASSWORD, captcha: '', checkKey: '1', remember_me: true }),
+      body: JSON.stringify({ username, password, captcha: '', checkKey: '1', remember_me: true }),
     })
     const { code, message, result } = (await answer.json()) as Envelope<SignInResult>
     assert.equal(String(code), '200', message)
@@ -37,7 +38,7 @@ export class StockClient {
   #at(path: string, query: Query = {}): string {
     const filled = Object.entries(query).filter(([, value]) => value !== '' && value != null)
     const search = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]))
-    return `${this.#url}/jeecg-boot${path}${search.size > 0 ? `?${search}` : ''}`
+    return `${this.url}/jeecg-boot${path}${search.size > 0 ? `?${search}` : ''}`
   }
 
   #headers(more: Record<string, string> = {}): Record<string, string> {
@@ -122,9 +123,15 @@ export class StockClient {
     return content
   }
 
-  /** What the import button shows after the upload of a workbook. */
-  async upload<T>(path: string, content: Blob, name: string): Promise<Answer<T>> {
+  /** What the server answers to a form with one file, as the import and upload buttons send it. */
+  async upload<T>(
+    path: string,
+    content: Blob,
+    name: string,
+    fields: Readonly<Record<string, string>> = {},
+  ): Promise<Answer<T>> {
     const form = new FormData()
+    for (const [field, value] of Object.entries(fields)) form.set(field, value)
     form.set('file', content, name)
     const response = await fetch(this.#at(path), { method: 'POST', headers: this.#headers(), body: form })
     return { ...((await response.json()) as Envelope<T>), status: response.status }

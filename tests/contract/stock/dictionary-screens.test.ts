@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
-import { StockClient, type Row } from '../../support/stock-client.ts'
-import { sharedProduct } from '../shared-product.ts'
+import type { StockClient, Row } from '../../support/stock-client.ts'
+import { stockAdministrator } from '../shared-product.ts'
 
 const DICT = '/sys/dict'
 const DICT_COLUMNS = ['dictName', 'dictCode', 'description']
@@ -11,8 +11,7 @@ const CATEGORY = '/sys/category'
 
 let client: StockClient
 before(async () => {
-  const { url } = await sharedProduct()
-  client = await StockClient.signIn(url, 'admin')
+  client = await stockAdministrator()
 })
 
 type Items = Record<string, { value: string; text: string; title: string }[]>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { StockClient, type Row } from '../../support/stock-client.ts'
-import { sharedProduct } from '../shared-product.ts'
+import type { StockClient, Row } from '../../support/stock-client.ts'
+import { stockAdministrator } from '../shared-product.ts'
 import { LIST_SCREENS, type ListScreen } from './list-screens.ts'
 
 /** First bytes of a workbook. */
@@ -10,8 +10,7 @@ const TAKEN = '该值不可用，系统中已存在！'
 
 let client: StockClient
 before(async () => {
-  const { url } = await sharedProduct()
-  client = await StockClient.signIn(url, 'admin')
+  client = await stockAdministrator()
 })
 
 for (const screen of LIST_SCREENS)

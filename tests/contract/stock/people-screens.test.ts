@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
-import { StockClient, type Row } from '../../support/stock-client.ts'
-import { sharedProduct } from '../shared-product.ts'
+import type { StockClient, Row } from '../../support/stock-client.ts'
+import { stockAdministrator } from '../shared-product.ts'
 
 const USER_COLUMNS = [
   'username',
@@ -36,8 +36,7 @@ const formOf = (n: number) => ({
 
 let client: StockClient
 before(async () => {
-  const { url } = await sharedProduct()
-  client = await StockClient.signIn(url, 'admin')
+  client = await stockAdministrator()
 })
 
 const users = (search = {}) => client.list('/sys/user/list', USER_COLUMNS, search)

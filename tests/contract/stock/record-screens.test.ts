@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { StockClient, type Row } from '../../support/stock-client.ts'
-import { sharedProduct } from '../shared-product.ts'
+import { stockAdministrator } from '../shared-product.ts'
 
 let url: string
 let client: StockClient
 before(async () => {
-  url = (await sharedProduct()).url
-  client = await StockClient.signIn(url, 'admin')
+  client = await stockAdministrator()
+  url = client.url
 })
 
 describe('a stock client on 系统通告 and 我的消息', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { StockClient, type Row } from '../../support/stock-client.ts'
-import { sharedProduct } from '../shared-product.ts'
+import type { StockClient, Row } from '../../support/stock-client.ts'
+import { stockAdministrator } from '../shared-product.ts'
 
 interface Node extends Row {
   title: string
@@ -21,8 +21,7 @@ interface Choice {
 
 let client: StockClient
 before(async () => {
-  const { url } = await sharedProduct()
-  client = await StockClient.signIn(url, 'admin')
+  client = await stockAdministrator()
 })
 
 const everyNode = (nodes: readonly Node[]): Node[] =>
