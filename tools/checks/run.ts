@@ -12,6 +12,7 @@ import { length } from './length.check.ts'
 import { locales } from './locales.check.ts'
 import { logical } from './logical.check.ts'
 import { orderNames } from './order-names.check.ts'
+import { describeLines, linesOfScreens } from './screen-lines.ts'
 import { screenTests } from './screen-tests.check.ts'
 import { siblings } from './siblings.check.ts'
 import { tokens } from './tokens.check.ts'
@@ -52,6 +53,8 @@ async function runChecks(names: readonly string[] = []): Promise<{ passed: numbe
     for (const { path, line, message } of problems) process.stdout.write(`  ${path}:${line} ${message}\n`)
     process.stdout.write(`  rule: ${check.rule}\n`)
   }
+  // for information: nothing is refused for it
+  if (!names.length) process.stdout.write(`  ${describeLines(linesOfScreens(files))}\n`)
   return { passed: wanted.length - failed, failed }
 }
 
