@@ -158,7 +158,11 @@ export function serveUserLists(app: FastifyInstance, store: ResourceTools['store
         querystring: below,
       },
     },
-    async (request) => ok(await departPeople(db, callerOf(request), request.query)),
+    async (request) => {
+      const people = await departPeople(db, callerOf(request), request.query)
+      // pickers of stock clients show the department by this name
+      return ok(people.map((person) => ({ ...person, orgCode: person.orgCodeTxt })))
+    },
   )
 
   app.post<{ Body: z.infer<typeof departUsersBody> }>(

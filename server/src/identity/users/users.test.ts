@@ -437,8 +437,12 @@ describe('users', () => {
     const leave = () => keeper.delete(`/api/sys/user/deleteUserInDepart?depId=${depId}&userId=${mine}`)
     assert.equal((await leave()).success, true)
     assert.equal((await leave()).message, '当前选中部门与用户无关联关系!')
-    const below = await plain.get<object[]>(`/api/sys/user/queryUserByDepId?id=${await depart('A01A03')}`)
-    assert.deepEqual(Object.keys(below.result[0]!), ['id', 'username', 'realname', 'orgCodeTxt'])
+    const below = await plain.get<{ orgCode: string; orgCodeTxt: string }[]>(
+      `/api/sys/user/queryUserByDepId?id=${await depart('A01A03')}`,
+    )
+    const [first] = below.result
+    assert.deepEqual(Object.keys(first!), ['id', 'username', 'realname', 'orgCodeTxt', 'orgCode'])
+    assert.ok(first!.orgCode !== '' && first!.orgCode === first!.orgCodeTxt)
     assert.equal(below.result.length, 6)
   })
 

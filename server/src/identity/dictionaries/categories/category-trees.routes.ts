@@ -109,7 +109,9 @@ const categoryTreeRoutes: FastifyPluginAsyncZod = async (app) => {
       const found = rows.filter((row) => row[field] === val)
       if (found.length === 0) throw new AppError('category.nothing')
       if (found.length > 1) throw new AppError('category.several', { field, val })
-      return ok(found[0])
+      const { id, parentId, name, code } = found[0]!
+      const hasChild = rows.some((row) => row.parentId === id) ? '1' : '0'
+      return ok({ id, pid: parentId ?? ROOT, name, code, hasChild })
     },
   )
 

@@ -90,7 +90,11 @@ describe('categories', () => {
         400,
       )
     await add('同名')
-    assert.match(await messageOf('loadOne?field=name&val=同名'), /^操作成功/)
+    const { result } = await admin.get<{ pid: string; name: string; hasChild: string }>(
+      `${base}/loadOne?field=name&val=同名`,
+    )
+    assert.deepEqual([result.pid, result.name, result.hasChild], ['0', '同名', '0'])
+    assert.deepEqual(Object.keys(result), ['id', 'pid', 'name', 'code', 'hasChild'])
     await add('同名')
     assert.equal(await messageOf('loadOne?field=name&val=同名'), '查询数据异常,[name]存在多个值:同名')
   })
