@@ -2,8 +2,13 @@
 export interface Area {
   /** what the area is called in the backend contract, with its section */
   name: string
-  /** nothing of it is built: every call must really be missing, and this mark goes with the first one that is not */
+  /**
+   * Nothing of it is built: every call must really be missing, and the mark goes when it is not. An area of which a part
+   * is built becomes two.
+   */
   isPending?: true
+  /** the beginning of the addresses that the server drops */
+  dropped?: string
   /** method and address, with `{names}` */
   calls: readonly string[]
 }
@@ -79,6 +84,7 @@ export const COMING_AREAS: readonly Area[] = [
   {
     name: 'Samples of the template, 4.31',
     isPending: true,
+    dropped: '/mock/api',
     calls: [
       'GET /mock/api/list/search/projects',
       'GET /mock/api/workplace/activity',
@@ -117,3 +123,6 @@ export const COMING_AREAS: readonly Area[] = [
     ],
   },
 ]
+
+/** Method and address at which a call of an area is served. */
+export const servedCall = ({ dropped = '' }: Area, call: string): string => call.replace(` ${dropped}/`, ' /')

@@ -1,5 +1,5 @@
 import { CALL_LIST, SOCKETS } from './call-list.ts'
-import { COMING_AREAS } from './coming-areas.ts'
+import { COMING_AREAS, servedCall } from './coming-areas.ts'
 import type { ListedCall } from './listed-call.ts'
 
 /** The part of the OpenAPI document that says who serves an operation, and whom. */
@@ -66,7 +66,7 @@ export function coveragePage(document: ServedDocument): string {
   const row = (called: string, operation: string, states: readonly string[]) => {
     const [method, path] = called.split(' ')
     const served = find(operation)
-    const more = operation === called ? [] : [`served as \`${operation.split(' ')[1]}\``]
+    const more = !served || operation === called ? [] : [`served as \`${operation.split(' ')[1]}\``]
     const facts = served ? [openTo(served), `\`${served.source}\``] : ['', '']
     return `| ${[method, `\`${path}\``, [...states, ...more].join('; '), ...facts].join(' | ')} |`
   }
@@ -82,8 +82,9 @@ export function coveragePage(document: ServedDocument): string {
   const sockets = SOCKETS.map(
     ({ path, servedIn: file }) => `| socket | \`${path}\` | answered | signed in | \`${file}\` |`,
   )
-  const coming = COMING_AREAS.map(({ name, isPending, calls }) => {
-    const rows = calls.map((call) => row(call, call, [isPending ? 'pending' : 'answered']))
+  const coming = COMING_AREAS.map((area) => {
+    const { name, isPending, calls } = area
+    const rows = calls.map((call) => row(call, servedCall(area, call), [isPending ? 'pending' : 'answered']))
     return `### ${name}\n\n${table(rows)}`
   })
   return (
