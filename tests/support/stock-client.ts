@@ -94,13 +94,17 @@ export class StockClient {
     return (await this.#need('DELETE', path, query)).message
   }
 
-  /** The rows of a list screen with these columns, opened or searched; what the envelope of its page says is checked. */
+  /** The rows of a list screen, opened or searched. The envelope of its page is checked, and that rows have its columns. */
   async list(path: string, columns: readonly string[], search: Query = {}): Promise<Row[]> {
     const page = await this.get<Page<Row>>(path, listQuery(columns, search))
     assert.equal(typeof page.total, 'number', path)
     assert.deepEqual([page.current, page.size, page.orders, page.searchCount], [1, 10, [], true], path)
     assert.ok(page.records.length <= 10 && page.records.length <= page.total, path)
-    for (const { id } of page.records) assert.ok(['string', 'number'].includes(typeof id), path)
+    for (const row of page.records) {
+      assert.ok(['string', 'number'].includes(typeof row.id), path)
+      const missing = columns.filter((column) => !(column in row))
+      assert.deepEqual(missing, [], `${path}: columns that no row fills`)
+    }
     return page.records
   }
 

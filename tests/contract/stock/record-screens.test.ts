@@ -12,7 +12,7 @@ before(async () => {
 })
 
 describe('a stock client on 系统通告 and 我的消息', () => {
-  const COLUMNS = ['titile', 'msgCategory_dictText', 'sender', 'sendTime', 'priority', 'readFlag']
+  const COLUMNS = ['titile', 'msgCategory', 'sender', 'sendTime', 'priority', 'readFlag']
   const mine = (reader: StockClient, search = {}) =>
     reader.list('/sys/sysAnnouncementSend/getMyAnnouncementSend', COLUMNS, search)
 
