@@ -149,10 +149,14 @@ describe('a stock client on 定时任务', () => {
     const refused = await client.call('POST', '/sys/quartzJob/add', {}, unknown)
     assert.equal(refused.success, false)
     assert.match(refused.message, /^后台找不到该类名：org\.jeecg\.X/)
+    const book = await client.download('/sys/quartzJob/exportXls', COLUMNS, { selections: id })
     assert.equal(await client.remove('/sys/quartzJob/delete', { id }), '删除成功!')
     assert.equal(await client.post('/sys/quartzJob/add', form), '创建定时任务成功')
-    await jobOf()
-    assert.ok((await client.download('/sys/quartzJob/exportXls', COLUMNS)).size > 1_000)
+    const ids = `${(await jobOf()).id},`
+    assert.equal(await client.remove('/sys/quartzJob/deleteBatch', { ids }), '删除定时任务成功!')
+    const { message } = await client.upload('/sys/quartzJob/importExcel', book, '定时任务.xls')
+    assert.equal(message, '共1行数据全部导入成功！')
+    assert.equal((await jobOf())['cronExpression'], cronExpression)
   })
 })
 
