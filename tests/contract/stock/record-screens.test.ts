@@ -217,6 +217,11 @@ describe('a stock client on the own account', () => {
       '/sys/user/getCurrentUserDeparts',
     )
     assert.ok(list.length > 0 && list.every((one) => one.id && one['orgCode'] && one['departName']))
+    const tenants = await own.get<Row[]>('/sys/tenant/queryList', { ids: '0' })
+    assert.deepEqual(
+      tenants.map(({ id, status }) => [id, status]),
+      [[0, 1]],
+    )
     const chosen = { orgCode, username: 'presser' }
     assert.ok((await own.call('PUT', '/sys/selectDepart', {}, chosen)).success)
     const change = { username: 'presser', password: 'Replay#2026', confirmpassword: 'Replay#2026' }
