@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { StockClient } from '../../support/stock-client.ts'
+import { until } from '../../support/until.ts'
 import type { ListedCall } from './listed-call.ts'
 import { allDictionaries, announcementShape, anything, choices, filled } from './shapes.ts'
 
@@ -57,7 +58,16 @@ const DICTIONARIES: readonly ListedCall[] = [
     result: anything,
   }),
   dictionary('GET', '/sys/dict/getDictItems/{dictCode}', {
-    send: () => ({ at: `/sys/dict/getDictItems/${DICT}` }),
+    send: async (client) => {
+      const at = `/sys/dict/getDictItems/${DICT}`
+      // the cache hears of the new item a moment later
+      await until(
+        'the item is known',
+        () => client.get<unknown[]>(at),
+        ({ length }) => length === 1,
+      )
+      return { at }
+    },
     result: choices.check(z.length(1)),
   }),
   dictionary('GET', '/sys/dict/loadDictItem/{dict}', {

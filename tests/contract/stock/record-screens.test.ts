@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import { TOKEN_DEAD, type Page } from '@mtm/shared-utils/contracts/envelope'
 import { StockClient, type Row } from '../../support/stock-client.ts'
+import { until } from '../../support/until.ts'
 import { stockAdministrator } from '../shared-product.ts'
+
+const isOver = ({ status, message }: { status: number; message: string }) =>
+  status === 500 && message === TOKEN_DEAD
 
 let url: string
 let client: StockClient
@@ -200,8 +204,7 @@ describe('a stock client on 在线用户', () => {
     assert.ok(records.length > 0 && token !== other.user.token)
     for (const row of records)
       assert.equal(await client.post('/sys/online/forceLogout', { token: row['token'] }), '退出登录成功！')
-    const { status, message } = await other.call('GET', '/sys/annountCement/listByUser')
-    assert.deepEqual([status, message], [500, 'Token失效，请重新登录'])
+    await until('the session is over', () => other.call('GET', '/sys/annountCement/listByUser'), isOver)
   })
 })
 
@@ -231,6 +234,6 @@ describe('a stock client on the own account', () => {
     await own.get('/sys/visitInfo')
     const { message } = await own.call('POST', '/sys/logout', {}, {})
     assert.equal(message, '退出登录成功！')
-    assert.equal((await own.call('GET', '/sys/user/getCurrentUserDeparts')).status, 500)
+    await until('the session is over', () => own.call('GET', '/sys/user/getCurrentUserDeparts'), isOver)
   })
 })
