@@ -154,6 +154,8 @@ const TABLE = `
   style:*               ST-------------
   template:share        STM------------
   tenant:*              S--------------
+  user-agent:list       ST------------A
+  user-agent:*          ST-------------
   user:list             ST------------A
   user:*                ST-------------
 `

@@ -29,6 +29,7 @@ const EMPTY = [
   '/api/sys/roleUser',
   '/api/sys/sysDepartPermission',
   '/api/sys/sysDepartRole',
+  '/api/sys/sysUserAgent',
   '/api/sys/tenantMember',
 ]
 /** Lists of sessions and of colleagues: they have queries of their own and no columns on which a rule could speak. */

@@ -22,7 +22,7 @@ import { announce } from '../platform/events/announce.ts'
 import type { MoveContext } from './move-context.ts'
 import { orderMachine, type OrderColumns } from './order-machine.ts'
 import type { StoredOrder } from './order-record.ts'
-import { ORDER_RULES, visibleOrders } from './visibility.ts'
+import { agentVisibility, ORDER_RULES, visibleOrders } from './visibility.ts'
 
 /**
  * Reads an order visible to the actor, with its lines.
@@ -30,7 +30,8 @@ import { ORDER_RULES, visibleOrders } from './visibility.ts'
  */
 export async function readOrder(db: Database, actor: Actor, id: string): Promise<StoredOrder> {
   if (hasRules(orders, actor)) await requireVisible(db, actor, id)
-  const visibility = visibilityOf(actor, ORDER_RULES)
+  const { principal } = actor
+  const visibility = principal ? agentVisibility(actor, principal) : visibilityOf(actor, ORDER_RULES)
   const { rows } = await executePrepared(db, orderWithLines({ id, visibility }))
   const [found] = rows
   if (!found) throw new AppError('record.missing')
@@ -225,6 +226,8 @@ export interface LogEntry {
   reason?: string | null
   requestId: string
   by: string
+  /** username of the person for whom `by` acted as agent */
+  principal?: string | undefined
   at: Date
 }
 
@@ -240,18 +243,20 @@ export function entryOf(context: MoveContext, from: string | null): LogEntry {
     reason,
     requestId,
     by: actor.username,
+    principal: actor.principal?.username,
     at,
   }
 }
 
 /** Converts an entry to its row. */
-export function logRow({ from, to, by, at, reason, ...entry }: LogEntry) {
+export function logRow({ from, to, by, at, reason, principal, ...entry }: LogEntry) {
   return {
     id: newId(),
     ...entry,
     fromStatus: from,
     toStatus: to,
     reason: reason ?? null,
+    principal: principal ?? null,
     createBy: by,
     createTime: at,
   }

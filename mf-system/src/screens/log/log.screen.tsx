@@ -37,7 +37,8 @@ const VIEWS: Readonly<Record<Kind, Pick<Options, 'columns' | 'filters' | 'form' 
     form: [
       ['logContent'],
       ['userid', 'username'],
-      ['ip', 'createTime'],
+      ['principal', 'ip'],
+      ['createTime'],
       ['operateType', 'costTime'],
       ['method'],
       ['requestUrl'],

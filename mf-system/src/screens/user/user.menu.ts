@@ -1,4 +1,5 @@
 import { defineMenu, resourceButtons } from '@mtm/shared-utils/contracts/menu'
+import { userAgent } from '@mtm/shared-utils/contracts/resources/user-agent'
 import { user } from '@mtm/shared-utils/contracts/resources/user'
 
 export default defineMenu({
@@ -31,5 +32,6 @@ export default defineMenu({
       effect: 'edit',
       roles: ['tenant_admin'],
     },
+    ...resourceButtons(userAgent, { roles: ['tenant_admin'], also: { list: ['auditor'] }, from: 11 }),
   ],
 })

@@ -10,7 +10,7 @@ import { wireTime } from '../../platform/time/wire-time.ts'
 /** The part of an actor on which the rules of a list depend. */
 export type Ruled = Pick<
   Actor,
-  'username' | 'realname' | 'tenantId' | 'zone' | 'orgCode' | 'columnRules' | 'departCodes'
+  'username' | 'realname' | 'tenantId' | 'zone' | 'orgCode' | 'columnRules' | 'departCodes' | 'principal'
 >
 
 /** All conditions of an actor's data rules on a resource, combined with AND (contract 2.11). */
@@ -67,7 +67,9 @@ export function ruledColumn({ byWire, all }: Columns, name: string): Column | nu
 }
 
 function variablesOf(actor: Ruled): Record<RuleVariable, string | null> {
-  const { username, realname = username, orgCode, departCodes = [], tenantId, zone } = actor
+  const { orgCode, departCodes = [], tenantId, zone } = actor
+  // rules of a principal speak of the principal
+  const { username, realname = username } = actor.principal ?? actor
   const now = wireTime(new Date(), zone)
   return {
     sys_user_code: username,

@@ -28,6 +28,10 @@ export interface Visibility {
   orgLike?: string
   /** rows of a person */
   ownerId?: string
+  /** only rows in one of these states, whatever else holds */
+  states?: readonly string[]
+  /** never rows that this person owns or created */
+  notOf?: { userId: string; username: string }
 }
 
 /** The rows an actor may see: their tenant's, narrowed by the widest rule of their roles; none without one. */
@@ -44,15 +48,23 @@ export function visibilityOf(actor: Reader, rules: OwnershipRules): Visibility {
 }
 
 /**
- * The condition for visible rows of a table with the columns `tenantId`, `delFlag`, `ownerId`, `orgCode` and `status`.
+ * The condition for visible rows of a table with the columns `tenantId`, `delFlag`, `ownerId`, `orgCode` and `status`, and
+ * `createBy` where it is limited.
  */
 export function isVisible(table: string, visibility: Visibility): Expression<SqlBool> {
-  const { tenantId, all, besides, orgLike, ownerId } = visibility
+  const { tenantId, all, besides, orgLike, ownerId, states, notOf } = visibility
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const seen = []
   if (besides) seen.push(sql`${column('status')} <> ${besides}`)
   if (orgLike) seen.push(sql`${column('orgCode')} like ${orgLike}`)
   if (ownerId) seen.push(sql`${column('ownerId')} = ${ownerId}`)
   const rule = all ? sql`true` : seen.length > 0 ? sql`(${sql.join(seen, sql` or `)})` : sql`false`
-  return sql<SqlBool>`${column('tenantId')} = ${tenantId} and ${column('delFlag')} = 0 and ${rule}`
+  const limits = []
+  if (states) limits.push(sql`and ${column('status')} = any(${sql.val(states)}::text[])`)
+  if (notOf) {
+    limits.push(sql`and ${column('ownerId')} is distinct from ${notOf.userId}`)
+    limits.push(sql`and ${column('createBy')} is distinct from ${notOf.username}`)
+  }
+  const limit = limits.length > 0 ? sql.join(limits, sql` `) : sql``
+  return sql<SqlBool>`${column('tenantId')} = ${tenantId} and ${column('delFlag')} = 0 and ${rule} ${limit}`
 }

@@ -76,7 +76,10 @@ const UNDERSTOOD_BY_NOBODY = [
   // a stored file, a provider: their forms are validated first
   'POST /api/sys/common/fileTicket',
   'POST /api/sys/dictItem/add',
+  // colleagues of the caller's tenant only
+  'POST /api/sys/sysUserAgent/add',
   'POST /api/sys/thirdLogin/link/:source',
+  'PUT /api/sys/sysUserAgent/own',
   'PUT /api/sys/user/account/avatar',
 ]
 /** Routes without ids, which are allowed. */
@@ -134,6 +137,8 @@ const ORDINARY: Anything = {
   shared: true,
   ruleJson: '[{"digits":"*","pattern":".*","message":"any"}]',
   ruleClass: 'shop_order_num',
+  userName: 'reviewer',
+  agentUserName: 'sales',
   rules: [{ ruleCode: 'taken' }],
 }
 /** Tables of processes, sign-ins and logs, which change with every call. */
@@ -180,6 +185,13 @@ describe('tenants', () => {
       departId: depart.id,
       roleName: '领班',
       roleCode: 'foreman',
+    })
+    await admin.post('/api/sys/sysUserAgent/add', {
+      userName: 'reviewer',
+      agentUserName: 'cutter',
+      startTime: '2026-01-01 00:00:00',
+      endTime: '2036-01-01 00:00:00',
+      status: '1',
     })
     // all permissions in their own tenant
     const all = await addTestRole(home.db, { tenantId: 7, codes: 'all' })

@@ -24,6 +24,7 @@ const HEADS: Readonly<Record<string, readonly string[] | null>> = {
   '/sys/fillRule': null,
   '/sys/log': null,
   '/sys/quartzJob': null,
+  '/sys/sysUserAgent': null,
   '/mtm/button': null,
   '/mtm/customer': null,
   '/mtm/fabric': null,

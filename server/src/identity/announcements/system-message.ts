@@ -1,9 +1,10 @@
 import type { NoticeCategory } from '@mtm/shared-utils/contracts/dto/account'
 import type { Priority } from '@mtm/shared-utils/contracts/dto/announcement'
 import { escapeHtml } from '@mtm/shared-utils/contracts/html'
-import type { Label } from '@mtm/shared-utils/contracts/locale'
-import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { fillText, type Label } from '@mtm/shared-utils/contracts/locale'
+import { newId, stableId, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { publishNoticesChanged } from '../../platform/events/publish.ts'
+import { agentsFor } from '../agencies/agencies.ts'
 import { sendTo } from './announcement.rules.ts'
 import { silentOf } from './notice-switches.ts'
 
@@ -36,15 +37,27 @@ export function sendSystemMessage(trx: DatabaseTransaction, message: SystemMessa
   return sendSystemMessages(trx, [message])
 }
 
-/** Writes several messages with the statements of one. */
+/** Writes several messages with the statements of one, and copies of those about work for the agents of recipients. */
 export async function sendSystemMessages(
   trx: DatabaseTransaction,
   messages: readonly SystemMessage[],
 ): Promise<void> {
+  const addressed = await writeMessages(trx, messages)
+  await writeMessages(trx, await copiesForAgents(trx, addressed))
+}
+
+/** A message that was written, with the users who want its category. */
+type Written = SystemMessage & { id: string; allUsers: readonly string[] }
+
+/** Writes messages, and answers those that were not there before. */
+async function writeMessages(
+  trx: DatabaseTransaction,
+  messages: readonly SystemMessage[],
+): Promise<Written[]> {
   const sent = messages
     .filter(({ users }) => users.length > 0)
     .map((message) => ({ ...message, id: message.id ?? newId(), users: [...new Set(message.users)] }))
-  if (sent.length === 0) return
+  if (sent.length === 0) return []
   const written = await trx
     .insertInto('sysAnnouncement')
     .values(sent.map(rowOf))
@@ -55,7 +68,11 @@ export async function sendSystemMessages(
   const news = sent.filter(({ id }) => fresh.has(id))
   const silent = await silentFor(trx, news)
   const wants = (message: SystemMessage) => (user: string) => !silent(message).has(user)
-  const addressed = news.map((message) => ({ ...message, users: message.users.filter(wants(message)) }))
+  const addressed = news.map((message) => ({
+    ...message,
+    users: message.users.filter(wants(message)),
+    allUsers: message.users,
+  }))
   await sendTo(
     trx,
     ...news.flatMap(({ tenantId, id: anntId, users }, index) => {
@@ -69,6 +86,44 @@ export async function sendSystemMessages(
   )
   for (const { tenantId, users, id, title } of addressed)
     await publishNoticesChanged(trx, { tenantId, users, msgId: id, msgTxt: title[0] })
+  return addressed
+}
+
+/** Categories of messages about work, which agents get too. Others are about the account of the recipient. */
+const WORK: ReadonlySet<NoticeCategory | null> = new Set(['review', 'order', 'production', 'payment'])
+const FOR: Label = ['代{name}：{title}', 'For {name}: {title}', '{name}の代理：{title}']
+
+/**
+ * The copies of messages for the agents of recipients who want them, one for each principal, marked with the name of the
+ * principal. An agent who got the message themself, or who caused it, gets no copy.
+ */
+async function copiesForAgents(
+  trx: DatabaseTransaction,
+  messages: readonly Written[],
+): Promise<SystemMessage[]> {
+  const work = messages.filter(({ category }) => WORK.has(category))
+  const copies: SystemMessage[] = []
+  for (const [tenantId, those] of Map.groupBy(work, (message) => message.tenantId)) {
+    const agencies = await agentsFor(
+      trx,
+      tenantId,
+      those.flatMap(({ users }) => users),
+    )
+    for (const { allUsers, ...message } of those)
+      for (const { principal, agentId, agentName } of agencies) {
+        const { users, title, sender, id } = message
+        if (!users.includes(principal.userId) || allUsers.includes(agentId) || sender === agentName) continue
+        const marked = (index: 0 | 1 | 2) =>
+          fillText(FOR[index], { name: principal.realname, title: title[index] })
+        copies.push({
+          ...message,
+          id: stableId(`${id}:agent:${principal.userId}`),
+          users: [agentId],
+          title: [marked(0), marked(1), marked(2)],
+        })
+      }
+  }
+  return copies
 }
 
 const NOBODY: ReadonlySet<string> = new Set()

@@ -1,4 +1,6 @@
 import type { AllAuthItem, PermissionResult } from '@mtm/shared-utils/contracts/dto/session'
+import { REVIEW_PAGES, REVIEW_RIGHTS } from '@mtm/shared-utils/contracts/dto/user-agent'
+import type { Agency } from '../../platform/caller/agency.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { menuTree, type MenuRow } from '../rights/menu.ts'
 import { grantedRows, readHoldings, type Holdings } from '../rights/rights.ts'
@@ -8,13 +10,18 @@ import { withHomePage } from '../roles/home-page.ts'
 const OWN_PAGES = /^\/(dashboard\/analysis|isps\/userAnnouncement|account\/.+)$/
 
 /**
- * The menu tree and button codes of a user in a tenant (backend contract 3.5).
+ * The menu tree and button codes of a user in a tenant (backend contract 3.5). Agents have the pages where they review
+ * for others, and the codes that they need there.
  *
  * @param adapt changes the rows of the menu for a client before the home page is chosen among them
  */
 export async function readPermissions(
   db: Database,
-  { userId, tenantId }: { userId: string; tenantId: number },
+  {
+    userId,
+    tenantId,
+    agencies = [],
+  }: { userId: string; tenantId: number; agencies?: readonly Agency[] | undefined },
   adapt = (rows: readonly MenuRow[]) => rows,
 ): Promise<PermissionResult> {
   const holdings = await readHoldings(db, userId, tenantId)
@@ -24,6 +31,16 @@ export async function readPermissions(
     readButtons(db),
   ])
   const held = new Set(granted.map(({ id }) => id))
+  const acts = (perms: string | null) =>
+    (perms ?? '')
+      .split(',')
+      .some((code) =>
+        agencies.some(({ permissions }) => REVIEW_RIGHTS.includes(code) && permissions.has(code)),
+      )
+  if (agencies.length > 0) {
+    for (const { id, url } of menus) if (REVIEW_PAGES.includes(url ?? '')) held.add(id)
+    for (const { id, perms } of buttons) if (acts(perms)) held.add(id)
+  }
   const menu = await withHomePage(db, holdings.roles, adapt(withParents(menus, held)), held)
   const mine = buttons.filter((button) => held.has(button.id) && button.status === '1')
   return {

@@ -13,6 +13,7 @@ import {
 import type { LivingSessions, Rights, Session, Sessions } from '../../platform/caller/sessions.ts'
 import { inTransaction, newId, type Database } from '../../platform/database/database.ts'
 import { createCache } from '../../platform/cache/cache.ts'
+import { agenciesOf, agencyOf, isWithin, type StoredAgency } from '../agencies/agencies.ts'
 import { readGranted, readRights, type Granted, type Holdings } from '../rights/rights.ts'
 import { hashToken } from '../../platform/secrets/secrets.ts'
 import { inForce, inForceAt, type Membership } from '../rights/in-force.ts'
@@ -40,6 +41,7 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
   const sessions = createCache<StoredSession>({ ttl: CACHE_MS, max: 20_000 })
   const granted = createCache<Granted>({ ttl: GRANTED_MS, max: 1_000 })
   const rights = createCache<Rights>({ ttl: CACHE_MS - GRANTED_MS, max: 5_000 })
+  const agencies = createCache<StoredAgency[]>({ ttl: CACHE_MS - GRANTED_MS, max: 5_000 })
   const grantedBy = async (held: Holdings) => {
     const roles = held.roles.map(({ id, grantsAll }) => [id, grantsAll])
     const key = JSON.stringify([held.tenantId, roles, held.departRoles])
@@ -49,8 +51,13 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
     sessions.clear()
     granted.clear()
     rights.clear()
+    agencies.clear()
   }
-  changes.on(SESSION_ENDED, () => sessions.clear())
+  changes.on(SESSION_ENDED, () => {
+    sessions.clear()
+    // also when an account was frozen or deleted
+    agencies.clear()
+  })
   changes.on(ACCESS_CHANGED, forgetAll)
   changes.on(DEPARTMENT_CHOSEN, (whose) => rights.drop(String(whose)))
   changes.onGap(forgetAll)
@@ -63,6 +70,11 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
       .execute()
       .catch((error: unknown) => log.warn({ err: error }, 'the last request of a session was not recorded'))
   }
+
+  const rightsOf = async (userId: string, tenantId: number) =>
+    (await rights.get(departmentChoice(userId, tenantId), () =>
+      readRights(db, userId, tenantId, grantedBy),
+    )) as Rights
 
   return {
     async open({ userId, password, remember, ip, userAgent }, alongside) {
@@ -106,10 +118,18 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
       const session = await readSession(db, 'id', id)
       return session && isLiving(session) ? asOfNow(session) : null
     },
-    rights: async (userId, tenantId) =>
-      (await rights.get(departmentChoice(userId, tenantId), () =>
-        readRights(db, userId, tenantId, grantedBy),
-      )) as Rights,
+    rights: rightsOf,
+    async agencies(userId, tenantId) {
+      const key = departmentChoice(userId, tenantId)
+      const all = (await agencies.get(key, () => agenciesOf(db, userId, tenantId))) ?? []
+      const now = new Date()
+      const given = await Promise.all(
+        all
+          .filter((one) => isWithin(one, now))
+          .map(async ({ principal }) => agencyOf(principal, await rightsOf(principal.userId, tenantId))),
+      )
+      return given.filter((agency) => agency !== null)
+    },
     living: (ids) => livingSessions(db, ids),
     tenantsOf: async (userId) => (await readTenants(db, userId)).map(({ id }) => id),
     async end(token, alongside) {
@@ -152,6 +172,7 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
         )
         .executeTakeFirst()
       sessions.clear()
+      agencies.clear()
       await announce(within, SESSION_ENDED, { userId, by } satisfies SessionEnd)
       return Number(ended.numDeletedRows)
     },

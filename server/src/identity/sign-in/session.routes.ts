@@ -94,9 +94,9 @@ const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags: ['session'], summary: 'Menu tree and button codes of the caller' },
     },
     async (request) => {
-      const { userId, tenantId, zone } = callerOf(request)
+      const { userId, tenantId, zone, agencies } = callerOf(request)
       const adapt = isOwnClient(request) ? undefined : await stockClientMenu(ourAddress(app, request))
-      const result = await readPermissions(db, { userId, tenantId }, adapt)
+      const result = await readPermissions(db, { userId, tenantId, agencies }, adapt)
       if (result.menu.length === 0) throw new AppError('session.emptyMenu', {}, CODE.business)
       const { version: dictVersion } = await clientDictionaries(db, tenantId)
       return ok({ ...result, zone, dictVersion }, 'record.found')

@@ -12,7 +12,9 @@ import {
   BEING_MADE,
 } from '@mtm/shared-utils/garments'
 import { sql, type RawBuilder } from 'kysely'
+import { REVIEW } from '../../orders/moves/review-queue.ts'
 import { visibleOrders } from '../../orders/visibility.ts'
+import { actingWith } from '../../platform/caller/agency.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { clockOf } from '../../workshop/production/board.ts'
@@ -35,7 +37,7 @@ const ORDER_STEPS: readonly OrderStep[] = [
   { kind: 'draft', statuses: [DRAFT_STATE], code: 'order:submit' },
   // the person who placed an order follows up its payment
   { kind: 'pay', statuses: PAYABLE_STATES, code: 'order:submit' },
-  { kind: 'review', statuses: UNDER_REVIEW_STATES, code: 'order:review' },
+  { kind: 'review', statuses: UNDER_REVIEW_STATES, code: REVIEW },
   { kind: 'accept', statuses: [PAID_STATE], code: 'production:scan' },
   { kind: 'ship', statuses: [FINISHED_STATE], code: 'order:ship' },
   { kind: 'receive', statuses: [SHIPPED_STATE], code: 'order:receive' },
@@ -95,19 +97,23 @@ export async function tasks(db: Database, actor: Actor): Promise<Tasks> {
 
 async function orderWork(db: Database, actor: Actor, today: string): Promise<Work[]> {
   const own = ORDER_STEPS.filter((step) => isOwn(actor, step))
-  if (own.length === 0) return []
+  const agents = actingWith(actor, REVIEW).filter(({ principal }) => principal)
+  const shown =
+    agents.length > 0 ? ORDER_STEPS.filter((step) => own.includes(step) || step.code === REVIEW) : own
+  if (shown.length === 0) return []
+  const statuses = own.flatMap((step) => step.statuses)
   const counted = await db
     .selectFrom('mtmOrder')
     .select(['status', ...due(DAY, today)])
-    .where(visibleOrders(actor))
-    .where(
-      'status',
-      'in',
-      own.flatMap(({ statuses }) => statuses),
+    .where((eb) =>
+      eb.or([
+        ...(own.length > 0 ? [eb.and([visibleOrders(actor), eb('status', 'in', statuses)])] : []),
+        ...agents.map(visibleOrders),
+      ]),
     )
     .groupBy('status')
     .execute()
-  return own.map(({ kind, statuses }) => ({
+  return shown.map(({ kind, statuses }) => ({
     kind,
     station: '',
     ...added(counted.filter(({ status }) => statuses.includes(status))),

@@ -1,6 +1,7 @@
 import type { OrderAttachment } from '@mtm/shared-utils/contracts/dto/order-line'
 import { forgetFiles } from '../../platform/files/forget-files.ts'
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/caller/actor.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { visibleOrders, type OrderReader } from '../visibility.ts'
 
@@ -23,14 +24,20 @@ export async function attachmentsOf(
   return { whole: of(null), ofLine: of }
 }
 
-/** Whether a file is attached to an order visible to the reader. */
-export async function readsAttachment(db: Database, reader: OrderReader, path: string): Promise<boolean> {
+/** Whether a file is attached to an order visible to the reader, or to somebody for whom they review it as agent. */
+export async function readsAttachment(
+  db: Database,
+  reader: OrderReader & Pick<Actor, 'agencies'>,
+  path: string,
+): Promise<boolean> {
+  const { agencies = [], ...self } = reader
+  const readers = [self, ...agencies.map((agency): OrderReader => ({ ...self, ...agency }))]
   const found = await db
     .selectFrom('mtmOrder')
     .innerJoin('mtmOrderAttachment as attached', 'attached.orderId', 'mtmOrder.id')
     .select('attached.id')
     .where('attached.path', '=', path)
-    .where(visibleOrders(reader))
+    .where((eb) => eb.or(readers.map(visibleOrders)))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -20,8 +20,16 @@ import { orderMachine } from '../order-machine.ts'
 import { lineDraftOf } from '../draft/draft-of-order.ts'
 import { readOrder } from '../order-store.ts'
 
-/** One order in detail, with the moves available to the actor. */
-export async function orderDetail(db: Database, actor: Actor, id: string): Promise<OrderDetail> {
+/**
+ * One order in detail, with the moves available to the actor.
+ * @param others the actor as agent of others who see it, with the moves that they may make for those
+ */
+export async function orderDetail(
+  db: Database,
+  actor: Actor,
+  id: string,
+  others: readonly Actor[] = [],
+): Promise<OrderDetail> {
   const { order, lines } = await readOrder(db, actor, id)
   const priced = seesPrices(actor)
   const [texts, named, log, allowed, progress, remarks, parcels, claim, claims, moulds, files, cap] =
@@ -29,7 +37,7 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
       dictTexts(db, actor.tenantId, actor.locale),
       namedBy(db, [order.salesman]),
       readLog(db, actor, id),
-      orderMachine.offered({ db, order, actor, at: new Date() }),
+      offeredTo(db, order, [actor, ...others]),
       progressOf(db, actor, [order.id]),
       readRemarks(db, actor, order.id),
       parcelsOf(db, actor, order.id),
@@ -91,9 +99,35 @@ export async function orderDetail(db: Database, actor: Actor, id: string): Promi
     claim,
     claims,
     ...(moulds && { moulds }),
-    allowed: allowed.map(({ action, label }) => ({ action, label })),
+    allowed,
     log,
   }
+}
+
+/** The moves of an order; one that the actor may make in their own right is offered for nobody else. */
+async function offeredTo(
+  db: Database,
+  order: OrderRecord,
+  actors: readonly Actor[],
+): Promise<OrderDetail['allowed']> {
+  const at = new Date()
+  const offered = await Promise.all(
+    actors.map(async (actor) => {
+      const moves = await orderMachine.offered({ db, order, actor, at })
+      return moves.map(({ action, label }) => ({
+        action,
+        label,
+        ...(actor.principal && { principal: actor.principal.realname }),
+      }))
+    }),
+  )
+  const byAction = new Map(
+    offered
+      .flat()
+      .toReversed()
+      .map((move) => [move.action, move]),
+  )
+  return offered.flat().filter((move) => byAction.get(move.action) === move)
 }
 
 /** The fixed values of a style number, as visible to the actor. */
@@ -143,7 +177,7 @@ async function readRemarks(db: Database, actor: Actor, orderId: string): Promise
 async function readLog(db: Database, actor: Actor, orderId: string): Promise<OrderDetail['log']> {
   const rows = await db
     .selectFrom('mtmOrderLog')
-    .select(['createTime', 'createBy', 'action', 'fromStatus', 'toStatus', 'reason'])
+    .select(['createTime', 'createBy', 'principal', 'action', 'fromStatus', 'toStatus', 'reason'])
     .where('orderId', '=', orderId)
     .where('tenantId', '=', actor.tenantId)
     .orderBy('createTime')
@@ -152,11 +186,12 @@ async function readLog(db: Database, actor: Actor, orderId: string): Promise<Ord
     .execute()
   const named = await namedBy(
     db,
-    rows.map(({ createBy }) => createBy),
+    rows.flatMap(({ createBy, principal }) => [createBy, principal]),
   )
   return rows.map((row) => ({
     at: wireTime(row.createTime, actor.zone),
     by: named(row.createBy),
+    ...(row.principal !== null && { principal: named(row.principal) }),
     action: row.action,
     from: row.fromStatus,
     to: row.toStatus,

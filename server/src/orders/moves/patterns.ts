@@ -5,8 +5,11 @@ import { sql } from 'kysely'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
 import { BadInput } from '../../platform/http/bad-input.ts'
 import { inTransaction, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
+import { denied } from '../../platform/http/errors.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
+import { actingWith } from '../../platform/caller/agency.ts'
+import { actorOn } from '../acting.ts'
 import { lockedOrder } from '../lock-order.ts'
 import { targetsOf } from './piece-targets.ts'
 import { json } from '../../platform/database/json.ts'
@@ -73,6 +76,7 @@ export async function patternsOf(db: Database, actor: Actor, orderId: string): P
       })),
       fileName: row.fileName,
       approvedBy: row.approvedBy,
+      approvedFor: row.approvedFor,
       approvedAt: row.approvedAt && wireTime(row.approvedAt, actor.zone),
       current: rows[index - 1]?.lineNo !== row.lineNo,
     }
@@ -81,11 +85,11 @@ export async function patternsOf(db: Database, actor: Actor, orderId: string): P
 
 /** Approves the newest pattern of a line under review; idempotent. @throws record.missing · pattern.notOpen */
 export function approvePattern(db: Database, actor: Actor, id: string, at = new Date()): Promise<string> {
-  return changePattern(db, actor, id, async (trx, { approvedAt }) => {
+  return changePattern(db, actor, id, async (trx, { approvedAt }, { username, principal }) => {
     if (approvedAt) return
     await trx
       .updateTable('mtmPatternVersion')
-      .set({ approvedBy: actor.username, approvedAt: at })
+      .set({ approvedBy: username, approvedFor: principal?.username ?? null, approvedAt: at })
       .where('id', '=', id)
       .execute()
   })
@@ -120,21 +124,33 @@ export function attachToPattern(
   })
 }
 
-/** The path and name of a pattern's drawing. @throws record.missing */
+/**
+ * The path and name of a pattern's drawing.
+ * @param readers each of these codes lets its holder read; an agent reads while the order is under review
+ * @throws access.denied · record.missing
+ */
 export async function patternFile(
   db: Database,
   actor: Actor,
   id: string,
+  readers: readonly string[],
 ): Promise<{ path: string; name: string | null }> {
   const found = await db
     .selectFrom('mtmPatternVersion')
-    .select(['filePath', 'fileName'])
+    .select(['filePath', 'fileName', 'orderId'])
     .where('id', '=', id)
     .where('tenantId', '=', actor.tenantId)
     .executeTakeFirst()
   if (!found?.filePath) throw new AppError('record.missing')
+  const code = readers.find((one) => actingWith(actor, one).length > 0)
+  if (code === undefined) throw denied()
+  const isOwn = readers.some((one) => actor.permissions.has(one))
+  if (!isOwn) await readOrder(db, await actorOn(db, actor, code, found.orderId), found.orderId)
   return { path: found.filePath, name: found.fileName }
 }
+
+/** The permission to approve patterns. */
+const APPROVE_PATTERN = 'pattern:approve'
 
 interface OpenPattern {
   approvedAt: Date | null
@@ -145,20 +161,21 @@ async function changePattern(
   db: Database,
   actor: Actor,
   id: string,
-  write: (trx: DatabaseTransaction, pattern: OpenPattern) => Promise<void>,
+  write: (trx: DatabaseTransaction, pattern: OpenPattern, by: Actor) => Promise<void>,
 ): Promise<string> {
   const patterns = db.selectFrom('mtmPatternVersion').where('id', '=', id)
   const found = await patterns.select('orderId').where('tenantId', '=', actor.tenantId).executeTakeFirst()
   if (!found) throw new AppError('record.missing')
   const { orderId } = found
-  await readOrder(db, actor, orderId)
+  const by = await actorOn(db, actor, APPROVE_PATTERN, orderId)
+  await readOrder(db, by, orderId)
   await inTransaction(db, async (trx) => {
     const order = await lockedOrder(trx, actor.tenantId, { id: orderId })
     const pattern = await newest(trx, id)
     if (!order || !pattern || !UNDER_REVIEW_STATES.includes(order.status as OrderState))
       throw new AppError('pattern.notOpen', {}, 409, 409)
-    await write(trx, pattern)
-    await audit(trx, actor, { operation: OPERATION.edit, target: [id], detail: orderId })
+    await write(trx, pattern, by)
+    await audit(trx, by, { operation: OPERATION.edit, target: [id], detail: orderId })
     await publishOrderChanged(trx, order)
   })
   return orderId

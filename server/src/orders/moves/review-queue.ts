@@ -1,7 +1,7 @@
 import { pageOf, type Page } from '@mtm/shared-utils/contracts/envelope'
 import type { ReviewRow } from '@mtm/shared-utils/contracts/dto/review'
 import { addDays, isWorkDay, normaliseOrderNumber, UNDER_REVIEW_STATES } from '@mtm/shared-utils/garments'
-import { sql } from 'kysely'
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { namedBy } from '../../engine/texts/people-names.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -9,6 +9,7 @@ import { dayIn, wireTime } from '../../platform/time/wire-time.ts'
 import { workCalendar } from '../../trade/settings/work-calendar.ts'
 import { likeLiteral } from '../../platform/database/like-literal.ts'
 import { visibleOrders } from '../visibility.ts'
+import { actingWith } from '../../platform/caller/agency.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 
 /** Working days before the due date at which an order is urgent. */
@@ -24,10 +25,14 @@ export interface QueueQuery {
   pageSize: number
 }
 
-/** Orders waiting for review, earliest due date first. */
+/** The permission of reviewers. */
+export const REVIEW = 'order:review'
+
+/** Orders waiting for review, earliest due date first: the actor's, and those of whose agent they are. */
 export async function reviewQueue(db: Database, actor: Actor, query: QueueQuery): Promise<Page<ReviewRow>> {
   const { pageNo, pageSize } = query
-  const waiting = waitingOrders(db, actor, query)
+  const reviewers = actingWith(actor, REVIEW)
+  const waiting = waitingOrders(db, reviewers, query)
   const today = dayIn(actor.zone)
   const [rows, { total }, urgentUntil] = await Promise.all([
     waiting
@@ -43,6 +48,7 @@ export async function reviewQueue(db: Database, actor: Actor, query: QueueQuery)
           and (select approved_at from mtm_pattern_version version where version.order_line_id = line.id
             order by version_no desc limit 1) is null)`.as('openPatterns'),
       )
+      .select(firstReviewer(reviewers).as('reviewer'))
       .orderBy(sql`due_date nulls last`)
       .orderBy('submittedAt')
       .orderBy('id')
@@ -60,7 +66,7 @@ export async function reviewQueue(db: Database, actor: Actor, query: QueueQuery)
     ),
   ])
   return pageOf(
-    rows.map(({ holdFlag, createTime, submittedAt, ...row }) => ({
+    rows.map(({ holdFlag, createTime, submittedAt, reviewer, ...row }) => ({
       ...row,
       status_dictText: texts.text('order_status', row.status) ?? '',
       salesman_dictText: named(row.salesman) ?? '',
@@ -68,16 +74,29 @@ export async function reviewQueue(db: Database, actor: Actor, query: QueueQuery)
       late: !holdFlag && row.dueDate !== null && row.dueDate < today,
       submittedAt: wireTime(submittedAt ?? createTime, actor.zone),
       held: holdFlag,
+      principal: reviewers[reviewer]?.principal?.realname ?? null,
     })),
     { total, pageNo, pageSize },
   )
 }
 
-function waitingOrders(db: Database, actor: Actor, { status, orderNo, client }: QueueQuery) {
+/** The orders that some reviewer sees. */
+export function seenByAny(reviewers: readonly Actor[]): Expression<SqlBool> {
+  return expressionBuilder<never>().or(reviewers.map(visibleOrders))
+}
+
+/** The index of the reviewer through whom an order is listed: the actor themself where they see it. */
+const firstReviewer = (reviewers: readonly Actor[]) =>
+  sql<number>`case ${sql.join(
+    reviewers.map((one, at) => sql`when ${visibleOrders(one)} then ${sql.lit(at)}`),
+    sql` `,
+  )} end`
+
+function waitingOrders(db: Database, reviewers: readonly Actor[], { status, orderNo, client }: QueueQuery) {
   const wanted = UNDER_REVIEW_STATES.filter((one) => !status || one === status)
   return db
     .selectFrom('mtmOrder')
-    .where(visibleOrders(actor))
+    .where(seenByAny(reviewers))
     .where('status', 'in', wanted.length > 0 ? wanted : ['-'])
     .$if(Boolean(orderNo), (orders) =>
       orders.where('orderNo', 'like', `${likeLiteral(normaliseOrderNumber(orderNo!.replaceAll('*', '')))}%`),

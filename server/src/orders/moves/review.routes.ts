@@ -10,13 +10,19 @@ import { ok } from '../../platform/http/answers.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
 import { readCurrent } from '../../platform/database/read-replica.ts'
 import { denied } from '../../platform/http/errors.ts'
+import { holdsOrActs } from '../../platform/caller/agency.ts'
+import { actorOn } from '../acting.ts'
 import { MAX_PAGE_SIZE } from '../../engine/resource/list-query.ts'
 import { approvePattern, attachToPattern, patternFile, patternsOf } from './patterns.ts'
 import { answerRemark } from './remarks.ts'
-import { reviewQueue } from './review-queue.ts'
+import { REVIEW, reviewQueue } from './review-queue.ts'
 
 const tags = ['review']
 const perm = (code: string) => ({ access: { perm: code } })
+/** For holders and their agents. */
+const agents = (code: string) => ({ access: { perm: code, agents: true } }) as const
+/** Who reads drawings: each of these codes lets one. */
+const READERS = [REVIEW, 'pattern:approve', 'production:scan'] as const
 const idParams = z.object({ id: idSchema })
 const figure = (least: number, most: number, fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(least), z.lte(most)), fallback)
@@ -36,7 +42,7 @@ const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/mtm/review/list',
     {
-      config: perm('order:review'),
+      config: agents(REVIEW),
       schema: { tags, summary: 'Orders that wait for review, due first', querystring: queueQuery },
     },
     async (request) => {
@@ -63,16 +69,19 @@ const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/mtm/pattern/list/:id',
     {
-      config: perm('order:review'),
+      config: agents(REVIEW),
       schema: { tags, summary: 'The patterns of an order, newest first', params: idParams },
     },
-    async (request) => ok(await patternsOf(db, callerOf(request), request.params.id)),
+    async (request) => {
+      const { id } = request.params
+      return ok(await patternsOf(db, await actorOn(db, callerOf(request), REVIEW, id), id))
+    },
   )
 
   app.post(
     '/mtm/pattern/:id/approve',
     {
-      config: { ...perm('pattern:approve'), body: 'none' },
+      config: { ...agents('pattern:approve'), body: 'none' },
       schema: { tags, summary: 'Approve the newest pattern of a line under review', params: idParams },
     },
     async (request) => {
@@ -85,7 +94,7 @@ const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/mtm/pattern/:id/file',
     {
-      config: perm('pattern:approve'),
+      config: agents('pattern:approve'),
       schema: { tags, summary: 'Put a drawing with a pattern', params: idParams, body: patternFileBody },
     },
     async (request) => {
@@ -104,8 +113,8 @@ const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const caller = callerOf(request)
-      if (!READERS.some((code) => caller.permissions.has(code))) throw denied()
-      const drawing = await patternFile(db, caller, request.params.id)
+      if (!READERS.some((code) => holdsOrActs(caller, code))) throw denied()
+      const drawing = await patternFile(db, caller, request.params.id, READERS)
       const file = await findFile(db, drawing.path)
       const content = file?.tenantId === caller.tenantId ? await storage.get(file.id) : null
       if (!file || !content) throw new AppError('record.missing')
@@ -117,7 +126,5 @@ const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 }
-
-const READERS = ['order:review', 'pattern:approve', 'production:scan']
 
 export default reviewRoutes

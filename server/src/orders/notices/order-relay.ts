@@ -1,5 +1,5 @@
 import { orderEvent, pieceEvent, SOME_ORDERS, SOME_PIECES } from '../../platform/sockets/messages.ts'
-import type { Rights } from '../../platform/caller/sessions.ts'
+import type { Rights, Sessions } from '../../platform/caller/sessions.ts'
 import type { NoticeRelay } from '../../platform/sockets/relays.ts'
 import type { ChangedOrder } from '../order-store.ts'
 
@@ -23,21 +23,38 @@ function mayHear(
   return { order: works || sees || userId === order.ownerId, piece: works || sees }
 }
 
+/** The same for what they hear themselves and as agent of others. */
+async function mayHearAny(
+  sessions: Pick<Sessions, 'rights' | 'agencies'>,
+  userId: string,
+  changed: ChangedOrder,
+): Promise<ReturnType<typeof mayHear>> {
+  const { tenantId } = changed
+  const [rights, agencies] = await Promise.all([
+    sessions.rights(userId, tenantId),
+    sessions.agencies(userId, tenantId),
+  ])
+  const own = mayHear({ userId, ...rights }, changed)
+  const isAgents = agencies.some(
+    ({ principal, ...held }) => mayHear({ userId: principal.userId, ...held }, changed).order,
+  )
+  return { ...own, order: own.order || isAgents }
+}
+
 /** Sends changes of orders and pieces to the open pages of users who may see them. */
 export const orderRelay: NoticeRelay<ChangedOrder> = {
   async send({ sessions }, connections, changed) {
     const { tenantId, id, pieceNo } = changed
     const people = connections.people(tenantId)
-    const rights = await Promise.all(people.map((userId) => sessions.rights(userId, tenantId)))
-    const readers = (what: 'order' | 'piece') =>
-      people.filter((userId, index) => mayHear({ userId, ...rights[index]! }, changed)[what])
+    const visible = await Promise.all(people.map((userId) => mayHearAny(sessions, userId, changed)))
+    const readers = (what: 'order' | 'piece') => people.filter((_, index) => visible[index]![what])
     connections.send({ tenantId, users: readers('order') }, orderEvent(id))
     if (pieceNo !== null) connections.send({ tenantId, users: readers('piece') }, pieceEvent(pieceNo))
   },
   async missed({ sessions }, { userId }, orders) {
     const [ids, pieces] = [new Set<string>(), new Set<string>()]
     for (const order of orders) {
-      const may = mayHear({ userId, ...(await sessions.rights(userId, order.tenantId)) }, order)
+      const may = await mayHearAny(sessions, userId, order)
       if (may.order) ids.add(order.id)
       if (may.piece && order.pieceNo !== null) pieces.add(order.pieceNo)
     }

@@ -44,6 +44,8 @@ export type RequestOrigin = Pick<
 /** A request, or the actor it was authenticated as. Seeds and jobs have no origin and write no row. */
 export interface Audited {
   origin?: RequestOrigin | undefined
+  /** the person for whom the caller acted as agent */
+  principal?: { username: string } | undefined
 }
 
 /** The log rows written by a request. */
@@ -76,14 +78,14 @@ export async function audit(trx: DatabaseTransaction, by: Audited, entry: AuditE
  * @param transaction the transaction of the row; default: a statement of its own
  */
 export function auditRows(
-  { origin }: Audited,
+  { origin, principal }: Audited,
   entry: AuditEntry = {},
   transaction: object = {},
 ): PreparedQuery[] {
   if (!origin) return []
   origin.audited.rows += 1
   origin.audited.transactions.add(transaction)
-  return [insertRow(rowOf(origin, entry))]
+  return [insertRow(rowOf(origin, entry, principal?.username))]
 }
 
 /**
@@ -115,11 +117,13 @@ export function auditUnchanged({ origin }: Audited): void {
 
 const insertRow = preparedQuery((db, row: Insertable<DB['sysLog']>) => db.insertInto('sysLog').values(row))
 
-function rowOf(origin: RequestOrigin, entry: AuditEntry): Insertable<DB['sysLog']> {
+function rowOf(origin: RequestOrigin, entry: AuditEntry, principal?: string): Insertable<DB['sysLog']> {
   const { caller } = origin
   const route = describeRoute(origin)
   const { action = route.action, operation = OPERATION[route.kind], target = route.target, detail } = entry
-  const content = [action, target.join(','), detail].filter(Boolean).join(' ')
+  // in the text too, as stock clients show no further column
+  const actingFor = principal && `for ${principal}`
+  const content = [action, target.join(','), detail, actingFor].filter(Boolean).join(' ')
   return {
     id: newId(),
     tenantId: caller?.tenantId ?? 0,
@@ -128,6 +132,7 @@ function rowOf(origin: RequestOrigin, entry: AuditEntry): Insertable<DB['sysLog'
     logContent: content.slice(0, 1000),
     userid: caller?.username ?? null,
     username: caller?.realname ?? null,
+    principal: principal ?? null,
     ...circumstances(origin),
     requestParam: sentNames(origin),
     createBy: caller?.username ?? null,

@@ -1,6 +1,7 @@
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import type { RequestOrigin } from '../audit/audit.ts'
 import type { Database } from '../database/database.ts'
+import type { Agency, Principal } from './agency.ts'
 import type { ColumnRule } from './caller.ts'
 
 /** The person on whose behalf a service works. The caller of a request is one; seeds and jobs create their own. */
@@ -19,6 +20,10 @@ export interface Actor {
   departCodes?: readonly string[]
   realname?: string
   locale: Locale
+  /** of callers: what they may do for others as their agent */
+  agencies?: readonly Agency[] | undefined
+  /** for whom the actor acts as agent; absent: for themself */
+  principal?: Principal | undefined
   /** the request behind the actor, which the operation log names; none for seeds and jobs */
   origin?: RequestOrigin | undefined
 }

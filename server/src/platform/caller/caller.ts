@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { RequestOrigin } from '../audit/audit.ts'
+import type { Agency, Principal } from './agency.ts'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 
 /** A data rule with a condition on a column, as roles hold it. */
@@ -33,6 +34,10 @@ export interface Caller {
   /** the rules of their roles that narrow lists by a column */
   columnRules: readonly ColumnRule[]
   locale: Locale
+  /** what they may do for others as their agent, beside their own rights */
+  agencies?: readonly Agency[] | undefined
+  /** never set for a caller, who is always themself */
+  principal?: Principal | undefined
   /** the request that was authenticated as this caller */
   origin?: RequestOrigin | undefined
 }
@@ -44,6 +49,8 @@ export interface AccessByCode {
   perm: string
   /** a secret that replaces the session, sent as `Authorization: Bearer`, for programs */
   bearer?: string | undefined
+  /** true: agents of a holder may call it too, and the route decides for whom they act */
+  agents?: true | undefined
 }
 
 declare module 'fastify' {

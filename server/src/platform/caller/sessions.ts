@@ -1,5 +1,6 @@
 import type { SessionEnding } from '@mtm/shared-utils/contracts/dto/socket'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
+import type { Agency } from './agency.ts'
 import type { Caller } from './caller.ts'
 
 /** An active session and its user. */
@@ -58,6 +59,8 @@ export interface Sessions {
   findById(id: string): Promise<Session | null>
   /** what a user may do in a tenant */
   rights(userId: string, tenantId: number): Promise<Rights>
+  /** what a user may do in a tenant now as agent of others */
+  agencies(userId: string, tenantId: number): Promise<Agency[]>
   /** the active sessions among these; does not count as activity. Users without a tenant have none */
   living(ids: readonly string[]): Promise<LivingSessions>
   /** ids of the user's active tenants */

@@ -20,6 +20,7 @@ const AFTER_BASELINE = [
   '0020.fill-rules',
   '0021.logs',
   '0023.file-uploads',
+  '0025.user-agents',
 ]
 
 /** Schema and rows; rows that a later release moved count a change that fresh ones do not. */
@@ -36,6 +37,7 @@ const NEW_TO_AUDITORS = [
   'fill-rule:list',
   'log:export',
   'log:list',
+  'user-agent:list',
 ]
 
 describe('a database of the former numbering', () => {

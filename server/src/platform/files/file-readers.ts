@@ -16,6 +16,7 @@ export type FileReader = Pick<
   | 'dataRules'
   | 'columnRules'
   | 'permissions'
+  | 'agencies'
 >
 
 /** Whether a person may read a file because its record is visible to them. */

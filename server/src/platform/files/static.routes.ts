@@ -118,8 +118,12 @@ const staticRoutes: FastifyPluginAsync = async (app) => {
     const tenant = session?.tenants.find(({ id }) => id === file.tenantId)
     if (!session || !tenant) return false
     const { userId, username, realname } = session
-    const rights = await sessions.rights(userId, tenant.id)
-    return reads({ userId, username, realname, tenantId: tenant.id, zone: tenant.zone, ...rights }, file)
+    const [rights, agencies] = await Promise.all([
+      sessions.rights(userId, tenant.id),
+      sessions.agencies(userId, tenant.id),
+    ])
+    const person = { userId, username, realname, tenantId: tenant.id, zone: tenant.zone }
+    return reads({ ...person, ...rights, agencies }, file)
   }
 
   /** Whether a person may read a protected file, directly or through its record. */

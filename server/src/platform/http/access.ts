@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import type { Access } from '../caller/caller.ts'
+import { holdsOrActs } from '../caller/agency.ts'
+import type { Access, AccessByCode, Caller } from '../caller/caller.ts'
 import { requireSchemas } from './declared.ts'
 import { DeadToken, denied } from './errors.ts'
 import { isLogged } from '../audit/operation-log.ts'
@@ -66,8 +67,11 @@ function checkAccess(request: FastifyRequest): void {
   if (access === 'public') return
   if (typeof access === 'object' && access.bearer && carries(request, access.bearer)) return
   if (!request.caller) throw new DeadToken()
-  if (typeof access === 'object' && !request.caller.permissions.has(access.perm)) throw denied()
+  if (typeof access === 'object' && !mayCall(request.caller, access)) throw denied()
 }
+
+const mayCall = (caller: Caller, { perm, agents }: AccessByCode) =>
+  agents ? holdsOrActs(caller, perm) : caller.permissions.has(perm)
 
 /** Compares hashes, in constant time. */
 function carries({ headers }: FastifyRequest, secret: string): boolean {

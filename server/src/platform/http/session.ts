@@ -70,7 +70,10 @@ export async function callerIn(
     requestedTenant === undefined ? session.suspended.length > 0 : session.suspended.includes(requestedTenant)
   if (!tenant && isSuspended) throw new DeadToken()
   if (!tenant) throw new AppError('session.tenantRefused', {}, CODE.noPermission, 403)
-  const rights = await server.sessions.rights(session.userId, tenant.id)
+  const [rights, agencies] = await Promise.all([
+    server.sessions.rights(session.userId, tenant.id),
+    server.sessions.agencies(session.userId, tenant.id),
+  ])
   return {
     sessionId: session.sessionId,
     userId: session.userId,
@@ -79,6 +82,7 @@ export async function callerIn(
     tenantId: tenant.id,
     zone: tenant.zone,
     ...rights,
+    agencies,
     locale,
   }
 }

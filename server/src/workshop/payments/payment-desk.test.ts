@@ -16,6 +16,7 @@ import { formWith, rowsOf, workbook } from '../../engine/workbook/testing.ts'
 import {
   addTestRole,
   addTestUser,
+  joinDepart,
   signedIn,
   signedInElsewhere,
   testApp,
@@ -25,6 +26,8 @@ import {
 import { newId } from '../../platform/database/database.ts'
 import { workshop } from '../production/testing.ts'
 import { receiveCloth } from '../../platform/testing/testing.ts'
+import { allHeard } from '../../platform/testing/notices.ts'
+import { nameAgent } from '../../identity/agencies/testing.ts'
 import { warnOfRefunds } from './refund-warning.ts'
 import type { PaymentOutcome } from './payment.ts'
 import type { RefundOutcome } from './record-refund.ts'
@@ -45,7 +48,7 @@ describe('the payment desk', () => {
     shop = workshop(home.db)
     finance = await signedIn(home.app, 'finance')
     const role = await addTestRole(home.db, { codes: ['pay:list', 'pay:refund'] })
-    await addTestUser(home.db, { username: 'finance-2', roleIds: [role] })
+    await joinDepart(home.db, await addTestUser(home.db, { username: 'finance-2', roleIds: [role] }))
     second = await signedIn(home.app, 'finance-2')
     far = await signedInElsewhere(home)
   })
@@ -276,6 +279,11 @@ describe('the payment desk', () => {
     assert.equal((await rowOf(result.txnNo)).state, 'REFUND_ASKED')
     const own = await finance.call('POST', `${BASE}/refund`, { payload: ask(1) })
     assert.match(own.json<Envelope<null>>().message, /另一人/)
+    // nor as the agent of that second person
+    await nameAgent(home.db, 'finance-2', 'finance')
+    await allHeard(home.app)
+    const asAgent = await finance.call('POST', `${BASE}/refund`, { payload: ask(1) })
+    assert.match(asAgent.json<Envelope<null>>().message, /另一人/)
     // until then it pays nothing
     const assignment = { ...ask(1), orderNo: order.orderNo }
     assert.equal((await finance.post(`${BASE}/assign`, assignment)).success, false)

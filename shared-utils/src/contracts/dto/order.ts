@@ -191,8 +191,22 @@ export interface OrderDetail extends Omit<OrderRow, 'fabricNos' | 'made' | 'open
   /** remarks of the reviewer, newest round last */
   remarks?: OrderRemark[]
   /** actions available to the caller, with labels */
-  allowed: { action: string; label: Labelled }[]
-  log: { at: string; by: string; action: string; from: string | null; to: string; reason: string | null }[]
+  allowed: {
+    action: string
+    label: Labelled
+    /** name of the person for whom the caller may make it as agent; absent: in their own right */
+    principal?: string
+  }[]
+  log: {
+    at: string
+    by: string
+    /** name of the person for whom `by` acted as agent */
+    principal?: string | null
+    action: string
+    from: string | null
+    to: string
+    reason: string | null
+  }[]
 }
 
 /** `GET /mtm/fabric/{no}/availability?metres=` */

@@ -57,6 +57,8 @@ export interface PatternVersion {
   items: { code: string; target: number; tol: number; source: string | null }[]
   fileName: string | null
   approvedBy: string | null
+  /** the person whose agent approved it */
+  approvedFor?: string | null
   approvedAt: string | null
   /** the newest of its line */
   current: boolean
@@ -87,4 +89,6 @@ export interface ReviewRow {
   /** patterns that wait for approval */
   openPatterns: number
   held: boolean
+  /** name of the person for whom the caller may review it as agent; null: the caller's own to review */
+  principal?: string | null
 }

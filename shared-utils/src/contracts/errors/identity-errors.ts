@@ -272,4 +272,16 @@ export const IDENTITY_ERRORS = {
     'The code has to begin with {code}.',
     'コードは「{code}」で始めてください。',
   ],
+  'userAgent.added': ['代理人设置成功！', 'The agent was named.', '代理人を設定しました。'],
+  'userAgent.edited': ['代理人设置成功!', 'The agency was changed.', '代理人の設定を変更しました。'],
+  'userAgent.self': [
+    '不能将本人设为自己的代理人',
+    'Nobody can be their own agent.',
+    '本人を自分の代理人にすることはできません。',
+  ],
+  'userAgent.period': [
+    '代理结束时间必须晚于开始时间',
+    'The agency has to end after it begins.',
+    '代理の終了日時は開始日時より後にしてください。',
+  ],
 } as const satisfies Record<string, Label>

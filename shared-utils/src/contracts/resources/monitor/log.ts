@@ -34,6 +34,8 @@ export const log = defineResource({
     }),
     userid: text({ ...shown, label: ['操作人账号', 'Account', 'アカウント'], search: 'eq', width: 130 }),
     username: text({ ...shown, label: ['操作人名称', 'Name', '氏名'], width: 130 }),
+    // for whom the caller acted as agent
+    principal: text({ ...shown, label: ['代理对象', 'On behalf of', '代理の対象'], width: 130 }),
     ip: text({ ...shown, label: ['IP 地址', 'IP address', 'IPアドレス'], width: 140 }),
     costTime: integer({
       ...shown,
