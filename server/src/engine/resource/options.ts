@@ -71,6 +71,11 @@ export interface ServeOptions<T extends keyof DB & string = keyof DB & string> {
   softDelete?: boolean
   /** the rows of the tenant the caller may see and change; null: all */
   scope?(eb: ExpressionBuilder<DB, T>, caller: Caller): Expression<SqlBool> | null
+  /**
+   * rows belong to records of another resource: data rules speak of those, and a row is seen with its record. `key` is
+   * the column with the id of the record
+   */
+  within?: { resource: Resource; key: string }
   /** additional list conditions outside the grammar (`inStockM`) */
   filter?(
     eb: ExpressionBuilder<DB, T>,

@@ -9,7 +9,7 @@ import { ruleClauses } from './data-rules.ts'
 import { whereOf } from './list-sql.ts'
 import type { ServeOptions } from './options.ts'
 import { noteDictionaries } from './used-dictionaries.ts'
-import { noteSource } from './within-rules.ts'
+import { noteSource, withinRules } from './within-rules.ts'
 
 export type LooseBuilder = ExpressionBuilder<Record<string, Record<string, unknown>>, string>
 
@@ -88,11 +88,15 @@ export async function openStore(db: Database, resource: Resource, options: Serve
     async visibility(caller, which = 'living') {
       // views show active rows; the recycle bin is read from the table
       const from = which === 'deleted' ? options.table : source
-      const rules = ruleClauses(resource, columns, caller)
+      const { within } = options
+      const rules = within ? [] : ruleClauses(resource, columns, caller)
       const withheld = await withheldFields(db, resource, caller)
       // data rules on user names do not match people's names
       const seen = seenColumns(withPeople(columns, options.people), withheld)
-      const ruled = (eb: LooseBuilder) => (rules.length > 0 ? [whereOf(eb, rules, caller.zone)] : [])
+      const ruled = (eb: LooseBuilder) => [
+        ...(rules.length > 0 ? [whereOf(eb, rules, caller.zone)] : []),
+        ...(within ? [withinRules(within.resource, caller, `${from}.${within.key}`)] : []),
+      ]
       return {
         visible: (eb) =>
           eb.and([

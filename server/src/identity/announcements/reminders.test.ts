@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import type { ReadFigures, UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
@@ -13,6 +14,7 @@ import {
   type SignedIn,
   type TestApp,
 } from '../testing.ts'
+import { newId } from '../../platform/database/database.ts'
 
 const BASE = '/api/sys/annountCement'
 type Reader = Row<typeof announcementReader>
@@ -130,5 +132,32 @@ describe('the readers of an announcement', () => {
     assert.deepEqual(counted.result, { all: 0, read: 0 })
     assert.equal((await remind(anntId, stranger)).message, '未找到对应实体')
     assert.equal((await home.app.inject({ method: 'POST', url: `${BASE}/remind` })).statusCode, 500)
+  })
+
+  it('are seen by people with a data rule on announcements, of those that they see', async () => {
+    const other = await draft({ msgType: 'USER', userIds: `${ids[0]},`, titile: '其他' })
+    await release(anntId)
+    await release(other)
+    const role = await addTestRole(home.db, { codes: ['announcement:list'] })
+    const ruleId = newId()
+    await home.db
+      .insertInto('sysPermissionDataRule')
+      .values({
+        id: ruleId,
+        permissionId: sql<string>`(select parent_id from sys_permission where perms = 'announcement:list')`,
+        ruleName: 'counts only',
+        ruleColumn: 'titile',
+        ruleConditions: 'LIKE',
+        ruleValue: '盘点',
+      })
+      .execute()
+    await home.db.insertInto('sysRoleDataRule').values({ roleId: role, ruleId }).execute()
+    await addTestUser(home.db, { username: 'narrowed', roleIds: [role] })
+    const narrowed = await signedIn(home.app, 'narrowed')
+    assert.equal((await readers(`anntId=${anntId}`, narrowed)).length, 2)
+    assert.deepEqual(await readers(`anntId=${other}`, narrowed), [])
+    const sends = async (id: string) =>
+      (await narrowed.get<Page<object>>(`/api/sys/sysAnnouncementSend/list?anntId=${id}`)).result.total
+    assert.deepEqual([await sends(anntId), await sends(other)], [2, 0])
   })
 })

@@ -1,7 +1,9 @@
 import type { AnnouncementSend } from '@mtm/shared-utils/contracts/dto/announcement'
 import type { Counted } from '@mtm/shared-utils/contracts/envelope'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
+import { announcement } from '@mtm/shared-utils/contracts/resources/announcement'
 import { totalOf } from '../../engine/resource/count-of.ts'
+import { withinRules } from '../../engine/resource/within-rules.ts'
 import type { Caller } from '../../platform/caller/caller.ts'
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
 import { publishNoticesChanged } from '../../platform/events/publish.ts'
@@ -20,9 +22,11 @@ export interface SendQuery {
 
 /**
  * The sendings visible to a caller: their own and, with the right to list announcements, those of every announcement
- * written by users. System messages stay visible to their recipient only. Two queries, as no index serves both.
+ * written by users that their data rules let them see. System messages stay visible to their recipient only. Two queries, as no index serves both.
  */
-function visible(db: Database, { tenantId, userId, permissions }: Caller) {
+function visible(db: Database, caller: Caller) {
+  const { tenantId, userId, permissions } = caller
+  const managed = withinRules(announcement, caller, 'annt.id')
   const sends = db
     .selectFrom('sysAnnouncementSend as send')
     .innerJoin('sysAnnouncement as annt', 'annt.id', 'send.anntId')
@@ -30,7 +34,9 @@ function visible(db: Database, { tenantId, userId, permissions }: Caller) {
     .where('annt.tenantId', '=', tenantId)
     .where('annt.delFlag', '=', 0)
   const own = sends.where('send.userId', '=', userId).where('annt.sendStatus', '=', SEND_STATUS.released)
-  return permissions.has('announcement:list') ? [own, sends.where('send.isMessage', '=', false)] : [own]
+  return permissions.has('announcement:list')
+    ? [own, sends.where('send.isMessage', '=', false).where(managed)]
+    : [own]
 }
 
 /** A page of sendings, newest first. */
