@@ -46,6 +46,7 @@ export default function DataLogScreen() {
           key: 'compare',
           label: t('dataLog.compare'),
           permission: 'data-log:list',
+          ofRows: true,
           run: () => compare(tools),
         },
       ],

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { RecordComparison } from '@mtm/shared-utils/contracts/dto/monitor/data-log'
 import { dataLog } from '@mtm/shared-utils/contracts/resources/monitor/data-log'
 import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
+import { announceChange } from '@mtm/shared-utils/kit/query'
 import { axeFindings, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import {
   chooseAction,
@@ -100,6 +101,14 @@ describe('the data log', () => {
     expect(running.pane().textContent).to.not.include('长'.repeat(81))
     await pressButton(running.pane(), '订单')
     await until('one kind', () => location.search.includes('dataTable=mtm_order'))
+  })
+
+  it('offers no comparison where there is nothing to compare', async () => {
+    server.rows = []
+    announceChange(dataLog, [])
+    const empty = () => running.pane().querySelector<HTMLElement>('.mtm-state')
+    await until('empty', () => empty() !== null)
+    expect(empty()!.textContent).to.not.include('数据比较')
   })
 
   it('compares two chosen versions of one record, and others from there', async () => {

@@ -13,6 +13,8 @@ export interface ToolbarAction {
   disabled?: boolean
   /** the button is not there without it */
   permission?: string
+  /** works on rows of the list: an empty list does not offer it to begin with */
+  ofRows?: true
 }
 
 /**

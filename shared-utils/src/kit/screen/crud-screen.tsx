@@ -142,7 +142,7 @@ export function CrudList<R extends Resource>({
   ]
   const toolbar = options.toolbar?.(permitted(buttons), tools) ?? permitted(buttons)
   // there is nothing to export when the list is empty
-  const begin = toolbar.filter(({ key }) => key !== 'export').slice(0, 1)
+  const begin = toolbar.filter(({ key, ofRows }) => key !== 'export' && !ofRows).slice(0, 1)
   // `batch_delete` withheld: the button that removes several is not there
   const mayRemoveMany = may.remove && permitted([{ key: 'remove' }]).length > 0
   const selectable = mayRemoveMany || may.export || options.isSelectable === true
