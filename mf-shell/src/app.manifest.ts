@@ -24,5 +24,6 @@ export const manifest: AppManifest = {
     'account/settings/Custom': 'account-custom',
     'account/settings/Binding': 'account-binding',
     'account/settings/Notification': 'account-notification',
+    'account/settings/Agent': 'account-agent',
   },
 }

@@ -186,6 +186,12 @@ export const SCREENS: readonly ScreenState[] = [
     ready: '.mtm-notification [role=switch]',
   },
   {
+    name: 'own agent',
+    path: '/account/settings/agent',
+    as: 'admin',
+    ready: '.mtm-settings .mtm-setting',
+  },
+  {
     name: 'kit',
     path: '/kit',
     as: 'admin',

@@ -195,6 +195,12 @@ export default {
     askFreeze: 'Freeze “{name}”? They are signed out at once and cannot sign in until unfrozen.',
     askFreezeMany: 'Freeze {count} users? They are signed out at once and cannot sign in until unfrozen.',
     askUnfreeze: 'Unfreeze “{name}”?',
+    agent: 'Agent',
+    agentOf: 'The agent of {name}',
+    agentHelp:
+      'Within the period the agent reviews orders and approves patterns for this user, and gets their messages about work. No other right passes on, and every act is recorded in both names.',
+    agentRemove: 'Remove the agent',
+    agentRemoved: 'The agent was removed',
     askUnfreezeMany: 'Unfreeze {count} users?',
     failed: 'That did not work',
     workNoMissing: 'Staff have a staff number',

@@ -194,6 +194,12 @@ export default {
     askFreezeMany:
       '選択した{count}人を凍結しますか？直ちにサインアウトされ、解除するまでサインインできません。',
     askUnfreeze: '「{name}」の凍結を解除しますか？',
+    agent: '代理人設定',
+    agentOf: '{name}さんの代理人',
+    agentHelp:
+      '期間中、代理人はこのユーザーに代わって注文を審査し、型紙を承認し、業務の通知を受け取ります。その他の権限は移りません。操作はすべて両者の名前で記録されます。',
+    agentRemove: '代理を取り消す',
+    agentRemoved: '代理を取り消しました',
     askUnfreezeMany: '選択した{count}人の凍結を解除しますか？',
     failed: '処理できませんでした',
     workNoMissing: '社員番号を入力してください',

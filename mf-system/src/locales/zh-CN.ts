@@ -189,6 +189,12 @@ const zhCN = {
     askFreeze: '确定冻结「{name}」吗？该用户会立即退出登录，解冻前不能再登录。',
     askFreezeMany: '确定冻结选中的 {count} 位用户吗？他们会立即退出登录，解冻前不能再登录。',
     askUnfreeze: '确定解冻「{name}」吗？',
+    agent: '代理人设置',
+    agentOf: '{name}的代理人',
+    agentHelp:
+      '在有效期内，代理人可以替该用户审核订单、批准版样，并收到其工作消息。其他权限不会转移；每次操作都会记录两人的名字。',
+    agentRemove: '取消代理',
+    agentRemoved: '代理已取消',
     askUnfreezeMany: '确定解冻选中的 {count} 位用户吗？',
     failed: '操作未完成',
     workNoMissing: '请输入工号!',

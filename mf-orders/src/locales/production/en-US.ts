@@ -212,6 +212,8 @@ export default {
     unanswered: 'No answer yet',
     returnOrder: 'Return',
     approveOrder: 'Approve order',
+    onBehalf: 'For {name}',
+    inBothNames: '{by} for {name}',
     approveFirst: 'Approve every pattern first',
     returnAsk: 'Return the order with {count} remarks?',
     returned: 'Order {no} was returned',

@@ -213,6 +213,8 @@ export default {
     unanswered: '未回答',
     returnOrder: '差し戻し',
     approveOrder: '注文を承認',
+    onBehalf: '{name}さんの代理',
+    inBothNames: '{by}（{name}の代理）',
     approveFirst: '先にすべての型紙を承認してください',
     returnAsk: '{count}件の指摘を付けて注文を差し戻しますか？',
     returned: '注文 {no} を差し戻しました',

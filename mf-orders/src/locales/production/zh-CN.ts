@@ -208,6 +208,8 @@ export default {
     unanswered: '尚未答复',
     returnOrder: '退回更正',
     approveOrder: '审核通过订单',
+    onBehalf: '代{name}审核',
+    inBothNames: '{by}（代{name}）',
     approveFirst: '先审核通过全部纸样',
     returnAsk: '退回订单并附 {count} 条批注？',
     returned: '订单 {no} 已退回',

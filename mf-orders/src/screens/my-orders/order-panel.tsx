@@ -238,7 +238,8 @@ function Whole({ order, published }: { order: OrderDetail; published: PublishedC
           {order.log.map((entry, at) => (
             // two entries of a kind may share a second
             <li key={`${at} ${entry.action}`}>
-              <time className="mo-help">{formatDateTime(entry.at)}</time> {entry.by}{' '}
+              <time className="mo-help">{formatDateTime(entry.at)}</time>{' '}
+              {entry.principal ? t('review.inBothNames', { by: entry.by, name: entry.principal }) : entry.by}{' '}
               <StatusTag status={entry.to} />
               {entry.action === PROMISE ? (
                 <p className="mo-help">

@@ -22,6 +22,8 @@ interface SideProps extends RemarkProps {
 export function PatternSide({ order, patterns, catalogue, mayChange, ...remark }: SideProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
+  const approverOf = ({ approvedBy, approvedFor }: PatternVersion) =>
+    approvedFor ? t('review.inBothNames', { by: approvedBy ?? '', name: approvedFor }) : (approvedBy ?? '')
   const current = patterns.filter((one) => one.current)
   return current.map((pattern) => {
     const index = order.lines.findIndex(({ lineNo }) => lineNo === pattern.lineNo)
@@ -35,7 +37,7 @@ export function PatternSide({ order, patterns, catalogue, mayChange, ...remark }
           {pattern.approvedAt ? (
             <span className="mtm-tag mtm-tag--success">
               {t('review.approved', {
-                by: pattern.approvedBy ?? '',
+                by: approverOf(pattern),
                 at: formatDateTime(pattern.approvedAt),
               })}
             </span>
@@ -90,7 +92,7 @@ export function PatternSide({ order, patterns, catalogue, mayChange, ...remark }
                   {t('review.patternNo', { no: one.versionNo })} ·{' '}
                   {one.approvedAt
                     ? t('review.approved', {
-                        by: one.approvedBy ?? '',
+                        by: approverOf(one),
                         at: formatDateTime(one.approvedAt),
                       })
                     : t('review.waits')}

@@ -120,6 +120,9 @@ function Row({ row, current, onChoose }: RowProps) {
         {row.rounds > 0 && (
           <span className="mtm-tag mtm-tag--warning">{t('review.rounds', { count: row.rounds })}</span>
         )}
+        {row.principal && (
+          <span className="mtm-tag mtm-tag--info">{t('review.onBehalf', { name: row.principal })}</span>
+        )}
         {row.held && <span className="mtm-tag mtm-tag--info">{t('review.held')}</span>}
       </span>
     </button>

@@ -48,6 +48,7 @@ describe('the review desk', () => {
   let app: OrderScreens
   let approved: boolean
   let garments: number
+  let principal: string | undefined
   let queue: FakeAnswer
   const pane = () => app.pane()
   const dialog = () => app.dialog()
@@ -83,7 +84,10 @@ describe('the review desk', () => {
         lineNo,
         fabricLength: 1800,
       })),
-      allowed: approved ? [move('return'), move('approve')] : [move('return')],
+      allowed: (approved ? [move('return'), move('approve')] : [move('return')]).map((one) => ({
+        ...one,
+        ...(principal && { principal }),
+      })),
       log: [],
       remarks: [],
     }
@@ -105,6 +109,7 @@ describe('the review desk', () => {
     queryClient.clear()
     signedIn({ codes: ['order:list', 'order:review', 'pattern:approve'] })
     approved = false
+    principal = undefined
     garments = 1
     queue = () => page([row()])
     const saved = (status: string) => ({ id: ID, orderNo: 'TX', version: 4, status, findings: [] })
@@ -184,6 +189,16 @@ describe('the review desk', () => {
     await opened()
     const marks = pane().querySelector('.mo-review__marks')!.textContent
     expect(marks).to.include('已逾期').and.not.to.include('临近交期')
+  })
+
+  it('names the person for whom an order is reviewed', async () => {
+    queue = () => page([row({ principal: '审单示例' })])
+    principal = '审单示例'
+    await app.show('/screen')
+    await until('whose it is', () => pane().querySelector('nav')!.textContent!.includes('代审单示例审核'))
+    await app.show(`/screen?open=${ID}`)
+    const head = () => pane().querySelector('.mo-review__head')?.textContent ?? ''
+    await until('also beside it', () => head().includes('代审单示例审核'))
   })
 
   it('returns an order with remarks on fields', async () => {

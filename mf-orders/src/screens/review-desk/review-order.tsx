@@ -53,6 +53,7 @@ function Review({ order, patterns, published, onDone }: ReviewProps) {
   const [requestFor] = useState(idempotentRequests)
   const allows = (action: string) => order.allowed.some((move) => move.action === action)
   const isOpen = allows(RETURN_ACTION)
+  const principal = order.allowed.find(({ action }) => action === RETURN_ACTION)?.principal
 
   const decide = async (action: typeof RETURN_ACTION | typeof APPROVE_ACTION) => {
     if (action === RETURN_ACTION) {
@@ -88,6 +89,9 @@ function Review({ order, patterns, published, onDone }: ReviewProps) {
         </sl-button>
         <h2 className="mtm-title">{order.orderNo}</h2>
         <StatusTag status={order.status} />
+        {principal && (
+          <span className="mtm-tag mtm-tag--info">{t('review.onBehalf', { name: principal })}</span>
+        )}
       </header>
       <div className="mo-review__sides">
         <section aria-label={t('review.form')}>

@@ -14,6 +14,7 @@ const SECTIONS = [
   'account-settings-custom',
   'account-settings-binding',
   'account-settings-notification',
+  'account-settings-agent',
 ] as const
 export type Section = (typeof SECTIONS)[number]
 const ABOVE = 'account-settings'

@@ -9,6 +9,7 @@ import { useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import { useUserForm } from '../../parts/user-record/user-form.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
+import { AgentDialog } from './agent-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { useFreeze } from './use-freeze.ts'
 
@@ -46,6 +47,7 @@ export default function UserScreen() {
   const access = useStore($access)
   const freeze = useFreeze()
   const [passwordOf, setPasswordOf] = useState<UserRow | null>(null)
+  const [agentOf, setAgentOf] = useState<UserRow | null>(null)
   const form = useUserForm()
   const options = useMemo<Options>(() => {
     const more = (row: UserRow): RowAction[] => {
@@ -54,6 +56,9 @@ export default function UserScreen() {
       return [
         ...(can('user:password', access)
           ? [{ key: 'password', label: t('user.password'), run: () => setPasswordOf(row) }]
+          : []),
+        ...(can('user-agent:list', access) && can('user-agent:edit', access)
+          ? [{ key: 'agent', label: t('user.agent'), run: () => setAgentOf(row) }]
           : []),
         ...(can('user:freeze', access)
           ? [{ key: step, label: t(`user.${step}`), run: () => void freeze(step, [row.id], row.realname) }]
@@ -85,6 +90,7 @@ export default function UserScreen() {
   return (
     <Page fill>
       <CrudList resource={user} options={options} />
+      {agentOf && <AgentDialog of={agentOf} onClose={() => setAgentOf(null)} />}
       {passwordOf && <PasswordDialog of={passwordOf} onClose={() => setPasswordOf(null)} />}
     </Page>
   )

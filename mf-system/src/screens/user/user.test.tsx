@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { UserAgent } from '@mtm/shared-utils/contracts/dto/user-agent'
 import { user } from '@mtm/shared-utils/contracts/resources/user'
 import { $toasts, dismissToast } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
@@ -31,19 +32,50 @@ const row = (n: number) => ({
   createTime: '2026-11-20 10:00:00',
 })
 
+const AGENCY: UserAgent = {
+  id: 'a'.repeat(32),
+  version: 3,
+  userName: 'u1',
+  userName_dictText: '用户1',
+  agentUserName: 'u0',
+  agentUserName_dictText: '用户0',
+  startTime: '2026-12-01 08:00:00',
+  endTime: '2026-12-08 08:00:00',
+  status: '1',
+}
+
 describe('users', () => {
   const id = (n: number) => String(n).padStart(32, '0')
   let running: RunningApp
   let server: FakeResource
+  let agency: UserAgent | null
 
   beforeEach(async () => {
-    signedIn({ codes: ['list', 'add', 'edit', 'delete', 'freeze', 'password'].map((code) => `user:${code}`) })
+    agency = null
+    signedIn({
+      codes: [
+        ...['list', 'add', 'edit', 'delete', 'freeze', 'password'].map((code) => `user:${code}`),
+        ...['list', 'add', 'edit', 'delete'].map((code) => `user-agent:${code}`),
+      ],
+    })
     const succeed = () => answer(200, okEnvelope(null, '操作成功！'))
     server = fakeResource(
       user,
       [1, 2].map((status, n) => ({ ...row(n), id: id(n), version: 1, status })),
       {
         'PUT /sys/user/frozenBatch': succeed,
+        'GET /sys/sysUserAgent/queryByUserName': () =>
+          agency ??
+          answer(200, {
+            success: false,
+            message: '未找到对应实体',
+            code: 500,
+            result: { key: 'record.missing' },
+            timestamp: 0,
+          }),
+        'PUT /sys/sysUserAgent/edit': succeed,
+        'GET /sys/user/queryUserComponentData': () => ({ records: [], total: 0 }),
+        'GET /sys/user/queryByNames': () => [],
         'PUT /sys/user/changePassword': succeed,
         'GET /sys/choice/department': () => [
           { id: 'd1', code: 'A01', label: '公司', children: [{ id: 'd2', code: 'A01A01', label: '裁剪部' }] },
@@ -110,6 +142,34 @@ describe('users', () => {
       username: 'u0',
       password: 'Another#2026',
       confirmpassword: 'Another#2026',
+    })
+  })
+
+  it('have an agent for a period, named in place of the one before', async () => {
+    await shown()
+    choose(lines()[0]!, '代理人设置')
+    const field = (name: string) => layer().querySelector<HTMLInputElement>(`[name="${name}"]`)
+    await until('dialog', () => field('startTime') !== null)
+    expect(field('userName')).to.equal(null)
+    expect(layer().querySelector('[data-field=userName]')!.textContent).to.include('u0')
+    expect(await axeFindings(layer())).to.deep.equal([])
+    await pressButton(layer(), '保存')
+    await until('an agent is required', () => layer().querySelector('[aria-invalid=true]') !== null)
+    expect(sent('/sys/sysUserAgent/add')).to.deep.equal([])
+    agency = { ...AGENCY }
+    await pressButton(layer(), '取消')
+    await until('closed', () => running.box.querySelector('sl-dialog[open]') === null)
+    choose(lines()[1]!, '代理人设置')
+    await until('as it is', () => field('startTime')?.value.includes('2026-12-01') === true)
+    await pressButton(layer(), '保存')
+    await until('sent', () => sent('/sys/sysUserAgent/edit').length === 1)
+    expect(sent('/sys/sysUserAgent/edit')[0]).to.deep.equal({
+      id: AGENCY.id,
+      version: 3,
+      agentUserName: 'u0',
+      status: '1',
+      startTime: AGENCY.startTime,
+      endTime: AGENCY.endTime,
     })
   })
 

@@ -78,7 +78,9 @@ describe('the menu of a stock client', () => {
     const views = linked.map(({ component }) => component)
     for (const view of ['order/MyOrders', 'dashboard/Task', 'system/OutboxList', 'system/SysUserOnlineList'])
       assert.ok(views.includes(view), view)
-    assert.ok(!views.some((view) => view === 'system/UserList' || view.startsWith('account/')))
+    const ofAccount = views.filter((view) => view.startsWith('account/'))
+    assert.deepEqual(ofAccount, ['account/settings/Agent'])
+    assert.ok(!views.includes('system/UserList'))
     assert.ok(!known(theirs.menu).some(([item]) => (item as MenuItem).component.startsWith('order/')))
   })
 
