@@ -20,6 +20,7 @@ import { JOB_CHANGED } from '../platform/jobs/job-changes.ts'
 import { registerFileReader } from '../platform/files/file-readers.ts'
 import { ORDER_FILES, OSS_FILES } from '../platform/files/file-rules.ts'
 import { registerRelay } from '../platform/sockets/relays.ts'
+import { registerTableGuard } from '../platform/sockets/table-guards.ts'
 import { registerHistory } from '../identity/data-log/history-source.ts'
 import { registerRoleCodes } from '../identity/roles/codes-in-settings.ts'
 import { collectionRoles } from '../trade/catalogue/collections.ts'
@@ -27,6 +28,7 @@ import { mouldHistory } from '../trade/moulds/mould-history.ts'
 import { priceHistory } from '../trade/settings/price-history.ts'
 import { comingOrder } from '../trade/settings/coming-order-number.fill-rule.ts'
 import { discountRoles } from '../trade/settings/discount.ts'
+import { seesPrices } from '../trade/settings/price-visibility.ts'
 import { registerCustomerOrders } from '../trade/customers/customer-orders.ts'
 import { FITTING_HANDLERS } from '../workshop/fittings/fitting-handlers.ts'
 import { PAYMENT_HANDLERS } from '../workshop/payments/payment-handlers.ts'
@@ -58,6 +60,7 @@ export function registerRooms(): void {
   registerFileReader(OSS_FILES, readsOssFile)
   registerRelay(ORDER_CHANGED, orderRelay)
   registerRelay(JOB_CHANGED, jobRelay)
+  registerTableGuard('price:edit', seesPrices)
   registerAlarmChannel('messages', messageOfAlarm)
   registerCustomerOrders(ordersOfCustomers)
   orderMachine.register([

@@ -14,6 +14,7 @@ import {
   type TestApp,
 } from '../../identity/testing.ts'
 import { newId } from '../database/database.ts'
+import { sql } from 'kysely'
 import { allHeard } from '../testing/notices.ts'
 import { publishAccessChanged } from '../events/publish.ts'
 import { knock, listening, openTable, type TestSocket } from './testing.ts'
@@ -204,6 +205,42 @@ describe('messages of the table socket', () => {
     const { data } = (await mine.next()) as { data: { args: unknown[] } }
     assert.deepEqual(data.args[0], row)
     await closeAll([mine, theirs])
+  })
+
+  it('shares prices with people who may change and see them, and whom a rule shows every order', async () => {
+    const both = ['price:edit', 'order:price:view']
+    const pricer = await enter('table-pricer', both)
+    const other = await enter('table-pricer-2', both)
+    const blind = await enter('table-pricer-blind', ['price:edit'])
+    const everything = sql<string>`(select id from sys_permission_data_rule where rule_code = 'order.all')`
+    const hidden = sql<string>`(select id from sys_permission_data_rule where rule_code = 'price.hidden')`
+    const withRule = async (who: Person, ruleId: typeof hidden) => {
+      const roleId = await addTestRole(home.db, { codes: [] })
+      await home.db.insertInto('sysRoleDataRule').values({ roleId, ruleId }).execute()
+      await home.db.insertInto('sysUserRole').values({ userId: who.userId, roleId }).execute()
+    }
+    await withRule(pricer, everything)
+    await withRule(other, everything)
+    const kept = await enter('table-pricer-hidden', both)
+    await withRule(kept, hidden)
+    await publishAccessChanged(home.db, { tenantId: 0, users: null })
+    await allHeard(home.app)
+    const sockets = [
+      await open(pricer),
+      await open(other),
+      await open(blind),
+      await open(kept),
+      await open(editor),
+    ]
+    const [mine, theirs, ...refused] = sockets as [TestSocket<TableMessage>, ...TestSocket<TableMessage>[]]
+    const row = { id: 'figure', path: 'make\nMJ', value: 90_000 }
+    for (const socket of refused) socket.send(update({ ...row, value: 1 }, 'price:edit.draft'))
+    mine.send(update(row, 'price:edit.draft'))
+    const { data } = (await theirs!.next()) as { data: { args: unknown[] } }
+    assert.deepEqual(data.args[0], row)
+    await mine.next()
+    for (const socket of sockets) assert.equal(await socket.waiting(), 0)
+    await closeAll(sockets)
   })
 
   it('reaches pages at another process', async () => {

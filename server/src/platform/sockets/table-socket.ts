@@ -9,11 +9,12 @@ import type { Database } from '../database/database.ts'
 import { createConnections, type Person } from './connections.ts'
 import { admit, watchSessions } from './opening.ts'
 import { holderOfTicket } from './socket-ticket.routes.ts'
+import { tableGuards } from './table-guards.ts'
 import { codesOf, readTableMessage, type TableUpdate } from './table-messages.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** whether a data rule limits the user */
+    /** whether a data rule limits what the user sees */
     isNarrowed: boolean
   }
 }
@@ -22,6 +23,8 @@ declare module 'fastify' {
 export const LONGEST_UPDATE = 6_000
 /** Message limit; pasting a block sends one message per cell. */
 const MAX_RECEIVED_BYTES = 600
+/** The code of the rule that shows every order, which administrators and the workshop have. */
+const SHOWS_ALL = 'order.all'
 /** Topic of the change notice for a row of an open table. */
 const TABLE_CHANGED = 'table.changed'
 
@@ -29,6 +32,7 @@ const TABLE_CHANGED = 'table.changed'
 interface Reader extends Person {
   tenantId: number
   permissions: ReadonlySet<string>
+  dataRules: ReadonlySet<string>
   isNarrowed: boolean
 }
 interface TableChanged extends TableUpdate {
@@ -42,7 +46,8 @@ const params = z.object({
 /**
  * The socket of open tables: changes of one page appear on others of the tenant. A table's name starts with a permission
  * stem: people who may edit send, people who may list receive; or with one code for both. Because rows are user input,
- * people with data rules on rows or fields neither send nor receive. Returns its close function.
+ * people with data rules on rows or fields neither send nor receive; a rule that shows every order hides nothing. Returns
+ * its close function.
  */
 export function openTableSocket(app: FastifyInstance): () => Promise<void> {
   const { db, changes, log } = app
@@ -55,7 +60,7 @@ export function openTableSocket(app: FastifyInstance): () => Promise<void> {
       if (message?.type === 'heart_beat') return answer({ type: 'heart_beat', data: true })
       // row-level permissions are not checked here, so nothing from people with data rules is forwarded
       if (!message || person.isNarrowed) return
-      if (!person.permissions.has(codesOf(message.data.socketKey).edit)) return
+      if (!mayShare(person, codesOf(message.data.socketKey).edit)) return
       const { socketKey, args } = message.data
       announce(db, TABLE_CHANGED, {
         tenantId: person.tenantId,
@@ -75,7 +80,7 @@ export function openTableSocket(app: FastifyInstance): () => Promise<void> {
     connections.send(
       { tenantId, users: null },
       { type: 'update_vxe_table', data: { socketKey, args } },
-      ({ permissions, isNarrowed }) => permissions.has(code) && !isNarrowed,
+      (person) => mayShare(person, code) && !person.isNarrowed,
     )
   })
   // permissions are read on connect, so pages reconnect
@@ -96,20 +101,25 @@ export function openTableSocket(app: FastifyInstance): () => Promise<void> {
       },
     },
     (socket, request) => {
-      const { userId, sessionId, tenantId, permissions } = callerOf(request)
+      const { userId, sessionId, tenantId, permissions, dataRules } = callerOf(request)
       const { isNarrowed } = request
-      connections.add(socket, { userId, sessionId, tenantIds: [tenantId], tenantId, permissions, isNarrowed })
+      const rights = { permissions, dataRules, isNarrowed }
+      connections.add(socket, { userId, sessionId, tenantIds: [tenantId], tenantId, ...rights })
     },
   )
   return () => connections.close()
 }
 
-/** Whether any data rule applies to a user in a tenant, in any of their departments. */
+/** Whether a person holds the code of a table and meets its further condition. */
+const mayShare = (person: Reader, code: string): boolean =>
+  person.permissions.has(code) && (tableGuards().get(code)?.(person) ?? true)
+
+/** Whether any data rule hides something from a user in a tenant, in any of their departments. */
 async function hasDataRules(db: Database, userId: string, tenantId: number): Promise<boolean> {
   const { rows } = await sql<{ isNarrowed: boolean }>`
     select exists (
       select from sys_permission_data_rule rule
-      where rule.status = '1' and rule.id in (
+      where rule.status = '1' and rule.rule_code is distinct from ${SHOWS_ALL} and rule.id in (
         select bound.rule_id from sys_role_data_rule bound
         join sys_user_role held on held.role_id = bound.role_id
         join sys_role role on role.id = held.role_id
