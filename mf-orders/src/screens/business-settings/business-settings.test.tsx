@@ -46,6 +46,7 @@ function version(more: Partial<SettingVersion> = {}): SettingVersion {
 
 describe('the business settings', () => {
   let app: OrderScreens
+  let server: ReturnType<typeof fakeServer>
   let settings: Record<SettingKind, SettingAnswer>
   let refused: FakeAnswer | null
   const pane = () => app.pane()
@@ -72,10 +73,11 @@ describe('the business settings', () => {
       orders: of('orders', INITIAL_SETTINGS.orders),
       privacy: of('privacy', INITIAL_SETTINGS.privacy),
     }
-    const server = fakeServer({
+    server = fakeServer({
       ...Object.fromEntries(SETTING_KINDS.map((kind) => [`GET /mtm/setting/${kind}`, () => settings[kind]])),
       'GET /mtm/catalogue': () => BUILT_IN,
       'GET /sys/choice/role': () => ({ records: [{ id: '1', code: 'manager', label: '店长' }], total: 1 }),
+      'POST /sys/socketTicket': () => ({ ticket: 'once', seconds: 60 }),
       'PUT /mtm/setting/limits': (call) => refused?.(call) ?? null,
       'PUT /mtm/setting/calendar': () => null,
       'PUT /mtm/setting/prices/draft': () => ({ version: 1 }),
@@ -284,6 +286,105 @@ describe('the business settings', () => {
     await pressButton(document.querySelector('sl-dialog[open]')!, '发布')
     await until('it is sent', () => app.sent('/prices/publish').length === 1)
     expect(app.sent('/prices/publish')[0]!.body).to.deep.equal({ version: 1 })
+  })
+
+  describe('a price draft that several people change', () => {
+    /** a draft of somebody else, as the server has stored it */
+    const stored = (number: number, make: Partial<Record<string, number>>) => {
+      settings.prices = {
+        ...settings.prices,
+        draft: { version: number, content: { ...PRICES, make: { ...PRICES.make, ...make } } },
+        versions: [version({ id: 'd'.repeat(32), name: 'draft', state: 'draft', number: 0 }), version()],
+      } as SettingAnswer
+      void queryClient.invalidateQueries()
+    }
+    const begin = async () => {
+      await start()
+      await pressButton(pane(), '新建草稿')
+      await until('fields', () => field('make.MJ') !== null)
+      await until('the socket', () => server.sockets.length === 1)
+      const [socket] = server.sockets
+      socket!.accept()
+      const hear = (path: string, value: number) => {
+        const args = [{ id: 'figure', path, value }, 'another-page']
+        socket!.say(
+          JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'price:edit.draft', args } }),
+        )
+      }
+      const sentFigures = () =>
+        socket!.sent.filter((text) => text.includes('update_vxe_table')).map((text) => JSON.parse(text).data)
+      return { hear, sentFigures }
+    }
+
+    it('shows what others type, marked for a moment, and sends what is typed here', async () => {
+      const { hear, sentFigures } = await begin()
+      const marked: string[] = []
+      pane().addEventListener('animationstart', ({ animationName, target }) => {
+        if (animationName === 'mo-figure-renewal') marked.push((target as HTMLElement).dataset.field!)
+      })
+      hear('make\nMT', 45_000)
+      await until('theirs', () => field('make.MT')!.value === '450.00')
+      await until('marked', () => marked.includes('make.MT'))
+      type(field('make.MJ'), '900')
+      await until('mine is sent', () => sentFigures().length === 1)
+      const [{ socketKey, args }] = sentFigures() as [{ socketKey: string; args: [object] }]
+      expect([socketKey, args[0]]).to.deep.equal([
+        'price:edit.draft',
+        { id: 'figure', path: 'make\nMJ', value: 90_000 },
+      ])
+      // what was typed here stays
+      hear('make\nMJ', 70_000)
+      hear('make\nWC', 33_000)
+      await until('the next', () => field('make.WC')!.value === '330.00')
+      expect(field('make.MJ')!.value).to.equal('900')
+      for (const path of ['nothing\nMJ', 'sizeSurcharge\n0\npercent', '__proto__\nx']) hear(path, 1)
+      hear('make\nWC', 34_000)
+      await until('the last', () => field('make.WC')!.value === '340.00')
+    })
+
+    it('takes what another saves, and keeps what is unsaved as a change of it', async () => {
+      await begin()
+      type(field('make.MJ'), '900')
+      stored(4, { MT: 45_000, MJ: 70_000 })
+      await until('theirs', () => field('make.MT')!.value === '450.00')
+      expect(field('make.MJ')!.value).to.equal('900')
+      await pressButton(pane(), '保存草稿')
+      await until('the draft', () => app.sent('/prices/draft').length === 1)
+      const { version: base, content } = app.sent('/prices/draft')[0]!.body as {
+        version: number
+        content: typeof PRICES
+      }
+      expect([base, content.make.MJ, content.make.MT]).to.deep.equal([4, 90_000, 45_000])
+    })
+
+    it('keeps what is unsaved as a new draft when another publishes', async () => {
+      await begin()
+      stored(4, { MT: 45_000 })
+      await until('theirs', () => field('make.MT')!.value === '450.00')
+      type(field('make.MJ'), '900')
+      settings.prices = {
+        ...settings.prices,
+        version: 4,
+        content: { ...PRICES, make: { ...PRICES.make, MT: 45_000 } },
+        draft: null,
+        versions: [version({ number: 4 })],
+      } as SettingAnswer
+      void queryClient.invalidateQueries()
+      await until('no draft', () => pane().textContent!.includes('新草稿'))
+      expect([field('make.MJ')!.value, field('make.MT')!.value]).to.deep.equal(['900', '450.00'])
+      await pressButton(pane(), '保存草稿')
+      await until('the draft', () => app.sent('/prices/draft').length === 1)
+      expect((app.sent('/prices/draft')[0]!.body as { version: number }).version).to.equal(0)
+    })
+
+    it('ends with the draft of another where nothing is unsaved', async () => {
+      await begin()
+      stored(4, { MT: 45_000 })
+      await until('theirs', () => field('make.MT')!.value === '450.00')
+      settings.prices = { ...settings.prices, draft: null, versions: [version()] } as SettingAnswer
+      void queryClient.invalidateQueries()
+      await until('read-only', () => field('make.MJ') === null)
+    })
   })
 
   it('are read-only without the codes, and hide prices without permission', async () => {

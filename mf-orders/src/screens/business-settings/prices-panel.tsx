@@ -10,8 +10,10 @@ import { notify } from '@mtm/shared-utils/runtime'
 import { useCatalogue } from '../../parts/use-catalogue.ts'
 import type zhCN from '../../locales/zh-CN.ts'
 import { PriceFields } from './price-fields.tsx'
+import { mergeChanges } from './merge-changes.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { sendSettingChange, useSetting } from './setting.api.ts'
+import { useSharedFigures } from './use-shared-figures.ts'
 import { VersionLine, VersionTag } from './version-line.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
@@ -31,9 +33,7 @@ export function PricesPanel() {
       />
     )
   if (!setting.data || !catalogue.data) return <Skeleton lines={14} />
-  const { data } = setting
-  // a started, published or discarded draft resets the form
-  return <Loaded key={data.draft ? 'draft' : 'none'} data={data} published={catalogue.data} />
+  return <Loaded data={setting.data} published={catalogue.data} />
 }
 
 function Loaded({ data, published }: { data: SettingAnswer<'prices'>; published: PublishedCatalogue }) {
@@ -42,7 +42,8 @@ function Loaded({ data, published }: { data: SettingAnswer<'prices'>; published:
   const mayEdit = useCan('price:edit')
   const { draft: kept, content, versions } = data
   const initial: PriceFigures = kept?.content ?? content
-  const { draft, base, saved } = useVersionedDraft('setting.prices', initial, kept?.version ?? 0)
+  const version = kept?.version ?? 0
+  const { draft, base, saved, rebase } = useVersionedDraft('setting.prices', initial, version)
   // unsaved work of this tab continues
   const [editing, setEditing] = useState(mayEdit && (kept !== null || draft[2].restored))
   const [dialog, setDialog] = useState<'publish' | 'versions' | null>(null)
@@ -52,6 +53,16 @@ function Loaded({ data, published }: { data: SettingAnswer<'prices'>; published:
     draft,
     readOnly: !editing,
   })
+  const shared = useSharedFigures(form, initial, editing)
+  // somebody saved, published or discarded the draft: what is unsaved here stays, as a change of what is there now
+  const state = `${kept?.version ?? 'none'} ${data.version}`
+  const [seen, setSeen] = useState({ state, initial })
+  if (seen.state !== state) {
+    setSeen({ state, initial })
+    if (form.dirty) rebase(mergeChanges(seen.initial, form.values, initial), version)
+    else setEditing(mayEdit && kept !== null)
+    if (!kept) setDialog(null)
+  }
   const planned = versions.filter(({ state }) => state === 'planned')
   const keptRow = versions.find(({ state }) => state === 'draft')
 
@@ -115,15 +126,10 @@ function Loaded({ data, published }: { data: SettingAnswer<'prices'>; published:
         </div>
       )}
       {form.failure !== null && (
-        <ErrorPanel
-          compact
-          error={form.failure}
-          title={t('settings.refused')}
-          onRetry={() => form.reset(kept?.content ?? content)}
-        />
+        <ErrorPanel compact error={form.failure} title={t('settings.refused')} onRetry={() => void save()} />
       )}
       <Form form={form} onSubmit={() => void save()} label={t('settings.tabs.prices')}>
-        <PriceFields form={form} readOnly={!editing} catalogue={published.catalogue} />
+        <PriceFields form={shared} readOnly={!editing} catalogue={published.catalogue} />
       </Form>
       {mayEdit && (
         <div className="mo-decide__foot">

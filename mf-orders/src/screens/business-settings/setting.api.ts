@@ -32,6 +32,8 @@ export async function sendSettingChange<T = unknown>(verb: Verb, path: string, b
     announceChange({ name: RESOURCE }, [])
     return answer
   } catch (error) {
+    // somebody else was faster: their version is read
+    if (error instanceof ApiError && error.status === 409) announceChange({ name: RESOURCE }, [])
     throw ofContent(error)
   }
 }

@@ -10,7 +10,7 @@ interface VersionedContent<T> {
 
 /**
  * A draft with the version that it started from, so that it is saved over that version, also after a reload. Without
- * changes it follows newer versions; with changes the server refuses it as stale.
+ * changes it follows newer versions; with changes the server refuses it as stale, unless it is merged with them (`rebase`).
  * @param version of `content`, as it was read last
  * @example const { draft, base } = useVersionedDraft('prices', { amount: 100 }, 7)
  */
@@ -38,5 +38,7 @@ export function useVersionedDraft<T extends object>(key: string, content: T, ver
     if (latest.current.content === sent) discard({ base, content: sent })
     else setWork((old) => ({ ...old, base }))
   }
-  return { draft, base: work.base, saved }
+  /** Changes that were merged with a newer version are changes of that one. */
+  const rebase = (merged: T, base: number) => setWork({ base, content: merged })
+  return { draft, base: work.base, saved, rebase }
 }
