@@ -28,6 +28,7 @@ import { mouldHistory } from '../trade/moulds/mould-history.ts'
 import { priceHistory } from '../trade/settings/price-history.ts'
 import { comingOrder } from '../trade/settings/coming-order-number.fill-rule.ts'
 import { discountRoles } from '../trade/settings/discount.ts'
+import { SETTING_CHANGED, settingRelay } from '../trade/settings/setting-relay.ts'
 import { seesPrices } from '../trade/settings/price-visibility.ts'
 import { registerCustomerOrders } from '../trade/customers/customer-orders.ts'
 import { FITTING_HANDLERS } from '../workshop/fittings/fitting-handlers.ts'
@@ -60,6 +61,7 @@ export function registerRooms(): void {
   registerFileReader(OSS_FILES, readsOssFile)
   registerRelay(ORDER_CHANGED, orderRelay)
   registerRelay(JOB_CHANGED, jobRelay)
+  registerRelay(SETTING_CHANGED, settingRelay)
   registerTableGuard('price:edit', seesPrices)
   registerAlarmChannel('messages', messageOfAlarm)
   registerCustomerOrders(ordersOfCustomers)

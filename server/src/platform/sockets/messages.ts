@@ -10,11 +10,15 @@ export const pieceEvent = (pieceNo: string): SocketMessage => event(`piece/${pie
 /** A job changed, and some of its runs. */
 export const jobEvents = (id: string): SocketMessage[] => [event(`scheduled-job/${id}`), SOME_RUNS]
 
+/** A business setting changed, by its kind. */
+export const settingEvent = (kind: string): SocketMessage => event(`business-setting/${kind}`)
+
 /** Several orders or pieces changed: pages reload all they show. */
 export const SOME_ORDERS = event('order/')
 export const SOME_PIECES = event('piece/')
 export const SOME_JOBS = event('scheduled-job/')
 export const SOME_RUNS = event('job-run/')
+export const SOME_SETTINGS = event('business-setting/')
 
 /** Sent when missed notices are unknown: anything may have changed. */
 export const ANYTHING = {
@@ -24,5 +28,6 @@ export const ANYTHING = {
   piece: SOME_PIECES,
   job: SOME_JOBS,
   run: SOME_RUNS,
+  setting: SOME_SETTINGS,
   notices: { cmd: 'topic', msgId: null, msgTxt: '' },
 } as const satisfies Record<string, SocketMessage>

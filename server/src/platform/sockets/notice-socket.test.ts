@@ -270,6 +270,7 @@ describe('a reconnected page', () => {
     // before the recorded period
     await assertReceives(far, -999_999, [
       'access.changed',
+      'business-setting/',
       'dict.changed',
       'job-run/',
       'order/',

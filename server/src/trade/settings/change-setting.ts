@@ -18,6 +18,7 @@ import { inTransaction, type Database, type DatabaseTransaction } from '../../pl
 import { dayIn } from '../../platform/time/wire-time.ts'
 import { RESOURCE_CHANGED } from '../../engine/resource/writing.ts'
 import { complete } from './settings.ts'
+import { SETTING_CHANGED, type SettingChanged } from './setting-relay.ts'
 import { contentOf, forgetVersions, inForce, newestNumber, writeVersion } from '../published/versions.ts'
 
 /** The actor of a change. */
@@ -85,7 +86,7 @@ export async function changeSetting<Kind extends PlainKind>(
     if (!(await writeVersion(trx, { tenantId, kind, name, number, content, by: username, note })))
       throw staleSetting()
     await auditSetting(trx, decider, kind, name)
-    await announceChange(trx, kind)
+    await announceChange(trx, tenantId, kind)
     return name
   })
   forgetVersions(db)
@@ -104,7 +105,12 @@ export function auditSetting(
 }
 
 /** Notifies pages and processes that show a setting or depend on it. */
-export async function announceChange(trx: DatabaseTransaction, kind: SettingKind): Promise<void> {
+export async function announceChange(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  kind: SettingKind,
+): Promise<void> {
+  await announce(trx, SETTING_CHANGED, { tenantId, kind } satisfies SettingChanged)
   await announce(trx, RESOURCE_CHANGED, { resource: SETTING_RESOURCE, ids: [kind] })
   const followers: Partial<Record<SettingKind, string>> = {
     prices: 'catalogue',

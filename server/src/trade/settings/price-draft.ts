@@ -75,7 +75,7 @@ export async function savePriceDraft(
             .executeTakeFirst()
     if (!saved) throw staleSetting()
     await auditSetting(trx, decider, 'prices:draft')
-    await announceChange(trx, KIND)
+    await announceChange(trx, tenantId, KIND)
     return saved.revision
   })
 }
@@ -93,7 +93,7 @@ export async function discardPriceDraft(db: Database, decider: Decider, version:
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw staleSetting()
     await auditSetting(trx, decider, 'prices:discard', undefined, OPERATION.delete)
-    await announceChange(trx, KIND)
+    await announceChange(trx, tenantId, KIND)
   })
 }
 
@@ -142,7 +142,7 @@ export async function publishPriceDraft(db: Database, decider: Decider, version:
       .execute()
     await auditSetting(trx, decider, 'prices', named)
     await announce(trx, PUBLISHED, null)
-    await announceChange(trx, KIND)
+    await announceChange(trx, tenantId, KIND)
     return named
   })
   forgetVersions(db)
@@ -194,7 +194,7 @@ export async function withdrawPriceList(db: Database, decider: Decider, id: stri
       .execute()
     await auditSetting(trx, decider, 'prices:withdraw', planned.version)
     await announce(trx, PUBLISHED, null)
-    await announceChange(trx, KIND)
+    await announceChange(trx, tenantId, KIND)
   })
   forgetVersions(db)
 }
