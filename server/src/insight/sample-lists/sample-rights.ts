@@ -4,6 +4,7 @@ import type {
   SamplePermission,
   SampleRole,
   SampleRolePermission,
+  SampleTreeNode,
 } from '@mtm/shared-utils/contracts/dto/sample-lists'
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 import { permission } from '@mtm/shared-utils/contracts/resources/permission'
@@ -24,6 +25,8 @@ interface Row {
   perms: string | null
   status: string
   description: string | null
+  component: string | null
+  sortNo: number
 }
 
 const COLUMNS = [
@@ -36,6 +39,8 @@ const COLUMNS = [
   'perms',
   'status',
   'description',
+  'component',
+  'sortNo',
 ] as const
 
 /** A menu row that is a button. */
@@ -76,6 +81,21 @@ function entriesOf(rows: readonly Row[], locale: Locale): { entry: Row; actions:
   }))
 }
 
+/** The menu entries directly below one, or the top ones. @param parentId '' is the top */
+export async function sampleTree(db: Database, caller: Caller, parentId: string): Promise<SampleTreeNode[]> {
+  const entries = (await readRows(db, caller)).filter(({ menuType }) => menuType !== BUTTON)
+  const parents = new Set(entries.map((entry) => entry.parentId))
+  return entries
+    .filter((entry) => (entry.parentId ?? '') === parentId)
+    .map((entry) => ({
+      id: entry.id,
+      name: nameOf(entry, caller.locale),
+      component: entry.component ?? '',
+      orderNum: entry.sortNo,
+      hasChildren: parents.has(entry.id),
+    }))
+}
+
 /** The menu entries with their buttons. */
 export async function samplePermissions(db: Database, caller: Caller): Promise<SamplePermission[]> {
   const { locale } = caller
@@ -90,24 +110,55 @@ export async function samplePermissions(db: Database, caller: Caller): Promise<S
   }))
 }
 
+/** The first role of a user in the tenant with the menu entries and buttons that it holds; null: no role. */
+export async function sampleRoleOf(db: Database, caller: Caller): Promise<SampleRole | null> {
+  const own = await rolesOf(db, caller)
+    .innerJoin('sysUserRole as held', 'held.roleId', 'sysRole.id')
+    .where('held.userId', '=', caller.userId)
+    .orderBy('roleCode')
+    .limit(1)
+    .execute()
+  const [first = null] = await withPermissions(db, caller, own)
+  return first
+}
+
+const rolesOf = (db: Database, { tenantId }: Caller) =>
+  db
+    .selectFrom('sysRole')
+    .select(['sysRole.id', 'roleName', 'description', 'createBy', 'createTime', 'grantsAll'])
+    .where('sysRole.tenantId', '=', tenantId)
+
 /** The roles of the tenant whom the caller may list, with the menu entries and buttons that each holds. */
 export async function sampleRoles(
   db: Database,
   caller: Caller,
   { pageNo, pageSize }: SampleQuery,
 ): Promise<{ rows: SampleRole[]; total: number }> {
-  const { tenantId, zone } = caller
-  const roles = await db
-    .selectFrom('sysRole')
-    .select(['id', 'roleName', 'description', 'createBy', 'createTime', 'grantsAll'])
+  const roles = await rolesOf(db, caller)
     .select(sql<number>`count(*) over ()::int`.as('total'))
-    .where('tenantId', '=', tenantId)
     .where(withinRules(role, caller, 'sysRole.id'))
     .orderBy('roleCode')
     .offset((pageNo - 1) * pageSize)
     .limit(pageSize)
     .execute()
-  if (roles.length === 0) return { rows: [], total: 0 }
+  return { total: roles[0]?.total ?? 0, rows: await withPermissions(db, caller, roles) }
+}
+
+interface RoleRow {
+  id: string
+  roleName: string
+  description: string | null
+  createBy: string | null
+  createTime: Date
+  grantsAll: boolean
+}
+
+async function withPermissions(
+  db: Database,
+  caller: Caller,
+  roles: readonly RoleRow[],
+): Promise<SampleRole[]> {
+  if (roles.length === 0) return []
   const ids = roles.map(({ id }) => id)
   const [menu, granted] = await Promise.all([
     readRows(db, caller),
@@ -118,26 +169,23 @@ export async function sampleRoles(
       .execute(),
   ])
   const byRole = Map.groupBy(granted, ({ roleId }) => roleId)
-  return {
-    total: roles[0]!.total,
-    rows: roles.map(({ id, roleName, description, createBy, createTime, grantsAll }) => {
-      const held = new Set(byRole.get(id)?.map(({ permissionId }) => permissionId))
-      return {
+  return roles.map(({ id, roleName, description, createBy, createTime, grantsAll }) => {
+    const held = new Set(byRole.get(id)?.map(({ permissionId }) => permissionId))
+    return {
+      id,
+      name: roleName,
+      describe: description ?? '',
+      status: 1,
+      creatorId: createBy ?? '',
+      createTime: wireTime(createTime, caller.zone),
+      deleted: 0,
+      permissions: permissionsOf(
         id,
-        name: roleName,
-        describe: description ?? '',
-        status: 1,
-        creatorId: createBy ?? '',
-        createTime: wireTime(createTime, zone),
-        deleted: 0,
-        permissions: permissionsOf(
-          id,
-          menu.filter((row) => grantsAll || held.has(row.id)),
-          caller.locale,
-        ),
-      }
-    }),
-  }
+        menu.filter((row) => grantsAll || held.has(row.id)),
+        caller.locale,
+      ),
+    }
+  })
 }
 
 function permissionsOf(roleId: string, held: readonly Row[], locale: Locale): SampleRolePermission[] {

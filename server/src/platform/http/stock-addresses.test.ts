@@ -14,6 +14,9 @@ describe('the address of a request', () => {
     ['/api/user/info/more', '/api/user/info/more'],
     ['/jeecg-boot/api/user?pageNo=2', '/api/user?pageNo=2'],
     ['/jeecg-boot/mock/api/permission/no-pager', '/api/permission/no-pager'],
+    ['/jeecg-boot/mock/api/workplace/radar', '/api/workplace/radar'],
+    ['/jeecg-boot/api/user/info', '/api/mock/api/user/info'],
+    ['/jeecg-boot/mock/api/user/info?x=1', '/api/mock/api/user/info?x=1'],
     ['/jeecg-boot/api/sys/login', '/api/api/sys/login'],
     ['/', '/'],
   ] as const)

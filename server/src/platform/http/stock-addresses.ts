@@ -4,10 +4,13 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['/api/auth/forge-password', '/api/sys/user/passwordChange'],
   ['/api/account/sms', '/api/sys/sms'],
   ['/api/user/info', '/api/sys/user/account'],
+  // the sample of that name has another shape
+  ['/api/api/user/info', '/api/mock/api/user/info'],
 ])
 
-/** The sample lists are called below `/api` and `/mock/api` of the stock base path, too. */
-const SAMPLES = /^\/api\/(?:mock\/)?api(?=\/(?:user|role|service|permission)(?:[/?]|$))/
+/** The samples are called below `/api` and `/mock/api` of the stock base path, too. */
+const SAMPLES =
+  /^\/api\/(?:mock\/)?api(?=\/(?:user(?!\/info)|role|service|permission|list\/search|workplace|asynTreeList|area|report|task)(?:[/?]|$))/
 
 /**
  * The address under which a request is served: the stock base path is ours, and some addresses have a second name.

@@ -86,3 +86,91 @@ export interface SampleService {
   updatedAt: string
   editable: false
 }
+
+/** The caller, with what their first role may do. */
+export interface SampleOwnUser extends Omit<SampleUser, 'role'> {
+  /** address of the picture; empty: none */
+  avatar: string
+  role: SampleRole | null
+}
+
+/** An order as the sample list of projects shows it. */
+export interface SampleProject {
+  id: string
+  /** address of a picture of its fabric; empty: none */
+  cover: string
+  /** number of the order */
+  title: string
+  /** numbers of its fabrics */
+  description: string
+  /** 1 in work, 0 closed */
+  status: 0 | 1
+  updatedAt: string
+}
+
+/** The last step of an order. */
+export interface SampleActivity {
+  id: string
+  user: { nickname: string; avatar: string }
+  /** `name` is the number of the order, `event` the state that it reached */
+  project: { name: string; action: string; event: string }
+  time: string
+}
+
+/** A department of the caller. */
+export interface SampleTeam {
+  id: string
+  name: string
+  /** departments have no picture */
+  avatar: ''
+}
+
+/** Steps that pieces took at a station in the last seven days: by the caller, their department, and all below it. */
+export interface SampleRadar {
+  item: string
+  个人: number
+  团队: number
+  部门: number
+}
+
+/** A menu entry in the sample tree. */
+export interface SampleTreeNode {
+  id: string
+  name: string
+  component: string
+  orderNum: number
+  hasChildren: boolean
+}
+
+/** A province, city or district. */
+export interface SampleArea {
+  /** six digits of the national code */
+  value: string
+  label: string
+  children?: SampleArea[]
+}
+
+/** A row of the sample charts; each chart fills its own columns. Spelled as in the stock product. */
+export interface SampleCount {
+  year: number | null
+  month: number | null
+  yearcount: number | null
+  monthcount: number | null
+  classifyname: string | null
+  cntrnocount: number | null
+  cabinetname: string | null
+  cabinetcocunt: number | null
+}
+
+/** A step of a piece as the sample list of tasks shows it. */
+export interface SampleTask {
+  taskId: string
+  /** station */
+  name: string
+  /** empty: unknown */
+  taskBeginTime: string
+  taskEndTime: string
+  principal: string
+  /** kind of step */
+  result: string
+}
