@@ -15,6 +15,7 @@ export const REGISTRY: readonly AppEntry[] = [
     prefixes: ['account/', 'dashboard/', 'exception/', 'user/', 'layouts/', 'system/UserAnnouncementList'],
   },
   { name: '@mtm/mf-system', prefixes: ['system/', 'modules/online/', 'modules/oss/'] },
+  { name: '@mtm/mf-system', prefixes: ['system/', 'modules/online/', 'examples/', 'result/'] },
   { name: '@mtm/mf-monitor', prefixes: ['modules/monitor/'] },
   { name: '@mtm/mf-orders', prefixes: ['order/'] },
 ]

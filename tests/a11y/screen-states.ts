@@ -229,4 +229,42 @@ export const SCREENS: readonly ScreenState[] = [
   { name: 'fittings', path: '/order/fittings', as: 'admin', isDeclared: true, ready: 'td' },
   { name: 'shipments', path: '/order/shipments', as: 'admin', isDeclared: true, ready: 'td' },
   { name: 'station log', path: '/order/station-log', as: 'admin', isDeclared: true, ready: 'td' },
+  { name: 'sample query table', path: '/list/query-list', as: 'admin', ready: 'td' },
+  { name: 'sample inline edit', path: '/list/edit-table', as: 'admin', ready: '[role=gridcell]' },
+  { name: 'sample users', path: '/list/user-list', as: 'admin', ready: 'td' },
+  {
+    name: 'sample roles, one unfolded',
+    path: '/list/role-list',
+    as: 'admin',
+    isOwnOnPhone: true,
+    ready: 'td',
+    prepare: async (_, shell) => {
+      await shell.pane.locator('td button[aria-expanded]').first().click()
+      await expect(shell.pane.locator('.mtm-table__below li').first()).toBeVisible()
+    },
+  },
+  { name: 'sample permissions', path: '/list/permission-list', as: 'admin', ready: 'td' },
+  {
+    name: 'sample standard list',
+    path: '/list/basic-list',
+    as: 'admin',
+    isOwnOnPhone: true,
+    ready: '.ms-sample-lines li',
+  },
+  { name: 'sample cards', path: '/list/card', as: 'admin', isOwnOnPhone: true, ready: '.ms-sample-card' },
+  { name: 'sample search', path: '/list/search', as: 'admin', ready: '.mtm-state, td' },
+  { name: 'sample search, menu', path: '/list/search/application', as: 'admin', ready: 'td' },
+  { name: 'sample basic form', path: '/form/base-form', as: 'admin', ready: 'form .mtm-field' },
+  {
+    name: 'sample step form',
+    path: '/form/step-form',
+    as: 'admin',
+    isOwnOnPhone: true,
+    ready: '.ms-sample-form .mtm-field, .ms-sample-form .mtm-state',
+  },
+  { name: 'sample advanced form', path: '/form/advanced-form', as: 'admin', ready: '[role=grid]' },
+  { name: 'sample profile', path: '/profile/basic', as: 'admin', ready: 'td' },
+  { name: 'sample process', path: '/profile/advanced', as: 'admin', ready: '.ms-sample-steps li' },
+  { name: 'sample success', path: '/result/success', as: 'admin', ready: '.mtm-state' },
+  { name: 'sample failure', path: '/result/fail', as: 'admin', ready: '.mtm-state' },
 ]

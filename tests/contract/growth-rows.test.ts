@@ -22,6 +22,7 @@ const ONE_RECORD = [
   '/sys/role/queryTreeList',
   '/sys/permission/queryTreeList',
   '/sys/permission/getSystemMenuList',
+  '/asynTreeList',
   '/sys/tenantMember/list',
   '/sys/user/userDepartList',
   '/sys/user/userRoleList',

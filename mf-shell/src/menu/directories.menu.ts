@@ -70,10 +70,35 @@ export default [
     roles: EVERYBODY,
   }),
   defineMenu({
+    path: '/result',
+    label: ['结果页', 'Results', '結果ページ'],
+    order: 8,
+    icon: 'check-circle',
+  }),
+  defineMenu({
+    path: '/profile',
+    label: ['详情页', 'Details', '詳細ページ'],
+    order: 8.1,
+    icon: 'profile',
+  }),
+  defineMenu({
     path: '/exception',
     label: ['异常页', 'Exceptions', '例外ページ'],
     order: 8,
     icon: 'warning',
+  }),
+  defineMenu({
+    path: '/list',
+    label: ['列表页', 'Lists', 'リストページ'],
+    order: 9,
+    icon: 'table',
+    redirect: '/list/query-list',
+  }),
+  defineMenu({
+    path: '/form',
+    label: ['表单页', 'Forms', 'フォームページ'],
+    order: 9.1,
+    icon: 'form',
   }),
   defineMenu({
     path: '/account',

@@ -10,6 +10,7 @@ export const LISTS: readonly string[] = [
   '/dashboard/quality',
   '/dashboard/task',
   '/dashboard/workplace',
+  '/list/search/projects',
   '/mtm/button/list',
   '/mtm/change/open',
   '/mtm/collection/list',
@@ -51,6 +52,11 @@ export const LISTS: readonly string[] = [
   '/mtm/stock/worth',
   '/mtm/style/list',
   '/mtm/template/list?form=MENS',
+  // the samples of stock clients
+  '/report/getCabinetCountInfo',
+  '/report/getCntrNoCountInfo',
+  '/report/getMonthCountInfo',
+  '/report/getYearCountInfo',
   // an order number, the name of a client, and what nobody is called
   '/search?q=GR0000010',
   '/search?q={client}',
@@ -103,6 +109,9 @@ export const LISTS: readonly string[] = [
   '/sys/tenant/list',
   '/sys/tenant/queryList',
   '/sys/user/list',
+  '/task/process',
+  '/workplace/activity',
+  '/workplace/radar',
 ]
 
 /** What a salesperson sees of their own: a twentieth. */
