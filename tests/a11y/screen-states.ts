@@ -236,7 +236,6 @@ export const SCREENS: readonly ScreenState[] = [
     name: 'sample roles, one unfolded',
     path: '/list/role-list',
     as: 'admin',
-    isOwnOnPhone: true,
     ready: 'td',
     prepare: async (_, shell) => {
       await shell.pane.locator('td button[aria-expanded]').first().click()

@@ -428,8 +428,7 @@ export default {
       standardList:
         'Shows the detail list, the list states and the pages of the kit, on orders, below figures of the sample call /report.',
       cards: 'Shows the search form and the list states of the kit around cards, on fabrics and their stock.',
-      search:
-        'Shows the page header, the tabs and the list below a record of the kit, on announcements, orders and menu entries.',
+      search: 'Shows the tabs and the lists of the kit, on announcements, orders and menu entries.',
       basicForm:
         'Shows the declared fields, the checks and the draft of the kit: saves an announcement to everybody as a draft.',
       stepForm: 'Shows steps with a draft of the kit: announces the payment of an order.',
@@ -437,12 +436,12 @@ export default {
         'Shows a form and an editable grid of the kit, checked and saved together: a new dictionary with its items.',
       profile:
         'Shows the detail list and the table of the kit, on the newest order or the one of the address.',
-      process:
-        'Shows the page header of the kit with search and tabs, on the steps, pieces and history of an order.',
+      process: 'Shows the search form and the tabs of the kit, on the steps, pieces and history of an order.',
       success: 'Shows a result page, on the announcement just saved or the newest.',
       error: 'Shows a result page, on the order that the review returned last, and why.',
     },
     search: {
+      tabs: 'Search lists',
       article: 'Articles (announcements)',
       project: 'Projects (orders)',
       application: 'Applications (menu)',
@@ -486,6 +485,7 @@ export default {
     },
     profile: { order: 'Order', client: 'Client', garments: 'Garments', remark: 'Remark' },
     process: {
+      tabs: 'Pieces and history',
       steps: 'Steps of the order',
       pieces: 'Pieces',
       history: 'History',

@@ -98,9 +98,8 @@ describe('the sample process', () => {
     await pressButton(pane(), '历史')
     await page.shows('面料已到')
     expect(location.search).to.equal('?tab=history')
-    const search = pane().querySelector<HTMLInputElement>('input[type=search]')!
-    type(search, 'TX0002')
-    search.form!.requestSubmit()
+    type(pane().querySelector('input[name=orderNo]'), 'TX0002')
+    await pressButton(pane(), '查询')
     await until('asked for', () => page.server.calls.some(({ query }) => query.get('orderNo') === 'TX0002'))
     await page.stop()
   })

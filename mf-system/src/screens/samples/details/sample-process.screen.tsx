@@ -2,47 +2,44 @@ import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import { order as orders } from '@mtm/shared-utils/contracts/resources/order'
 import { formatDateTime } from '@mtm/shared-utils/runtime'
 import { DictTag, useDictText } from '@mtm/shared-utils/kit/dict'
-import { DetailList, PageHeader, tabId } from '@mtm/shared-utils/kit/form'
-import { DataTable, EmptyState } from '@mtm/shared-utils/kit/list'
+import { DetailList, tabId, TabStrip } from '@mtm/shared-utils/kit/form'
+import { DataTable, EmptyState, SearchForm } from '@mtm/shared-utils/kit/list'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../../texts.ts'
 import { AT, GoTo } from '../parts/go-to.tsx'
+import { SamplePage } from '../parts/sample-page.tsx'
 import { ShownOrder, useShownOrder } from '../parts/shown-order.tsx'
 import { Steps } from '../parts/steps.tsx'
 
 const TABS = ['pieces', 'history'] as const
+const FILTERS = ['orderNo'] as const
 const PANEL = 'ms-sample-process'
 
 /** 高级详情页: how an order went: its steps, its pieces and its history on tabs, found by its number. */
 export default function SampleProcess() {
   const t = useText<SystemTexts>(NAMESPACE)
-  const words = useLabel()
-  const { query, setQuery, title } = useTab()
+  const { query, setQuery } = useTab()
   const answer = useShownOrder({ orderNo: query.no })
   const shown = TABS.find((tab) => tab === query.tab) ?? TABS[0]
   return (
-    <div className="mtm-page">
-      <PageHeader
-        title={answer.data?.orderNo ?? words(title)}
-        description={t('samples.about.process')}
-        tags={answer.data && <DictTag code="order_status" value={answer.data.status} />}
-        actions={answer.data && <GoTo to={AT.order(answer.data.id)}>{t('samples.openOrder')}</GoTo>}
-        search={{
-          label: words(orders.fields.orderNo.label),
-          value: query.no ?? '',
-          onSearch: (text) => setQuery({ no: text === '' ? null : text, id: null }),
-        }}
-        tabs={{
-          tabs: TABS.map((key) => ({ key, label: t(`samples.process.${key}`) })),
-          shown,
-          onShow: (key) => setQuery({ tab: key === TABS[0] ? null : key }),
-          panel: PANEL,
-        }}
+    <SamplePage about={t('samples.about.process')}>
+      <SearchForm
+        resource={orders}
+        names={FILTERS}
+        values={query.no ? { orderNo: query.no } : {}}
+        onSearch={({ orderNo = null }) => setQuery({ no: orderNo, id: null })}
+      />
+      <TabStrip
+        label={t('samples.process.tabs')}
+        tabs={TABS.map((key) => ({ key, label: t(`samples.process.${key}`) }))}
+        shown={shown}
+        onShow={(key) => setQuery({ tab: key === TABS[0] ? null : key })}
+        panel={PANEL}
       />
       <div role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, shown)} className="mtm-stack">
         <ShownOrder answer={answer}>{(order) => <Way order={order} shown={shown} />}</ShownOrder>
       </div>
-    </div>
+    </SamplePage>
   )
 }
 
@@ -55,6 +52,11 @@ function Way({ order, shown }: { order: OrderDetail; shown: (typeof TABS)[number
   return (
     <>
       <section className="mtm-card mtm-stack">
+        <p className="ms-sample-tags">
+          <strong>{order.orderNo}</strong>
+          <DictTag code="order_status" value={order.status} dictText={order.status_dictText} />
+          <GoTo to={AT.order(order.id)}>{t('samples.openOrder')}</GoTo>
+        </p>
         <Steps
           label={t('samples.process.steps')}
           steps={visited.map((state) => ({ key: state, label: text('order_status', state) }))}

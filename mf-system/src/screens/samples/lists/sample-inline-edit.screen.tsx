@@ -10,6 +10,10 @@ import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../../texts.ts'
 import { SamplePage } from '../parts/sample-page.tsx'
 
+/** The frame of the grid: as high as its rows before its code is there, so that nothing moves. */
+const ROW_PX = 40
+const MOST_ROWS = 12
+
 const { code, name, postRank } = position.fields
 const COLUMNS: readonly GridColumn[] = [
   { key: 'code', title: code.label, type: 'normal', width: 160 },
@@ -61,6 +65,7 @@ export default function SampleInlineEdit() {
             label={words(position.label)}
             columns={COLUMNS}
             rows={rows}
+            height={(Math.min(rows.length, MOST_ROWS) + 1) * ROW_PX}
             toolbar={mayEdit ? ['save', 'undo', 'redo'] : []}
             selectable={false}
             readOnly={!mayEdit}

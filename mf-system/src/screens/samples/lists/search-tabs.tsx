@@ -3,7 +3,7 @@ import type { SampleAnswer, SamplePermission } from '@mtm/shared-utils/contracts
 import { announcement } from '@mtm/shared-utils/contracts/resources/announcement'
 import { order } from '@mtm/shared-utils/contracts/resources/order'
 import { permission } from '@mtm/shared-utils/contracts/resources/permission'
-import { PageHeader } from '@mtm/shared-utils/kit/form'
+import { TabStrip } from '@mtm/shared-utils/kit/form'
 import { DataTable, EmptyState } from '@mtm/shared-utils/kit/list'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
@@ -11,6 +11,7 @@ import { SubList } from '../../../parts/sub-list.tsx'
 import { NAMESPACE, type SystemTexts } from '../../../texts.ts'
 import { Answered } from '../parts/answered.tsx'
 import { AT, canOpen } from '../parts/go-to.tsx'
+import { SamplePage } from '../parts/sample-page.tsx'
 
 /** Addresses of the tabs, as the stock product has them. */
 const TABS = {
@@ -30,24 +31,20 @@ export const isSearchPath = (path: string): boolean => Object.values(TABS).inclu
 /** The search lists: announcements, orders and menu entries, each a tab with its own address. */
 export function SearchTabs({ shown }: { shown: string }) {
   const t = useText<SystemTexts>(NAMESPACE)
-  const words = useLabel()
-  const { title, navigate } = useTab()
+  const { navigate } = useTab()
   const kind = KINDS.find((one) => TABS[one] === shown) ?? 'article'
   return (
-    <div className="mtm-page mtm-page--fill">
-      <PageHeader
-        title={words(title)}
-        description={t('samples.about.search')}
-        tabs={{
-          tabs: KINDS.map((one) => ({ key: one, label: t(`samples.search.${one}`) })),
-          shown: kind,
-          onShow: (one) => navigate(TABS[one as keyof typeof TABS]),
-        }}
+    <SamplePage fill about={t('samples.about.search')}>
+      <TabStrip
+        label={t('samples.search.tabs')}
+        tabs={KINDS.map((one) => ({ key: one, label: t(`samples.search.${one}`) }))}
+        shown={kind}
+        onShow={(one) => navigate(TABS[one as keyof typeof TABS])}
       />
       {kind === 'article' && <Articles />}
       {kind === 'project' && <Projects />}
       {kind === 'application' && <Applications />}
-    </div>
+    </SamplePage>
   )
 }
 
