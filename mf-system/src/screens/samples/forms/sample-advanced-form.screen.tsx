@@ -4,19 +4,14 @@ import { dictionaryItem } from '@mtm/shared-utils/contracts/resources/dictionary
 import { http, notify } from '@mtm/shared-utils/runtime'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { duplicateCheck, Form, ResourceField, useForm, type FieldBinding } from '@mtm/shared-utils/kit/form'
-import {
-  Grid,
-  type GridColumn,
-  type GridHandle,
-  type GridProblem,
-  type GridRow,
-} from '@mtm/shared-utils/kit/grid'
+import { Grid, type GridHandle, type GridProblem, type GridRow } from '@mtm/shared-utils/kit/grid'
 import { EmptyState } from '@mtm/shared-utils/kit/list'
 import { announceChange } from '@mtm/shared-utils/kit/query'
-import { ErrorPanel, useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
+import { ErrorPanel, useDraft, useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../../texts.ts'
 import { AT, canOpen } from '../parts/go-to.tsx'
 import { SamplePage } from '../parts/sample-page.tsx'
+import { ITEM_COLUMNS } from './item-columns.ts'
 
 const { dictName, dictCode, description } = dictionary.fields
 const FIELDS = { dictName, dictCode, description }
@@ -26,23 +21,6 @@ const INITIAL: Record<keyof typeof FIELDS, string | null> = {
   dictCode: null,
   description: null,
 }
-const { itemText, itemTextEn, itemTextJp, itemValue } = dictionaryItem.fields
-const VALUE = new RegExp(`^(?:${itemValue.pattern.source})$`)
-const COLUMNS: readonly GridColumn[] = [
-  { key: 'itemText', title: itemText.label, validateRules: [{ required: true }], props: { maxLength: 100 } },
-  {
-    key: 'itemValue',
-    title: itemValue.label,
-    validateRules: [
-      { required: true },
-      { unique: true },
-      { pattern: VALUE, message: itemValue.pattern.message },
-    ],
-    props: { maxLength: 100 },
-  },
-  { key: 'itemTextEn', title: itemTextEn.label, props: { maxLength: 100 } },
-  { key: 'itemTextJp', title: itemTextJp.label, props: { maxLength: 100 } },
-]
 const NO_ROWS: readonly GridRow[] = []
 
 /** 高级表单: a dictionary with its items, checked as a whole and saved together. */
@@ -73,6 +51,7 @@ function DictionaryForm() {
   const form = useForm({
     initial: INITIAL,
     fields: FIELDS,
+    draft: useDraft('dictionary', INITIAL),
     readOnly: created !== null,
     ...(created === null && { remoteChecks }),
   })
@@ -123,7 +102,7 @@ function DictionaryForm() {
         <Grid
           ref={grid}
           label={words(dictionaryItem.label)}
-          columns={COLUMNS}
+          columns={ITEM_COLUMNS}
           rows={NO_ROWS}
           toolbar={['add', 'remove', 'undo', 'redo']}
         />

@@ -5,7 +5,7 @@ import { formatDateTime } from '@mtm/shared-utils/runtime'
 import { DictTag } from '@mtm/shared-utils/kit/dict'
 import { DetailList } from '@mtm/shared-utils/kit/form'
 import { EmptyState } from '@mtm/shared-utils/kit/list'
-import { resourceCalls, useCall } from '@mtm/shared-utils/kit/query'
+import { resourceCalls, resourceKeys, useCall } from '@mtm/shared-utils/kit/query'
 import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../../texts.ts'
 import { Answered } from '../parts/answered.tsx'
@@ -21,7 +21,7 @@ export default function SampleSuccess() {
   const t = useText<SystemTexts>(NAMESPACE)
   const { id } = useTab().query
   const answer = useCall<AnnouncementRow | null>({
-    key: ['samples', 'success', id ?? ''],
+    key: resourceKeys.call('/result/success', { id }, announcement.name),
     call: async (signal) => {
       if (id) return (await calls.get(id, signal)) ?? null
       const page: Page<AnnouncementRow> = await calls.list({ pageNo: 1, pageSize: 1 }, signal)
