@@ -2,6 +2,7 @@ import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { publishBuiltIn } from '../src/trade/published/published.ts'
 import { synchroniseDeclared } from '../src/identity/menu-sync/synchronise.ts'
 import type { Storage } from '../src/platform/storage/storage.ts'
+import { writeDefaultTemplates } from '../src/identity/messages/default-templates.ts'
 import { inTransaction, type Database } from '../src/platform/database/database.ts'
 import type { SeedContext } from './context.ts'
 import { writeDictionaries } from './dictionaries.ts'
@@ -13,6 +14,7 @@ export async function writeEssentials(db: Database): Promise<void> {
   await synchroniseDeclared(db)
   await publishBuiltIn(db, BUILT_IN)
   await writeDictionaries(db)
+  await writeDefaultTemplates(db)
 }
 
 /** Whether this database holds the demonstration. */

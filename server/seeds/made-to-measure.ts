@@ -1,4 +1,5 @@
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
+import { writeDefaultTemplates } from '../src/identity/messages/default-templates.ts'
 import { publishBuiltIn } from '../src/trade/published/published.ts'
 import type { Seed } from './context.ts'
 import { writeDictionaries } from './dictionaries.ts'
@@ -21,5 +22,8 @@ export const seedGoods: Seed = async (db, { now }) => {
   }
 }
 
-/** Orders placed by the people of the tenant. */
-export const seedMadeOrders: Seed = (db, { now }) => seedOrders(db, now)
+/** Orders placed by the people of the tenant, and the texts of messages about them. */
+export const seedMadeOrders: Seed = async (db, { now }) => {
+  await seedOrders(db, now)
+  await writeDefaultTemplates(db)
+}

@@ -83,6 +83,9 @@ const TABLE = `
   measure:export        STM------------
   measure:import        STM------------
   measure:list          STMscR--------A
+  message:*             ST-------------
+  message-template:list ST------------A
+  message-template:*    ST-------------
   monitor:system        S--------------
   monitor:trace         S--------------
   mould:delete          ST-------------

@@ -26,6 +26,8 @@ export const TEST_CONFIG: AppConfig = {
   filesQuota: 1024 ** 3,
   s3: undefined,
   clamd: undefined,
+  smtpUrl: undefined,
+  mailFrom: undefined,
 }
 
 /** On a busy machine PostgreSQL may answer slowly without being unavailable. */

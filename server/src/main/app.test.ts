@@ -367,6 +367,8 @@ describe('every route', () => {
         '/api/sys/login/secondFactor',
         '/api/sys/logout',
         '/api/sys/mLogin',
+        // the name of the page is a sealed token
+        '/api/sys/message/unsubscribe/:token',
         '/api/sys/phoneLogin',
         '/api/sys/randomImage/:key',
         '/api/sys/sms',
@@ -471,6 +473,8 @@ describe('the operation log', () => {
       'POST /api/sys/common/fileTicket',
       // parts of an upload, whose begin and end are logged
       'POST /api/sys/oss/file/uploadPart',
+      // by the link in a mail, by nobody who is known
+      'POST /api/sys/message/unsubscribe/:token',
       'POST /api/sys/socketTicket',
       // drafts, saved at every change
       'PUT /api/mtm/order/draft',

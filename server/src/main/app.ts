@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Redis } from 'ioredis'
+import { openChannels } from './open-channels.ts'
 import { registerRooms } from './registrations.ts'
 import type { Config } from '../platform/config/config.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
@@ -72,6 +73,8 @@ export type AppConfig = Pick<
   | 'filesQuota'
   | 's3'
   | 'clamd'
+  | 'smtpUrl'
+  | 'mailFrom'
 >
 
 export interface AppOptions {
@@ -138,6 +141,9 @@ export async function buildApp({
   app.decorate('db', db)
   app.decorate('redis', redis ?? null)
   app.decorate('storage', openStorage(config))
+
+  const closeChannels = openChannels(db, config, app.log)
+  app.addHook('onClose', () => closeChannels())
 
   const changes = await listenForChanges(db, app.log, listening)
   app.decorate('changes', changes)

@@ -23,6 +23,7 @@ const EMPTY = [
   '/api/sys/annountCement/reader',
   '/api/sys/dataLog',
   '/api/sys/oss/file',
+  '/api/sys/message/sysMessage',
   '/api/sys/outbox',
   '/api/sys/quartzJob',
   '/api/sys/quartzJobRun',

@@ -12,7 +12,14 @@ import { orderHistory } from '../orders/moves/order-history.ts'
 import { MOVE_HANDLERS } from '../orders/moves/move-handlers.ts'
 import { orderRelay } from '../orders/notices/order-relay.ts'
 import { NOTICE_HANDLERS } from '../orders/notices/recipients.ts'
-import { messageOfAlarm } from '../insight/scheduled-jobs/job-messages.ts'
+import { JOB_FAILING, messageOfAlarm } from '../insight/scheduled-jobs/job-messages.ts'
+import { UNREAD } from '../identity/announcements/reminders.ts'
+import { registerMessageKinds } from '../identity/messages/message-kinds.ts'
+import { CODE_KIND } from '../identity/sign-in/sms/code-message.ts'
+import { PASSWORD_SET } from '../identity/users/store-password.ts'
+import { ORDER_KINDS } from '../orders/notices/customer-notices.ts'
+import { CONSENT_WITHDRAWN } from '../trade/customers/own-data.ts'
+import { REFUND_DUE } from '../workshop/payments/refund-warning.ts'
 import { jobRelay } from '../insight/scheduled-jobs/job-relay.ts'
 import { ordersOfCustomers } from '../orders/personal-data/customer-orders.ts'
 import { registerAlarmChannel } from '../platform/jobs/job-alarms.ts'
@@ -57,6 +64,15 @@ export function registerRooms(): void {
   registerHistory('mtm_order', orderHistory)
   registerHistory('mtm_price_list', priceHistory)
   for (const kind of FILL_RULE_KINDS) registerFillRuleKind(kind)
+  registerMessageKinds(
+    CODE_KIND,
+    PASSWORD_SET,
+    UNREAD,
+    CONSENT_WITHDRAWN,
+    ...ORDER_KINDS,
+    REFUND_DUE,
+    JOB_FAILING,
+  )
   registerFileReader(ORDER_FILES, readsAttachment)
   registerFileReader(OSS_FILES, readsOssFile)
   registerRelay(ORDER_CHANGED, orderRelay)

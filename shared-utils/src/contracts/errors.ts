@@ -6,6 +6,7 @@ import { HTTP_ERRORS } from './errors/http-errors.ts'
 import { IDENTITY_ERRORS } from './errors/identity-errors.ts'
 import { JOB_ERRORS } from './errors/job-errors.ts'
 import { fillLabel, type Label, type TextParams } from './locale.ts'
+import { MESSAGE_ERRORS } from './errors/message-errors.ts'
 import { MOULD_ERRORS } from './errors/mould-errors.ts'
 import { ORDER_ERRORS } from './errors/order-errors.ts'
 import { ORDER_PAGE_ERRORS } from './errors/order-page-errors.ts'
@@ -32,6 +33,7 @@ export const ERRORS = {
   ...RECORD_ERRORS,
   ...RULE_ERRORS,
   ...ANNOUNCEMENT_ERRORS,
+  ...MESSAGE_ERRORS,
   ...FILE_ERRORS,
   ...SHEET_ERRORS,
   ...ORDER_ERRORS,

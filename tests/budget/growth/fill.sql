@@ -178,6 +178,11 @@ select growth.id('version of', n), 0, 'sys_dict', customer_id, '{"name": "Growth
 from growth.ordered;
 insert into sys_outbox (id, tenant_id, channel, receiver, content, create_time, purpose)
 select growth.id('outbox', n), 0, 'sms', '13800000000', 'Your order is on its way', at, 'notice' from growth.ordered;
+insert into sys_message (id, tenant_id, es_type, es_title, es_content, es_receiver, es_send_time, es_send_status, es_send_num,
+  kind, category, user_id, bus_type, bus_id, create_time)
+select growth.id('message', n), 0, case n % 2 when 1 then '2' else '4' end, 'Order paid', 'Order paid', 'buyer' || n, at, '1', 1,
+  'order_paid', 'order', owner_id, 'order', order_id, at
+from growth.ordered where at > now() - interval '90 days';
 -- Messages of the product are kept for 90 days; each goes to the person who sold the order, some to the administrator.
 insert into sys_announcement (id, tenant_id, title, msg_content, msg_abstract, start_time, end_time, sender, priority,
   msg_category, msg_type, send_status, send_time, bus_type, bus_id, create_by, create_time)

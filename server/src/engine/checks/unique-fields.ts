@@ -8,6 +8,8 @@ interface UniqueField {
   within: 'tenant' | 'tenantAndHouse' | 'everywhere'
   /** null: any signed-in user */
   perm: string | null
+  /** the table, where stock clients name another one */
+  table?: string
   /** case-insensitive */
   anyCase?: boolean
 }
@@ -29,6 +31,11 @@ const UNIQUE_FIELDS: Readonly<Record<string, UniqueField>> = {
   // a tenant's own rule stands before that of tenant 0
   'sys_check_rule.rule_code': { within: 'tenant', perm: 'check-rule:list' },
   'sys_fill_rule.rule_code': { within: 'tenant', perm: 'fill-rule:list' },
+  'sys_sms_template.template_code': {
+    within: 'tenant',
+    perm: 'message-template:list',
+    table: 'sys_message_template',
+  },
 }
 
 /** The declaration for table and column; undefined when there is none. */
@@ -52,7 +59,7 @@ export async function isTaken(
     : [sql.ref(column), sql`${value}`]
   const { rows } = await sql<{ taken: boolean }>`
     select exists (
-      select from ${sql.table(table)}
+      select from ${sql.table(field.table ?? table)}
       where ${at} = ${sent} and id <> ${except}
         and ${within === 'everywhere' ? sql<SqlBool>`true` : sql<SqlBool>`tenant_id = any(${tenants})`}
     ) as taken`.execute(db)

@@ -54,6 +54,8 @@ const APART = [
 const EMPTY = [
   // uploaded by people
   '/api/sys/oss/file/list',
+  // nothing was sent yet: identity/messages
+  '/api/sys/message/sysMessage/list',
   // versions start with the first change
   '/api/mtm/mould/version/list',
   // of a requested role: identity/roles
@@ -87,7 +89,7 @@ const ORDINARY: Anything = {
   ...Object.fromEntries(
     (
       'roleName roleCode departName dictName dictCode itemText itemValue code realname titile msgAbstract ' +
-      'reason note answer internalNote ruleName ruleCode'
+      'reason note answer internalNote ruleName ruleCode templateName templateContent receiver'
     )
       .split(' ')
       .map((field) => [field, 'taken']),
@@ -139,6 +141,9 @@ const ORDINARY: Anything = {
   ruleClass: 'shop_order_num',
   userName: 'reviewer',
   agentUserName: 'sales',
+  templateCode: 'order_paid',
+  templateType: '4',
+  versionId: 'a'.repeat(32),
   rules: [{ ruleCode: 'taken' }],
 }
 /** Tables of processes, sign-ins and logs, which change with every call. */

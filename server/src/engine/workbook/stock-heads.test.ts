@@ -11,6 +11,11 @@ const HEADS: Readonly<Record<string, readonly string[] | null>> = {
     '标题,内容,开始时间,结束时间,发布人,优先级,消息类型,通告对象类型,发布状态,发布时间,撤销时间'.split(','),
   '/sys/category': '类型名称,类型编码,是否有子节点(1:有)'.split(','),
   '/sys/dict': '字典名称,字典编码,描述,字典列表,字典项文本,字典项值,描述,排序'.split(','),
+  '/sys/message/sysMessage':
+    '推送内容,推送所需参数Json格式,接收人,推送失败原因,发送次数,推送状态 0未推送 1推送成功 2推送失败,推送时间,消息标题,推送方式：1短信 2邮件 3微信,备注'.split(
+      ',',
+    ),
+  '/sys/message/sysMessageTemplate': '模板CODE,模板标题,模板内容,模板测试json,模板类型'.split(','),
   '/sys/position': '职务编码,职务名称,职级,公司id,组织机构编码'.split(','),
   '/sys/role': '角色名,角色编码,描述'.split(','),
   '/sys/sysDepart': '机构/部门名称,英文名,排序,描述,机构类别,机构编码,手机号,传真,地址,备注'.split(','),
@@ -89,6 +94,19 @@ describe('the headings of a workbook', () => {
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   '/sys/annountCement': ['发布人', '发布状态', '发布时间', '撤销时间'],
   '/sys/category': ['是否有子节点(1:有)'],
+  // written by the product only
+  '/sys/message/sysMessage': [
+    '推送内容',
+    '推送所需参数Json格式',
+    '接收人',
+    '推送失败原因',
+    '发送次数',
+    '推送状态 0未推送 1推送成功 2推送失败',
+    '推送时间',
+    '消息标题',
+    '推送方式：1短信 2邮件 3微信',
+    '备注',
+  ],
   '/sys/position': ['组织机构编码'],
   '/sys/sysDepartRole': ['创建人', '创建时间', '更新人', '更新时间'],
   '/sys/user': ['头像', '状态', '删除状态', '职务', '负责部门'],

@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/caller/caller.ts'
 import { newId, type Database, type DatabaseTransaction } from '../../platform/database/database.ts'
 import type { Hooks, Values, WriteContext } from '../../engine/resource/options.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml } from '../messages/clean-html.ts'
 import { membersAmong } from './recipients.ts'
 
 /** `send_status` of an announcement. */

@@ -111,7 +111,8 @@ function toNotice(row: Row, zone: string): Notice {
 const shouldNotify = ({ tenantId, userId }: Reader) =>
   sql<SqlBool>`(mine.msg_category <> '1' or mine.priority = ${URGENT} or not exists (
     select from sys_notice_off off
-    where off.tenant_id = ${tenantId} and off.user_id = ${userId} and off.category = ${ANNOUNCEMENT}))`
+    where off.tenant_id = ${tenantId} and off.user_id = ${userId} and off.category = ${ANNOUNCEMENT}
+      and off.channel = '4'))`
 const ANNOUNCEMENT: NoticeCategory = 'announcement'
 
 /** The newest unread announcements and messages of a member, with the count of each kind. */

@@ -4,10 +4,14 @@ import {
   type NoticeSwitches,
 } from '@mtm/shared-utils/contracts/dto/account'
 import type { Priority } from '@mtm/shared-utils/contracts/dto/announcement'
+import { MESSAGE_TYPES } from '@mtm/shared-utils/contracts/dto/messages'
 import { inTransaction, type Database } from '../../platform/database/database.ts'
 
 /** Announcements of this priority reach everybody and cannot be switched off. */
 export const URGENT: Priority = 'H'
+
+/** The switches of what is shown in the application; those of mails have another channel. */
+const CHANNEL = MESSAGE_TYPES.system
 
 /** The owner of switches: each user has separate ones in each tenant. */
 export interface SwitchesOf {
@@ -22,6 +26,7 @@ export async function readSwitches(db: Database, { tenantId, userId }: SwitchesO
     .select('category')
     .where('tenantId', '=', tenantId)
     .where('userId', '=', userId)
+    .where('channel', '=', CHANNEL)
     .execute()
   const off = new Set(rows.map(({ category }) => category))
   const pairs = NOTICE_CATEGORIES.map((category) => [category, !off.has(category)] as const)
@@ -43,11 +48,12 @@ export async function writeSwitches(
       .where('tenantId', '=', tenantId)
       .where('userId', '=', userId)
       .where('category', 'in', named)
+      .where('channel', '=', CHANNEL)
       .execute()
     if (off.length > 0)
       await trx
         .insertInto('sysNoticeOff')
-        .values(off.map((category) => ({ tenantId, userId, category })))
+        .values(off.map((category) => ({ tenantId, userId, category, channel: CHANNEL })))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
   })
@@ -64,6 +70,7 @@ export async function silentOf(
     .select('userId')
     .where('tenantId', '=', tenantId)
     .where('category', '=', category)
+    .where('channel', '=', CHANNEL)
     .execute()
   return new Set(rows.map(({ userId }) => userId))
 }

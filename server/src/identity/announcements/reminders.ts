@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { onAnnouncement, type ReadFigures } from '@mtm/shared-utils/contracts/dto/announcement'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { announcement } from '@mtm/shared-utils/contracts/resources/announcement'
 import type { z } from '@mtm/shared-utils/contracts/schema'
 import { audit, OPERATION } from '../../platform/audit/audit.ts'
@@ -15,6 +14,7 @@ import {
 import { ok } from '../../platform/http/answers.ts'
 import { dayIn } from '../../platform/time/wire-time.ts'
 import { withinRules } from '../../engine/resource/within-rules.ts'
+import type { MessageKind } from '../messages/message-kinds.ts'
 import { requireStatus, SEND_STATUS } from './announcement.rules.ts'
 import { URGENT } from './notice-switches.ts'
 import { sendSystemMessage } from './system-message.ts'
@@ -106,8 +106,8 @@ async function remind(trx: DatabaseTransaction, caller: Caller, id: string): Pro
     tenantId,
     users,
     category: row.priority === URGENT ? null : 'announcement',
-    title: TITLE,
-    text: textOf(row.title),
+    kind: UNREAD,
+    values: { title: row.title },
     business: { type: 'announcement', id },
     view: 'system/UserAnnouncementList',
     sender: username,
@@ -116,9 +116,20 @@ async function remind(trx: DatabaseTransaction, caller: Caller, id: string): Pro
   return users.length
 }
 
-const TITLE: Label = ['请阅读通告', 'Please read an announcement', 'お知らせをお読みください']
-const textOf = (title: string): Label => [
-  `通告「${title}」您还没有阅读，请查看“我的消息”。`,
-  `You have not read the announcement “${title}” yet; it is among your messages.`,
-  `お知らせ「${title}」がまだ読まれていません。「マイメッセージ」をご覧ください。`,
-]
+/** An announcement that a recipient has not read yet. */
+export const UNREAD: MessageKind = {
+  name: 'announcement_unread',
+  label: ['未读通告提醒', 'Reminder of an announcement', '未読のお知らせ'],
+  variables: {
+    title: {
+      label: ['通告标题', 'Title of the announcement', 'お知らせのタイトル'],
+      sample: ['放假通知', 'Holidays', '休業のお知らせ'],
+    },
+  },
+  title: ['请阅读通告', 'Please read an announcement', 'お知らせをお読みください'],
+  text: [
+    '通告「${title}」您还没有阅读，请查看“我的消息”。',
+    'You have not read the announcement “${title}” yet; it is among your messages.',
+    'お知らせ「${title}」がまだ読まれていません。「マイメッセージ」をご覧ください。',
+  ],
+}

@@ -1,15 +1,24 @@
 import type { NoticeCategory } from '@mtm/shared-utils/contracts/dto/account'
 import type { Priority } from '@mtm/shared-utils/contracts/dto/announcement'
-import { escapeHtml } from '@mtm/shared-utils/contracts/html'
-import { fillText, type Label } from '@mtm/shared-utils/contracts/locale'
-import { newId, stableId, type DatabaseTransaction } from '../../platform/database/database.ts'
+import type { Label } from '@mtm/shared-utils/contracts/locale'
+import { newId, type DatabaseTransaction } from '../../platform/database/database.ts'
 import { publishNoticesChanged } from '../../platform/events/publish.ts'
-import { agentsFor } from '../agencies/agencies.ts'
+import type { MessageKind, MessageValues } from '../messages/message-kinds.ts'
+import { writeOutbox, type OutboxMessage } from '../messages/outbox.ts'
+import { plainText } from '../messages/message-text.ts'
+import type { RenderedMessage } from '../messages/templates.ts'
+import { copiesForAgents } from './agent-copies.ts'
 import { sendTo } from './announcement.rules.ts'
-import { silentOf } from './notice-switches.ts'
+import { silentOf, URGENT } from './notice-switches.ts'
+import { renderMessages, type RenderedWays } from './render-messages.ts'
+
+/** What a message says: by a kind, whose templates give the text, or as it stands here. */
+export type MessageWords =
+  | { kind: MessageKind; values: MessageValues; title?: never; text?: never }
+  | { title: Label; /** plain text */ text: Label; kind?: never; values?: never }
 
 /** A message from the server to users. */
-export interface SystemMessage {
+export type SystemMessage = MessageWords & {
   /** deduplication key: a second message with the same key is dropped */
   id?: string
   tenantId: number
@@ -17,9 +26,6 @@ export interface SystemMessage {
   users: readonly string[]
   /** users who switched it off get the message as read, without notice; null cannot be switched off */
   category: NoticeCategory | null
-  title: Label
-  /** plain text */
-  text: Label
   priority?: Priority
   /** the subject of the message */
   business: { type: string; id: string }
@@ -27,6 +33,8 @@ export interface SystemMessage {
   view?: string
   sender: string | null
   at: Date
+  /** the name of the principal, in the copy for an agent */
+  onBehalfOf?: string
 }
 
 /** Messages do not expire. */
@@ -37,7 +45,11 @@ export function sendSystemMessage(trx: DatabaseTransaction, message: SystemMessa
   return sendSystemMessages(trx, [message])
 }
 
-/** Writes several messages with the statements of one, and copies of those about work for the agents of recipients. */
+/**
+ * Writes several messages with the statements of one, and copies of those about work for the agents of recipients. Those
+ * who get mails, and text messages where the tenant has a template for them, get these too when the transaction is
+ * committed.
+ */
 export async function sendSystemMessages(
   trx: DatabaseTransaction,
   messages: readonly SystemMessage[],
@@ -47,20 +59,21 @@ export async function sendSystemMessages(
 }
 
 /** A message that was written, with the users who want its category. */
-type Written = SystemMessage & { id: string; allUsers: readonly string[] }
+export type WrittenMessage = SystemMessage & { id: string; allUsers: readonly string[] }
 
 /** Writes messages, and answers those that were not there before. */
 async function writeMessages(
   trx: DatabaseTransaction,
   messages: readonly SystemMessage[],
-): Promise<Written[]> {
+): Promise<WrittenMessage[]> {
   const sent = messages
     .filter(({ users }) => users.length > 0)
     .map((message) => ({ ...message, id: message.id ?? newId(), users: [...new Set(message.users)] }))
   if (sent.length === 0) return []
+  const rendered = await renderMessages(trx, sent)
   const written = await trx
     .insertInto('sysAnnouncement')
-    .values(sent.map(rowOf))
+    .values(sent.map((message) => rowOf(message, rendered.get(message.id)!.system)))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .execute()
@@ -84,46 +97,63 @@ async function writeMessages(
       ]
     }),
   )
-  for (const { tenantId, users, id, title } of addressed)
-    await publishNoticesChanged(trx, { tenantId, users, msgId: id, msgTxt: title[0] })
+  await writeOutbox(
+    trx,
+    news.map((message) => outboxMessage(message, rendered.get(message.id)!)),
+  )
+  for (const { tenantId, users, id } of addressed)
+    await publishNoticesChanged(trx, {
+      tenantId,
+      users,
+      msgId: id,
+      msgTxt: rendered.get(id)!.system.title[0],
+    })
   return addressed
 }
 
-/** Categories of messages about work, which agents get too. Others are about the account of the recipient. */
-const WORK: ReadonlySet<NoticeCategory | null> = new Set(['review', 'order', 'production', 'payment'])
-const FOR: Label = ['代{name}：{title}', 'For {name}: {title}', '{name}の代理：{title}']
-
-/**
- * The copies of messages for the agents of recipients who want them, one for each principal, marked with the name of the
- * principal. An agent who got the message themself, or who caused it, gets no copy.
- */
-async function copiesForAgents(
+/** Shows a message that was sent by hand to one user; one with an id that exists is dropped. */
+export async function writeSystemMessage(
   trx: DatabaseTransaction,
-  messages: readonly Written[],
-): Promise<SystemMessage[]> {
-  const work = messages.filter(({ category }) => WORK.has(category))
-  const copies: SystemMessage[] = []
-  for (const [tenantId, those] of Map.groupBy(work, (message) => message.tenantId)) {
-    const agencies = await agentsFor(
-      trx,
-      tenantId,
-      those.flatMap(({ users }) => users),
+  {
+    id,
+    tenantId,
+    userId,
+    title,
+    html,
+    sender,
+  }: { id: string; tenantId: number; userId: string; title: string; html: string; sender: string | null },
+): Promise<void> {
+  const text = plainText(html)
+  const message = { id, tenantId, business: { type: 'message', id }, sender, at: new Date() }
+  const written = await trx
+    .insertInto('sysAnnouncement')
+    .values(
+      rowOf(message, { title: [title, title, title], html: [html, html, html], text: [text, text, text] }),
     )
-    for (const { allUsers, ...message } of those)
-      for (const { principal, agentId, agentName } of agencies) {
-        const { users, title, sender, id } = message
-        if (!users.includes(principal.userId) || allUsers.includes(agentId) || sender === agentName) continue
-        const marked = (index: 0 | 1 | 2) =>
-          fillText(FOR[index], { name: principal.realname, title: title[index] })
-        copies.push({
-          ...message,
-          id: stableId(`${id}:agent:${principal.userId}`),
-          users: [agentId],
-          title: [marked(0), marked(1), marked(2)],
-        })
-      }
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) return
+  await sendTo(trx, { tenantId, anntId: id, users: [userId], isMessage: true })
+  await publishNoticesChanged(trx, { tenantId, users: [userId], msgId: id, msgTxt: title })
+}
+
+function outboxMessage(
+  { tenantId, users, category, kind, values, priority, business, sender, at }: SystemMessage,
+  rendered: RenderedWays,
+): OutboxMessage {
+  return {
+    ...rendered,
+    tenantId,
+    users,
+    category,
+    kind: kind?.name ?? null,
+    values: values ?? {},
+    isUrgent: priority === URGENT,
+    business,
+    sender,
+    at,
   }
-  return copies
 }
 
 const NOBODY: ReadonlySet<string> = new Set()
@@ -140,17 +170,18 @@ async function silentFor(trx: DatabaseTransaction, messages: readonly SystemMess
   return (message: SystemMessage) => known.get(keyOf(message)) ?? NOBODY
 }
 
-function rowOf({
-  id,
-  tenantId,
-  title,
-  text,
-  priority = 'M',
-  business,
-  view,
-  sender,
-  at,
-}: SystemMessage & { id: string }) {
+function rowOf(
+  {
+    id,
+    tenantId,
+    priority = 'M',
+    business,
+    view,
+    sender,
+    at,
+  }: Pick<SystemMessage, 'tenantId' | 'priority' | 'business' | 'view' | 'sender' | 'at'> & { id: string },
+  { title, html, text }: RenderedMessage,
+) {
   return {
     id,
     tenantId,
@@ -158,9 +189,9 @@ function rowOf({
     titleEn: title[1].slice(0, 200),
     titleJp: title[2].slice(0, 200),
     msgAbstract: text[0].slice(0, 500),
-    msgContent: paragraph(text[0]),
-    msgContentEn: paragraph(text[1]),
-    msgContentJp: paragraph(text[2]),
+    msgContent: html[0],
+    msgContentEn: html[1],
+    msgContentJp: html[2],
     startTime: at,
     endTime: FOR_EVER,
     sender,
@@ -177,5 +208,3 @@ function rowOf({
     createTime: at,
   }
 }
-
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`

@@ -142,6 +142,7 @@ describe('the versions of a record', () => {
       'sys_check_rule',
       'sys_dict',
       'sys_fill_rule',
+      'sys_message_template',
       'sys_role',
     ])
   })

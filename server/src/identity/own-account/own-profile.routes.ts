@@ -8,6 +8,8 @@ import {
 import { ok } from '../../platform/http/answers.ts'
 import { auditedTransaction } from '../../platform/audit/audit.ts'
 import { callerOf } from '../../platform/caller/caller.ts'
+import { readDeliveryChoice, writeDeliveryChoice } from '../messages/delivery-choice.ts'
+import { deliveryChoiceBody } from '@mtm/shared-utils/contracts/dto/messages'
 import { readSwitches, writeSwitches } from '../announcements/notice-switches.ts'
 import { setOwnAvatar } from '../users/own-avatar.ts'
 import { setOwnEmail } from './own-contacts.ts'
@@ -94,6 +96,31 @@ const ownProfileRoutes: FastifyPluginAsyncZod = async (app) => {
         target: [caller.userId],
       })
       return ok(await readSwitches(db, caller), 'record.edited')
+    },
+  )
+
+  app.get(
+    '/sys/user/account/delivery',
+    { config: READ, schema: { tags, summary: 'How the caller gets mails and text messages' } },
+    async (request) => ok(await readDeliveryChoice(db, callerOf(request))),
+  )
+
+  app.put(
+    '/sys/user/account/delivery',
+    {
+      config: WRITE,
+      schema: {
+        tags,
+        summary: 'Switch kinds of mail, set quiet hours and the language',
+        body: deliveryChoiceBody,
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      await auditedTransaction(db, caller, (trx) => writeDeliveryChoice(trx, caller, request.body), {
+        target: [caller.userId],
+      })
+      return ok(await readDeliveryChoice(db, caller), 'record.edited')
     },
   )
 }

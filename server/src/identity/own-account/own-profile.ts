@@ -12,7 +12,7 @@ import { departNames } from '../departments/department-names.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import { NO_PASSWORD } from '../users/password.ts'
 import type { SignInWay } from '../sign-in/sign-in-log.ts'
-import { masked } from '../sign-in/sms/code-sender.ts'
+import { masked } from '../messages/text-sender.ts'
 
 const RECENT = 10
 

@@ -1,5 +1,5 @@
 import type { NoticeCategory } from '@mtm/shared-utils/contracts/dto/account'
-import { fillText, LOCALES, toLabel, type Label } from '@mtm/shared-utils/contracts/locale'
+import { LOCALES, toLabel, type Label } from '@mtm/shared-utils/contracts/locale'
 import {
   BEING_MADE,
   MONEY_ACTIONS,
@@ -23,12 +23,6 @@ import {
 import { sendSystemMessages, type SystemMessage } from '../../identity/announcements/system-message.ts'
 import { orderMachine } from '../order-machine.ts'
 
-const TITLE: Label = ['订单 {orderNo}：{move}', 'Order {orderNo}: {move}', '注文 {orderNo}：{move}']
-const TEXT: Label = [
-  '订单 {orderNo} 有新进展：{move}。{reason}',
-  'Order {orderNo} has moved on: {move}. {reason}',
-  '注文 {orderNo} に進展があります：{move}。{reason}',
-]
 const VIEW = 'order/MyOrders'
 
 /** The declaration of a move that causes a message. */
@@ -185,28 +179,32 @@ async function messageOf(
   const found = await Promise.all(messagesOf(move).map((find) => recipients(find, { tenantId, ownerId })))
   const users = [...new Set(found.flat())].filter((id) => id !== line.userId)
   const label = toLabel(move.label)
-  const notice = customerNotice(move.action, line.toStatus)
+  const kind = customerNotice(move.action, line.toStatus)
   const parcel = hasEffect(move, 'packingList')
     ? await parcelWords(db, { tenantId, orderId, at: createTime })
     : []
   const reasons = await reasonWords(db, line)
-  const filled = (template: Label): Label => {
-    const fill = (index: 0 | 1 | 2) =>
-      fillText(template[index], {
-        orderNo,
-        reason: reasons[index]!,
-        move: label[index],
-        ...parcel[index],
-      }).trim()
-    return [fill(0), fill(1), fill(2)]
-  }
+  const inLanguages = (name: 'carrier' | 'trackingNo' | 'count'): Label => [
+    parcel[0]?.[name] ?? '',
+    parcel[1]?.[name] ?? '',
+    parcel[2]?.[name] ?? '',
+  ]
   return {
     id: messageId(line),
     tenantId,
     users,
     category: categoryOf(move),
-    title: filled(notice?.title ?? TITLE),
-    text: filled(notice?.text ?? TEXT),
+    kind,
+    values: {
+      orderNo,
+      ...('move' in kind.variables && { move: label }),
+      ...('reason' in kind.variables && { reason: [reasons[0]!, reasons[1]!, reasons[2]!] as const }),
+      ...('carrier' in kind.variables && {
+        carrier: inLanguages('carrier'),
+        trackingNo: inLanguages('trackingNo'),
+        count: inLanguages('count'),
+      }),
+    },
     business: { type: 'order', id: orderId },
     view: VIEW,
     sender: createBy,

@@ -162,6 +162,7 @@ async function forgetMessages(
   await sql`update sys_announcement set msg_content = title, msg_content_en = title_en, msg_content_jp = title_jp,
       msg_abstract = title
     where tenant_id = ${tenantId} and bus_id = any (${orders})`.execute(trx)
+  await sql`delete from sys_message where tenant_id = ${tenantId} and bus_id = any (${orders})`.execute(trx)
 }
 
 /** Removes monogram and body from the prices and findings of responses stored for repeated requests. */

@@ -39,6 +39,7 @@ describe('the configuration', () => {
       secretKey: undefined,
       metricsToken: undefined,
       smtpUrl: undefined,
+      mailFrom: undefined,
       signIn: { sms: undefined, casUrl: undefined, providers: [] },
       dataDir: resolve('data'),
       filesDir: resolve('data/files'),
@@ -74,6 +75,7 @@ describe('the configuration', () => {
       SECRET_KEY: KEY,
       METRICS_TOKEN: 'scrape-0123456789',
       SMTP_URL: 'smtp://mail.example.com',
+      MAIL_FROM: 'orders@example.com',
       SMS_URL: 'https://sms.example.com/send',
       SMS_TOKEN: 'gateway',
       CAS_URL: 'https://cas.example.com/cas/',
@@ -110,6 +112,7 @@ describe('the configuration', () => {
       secretKey: KEY,
       metricsToken: 'scrape-0123456789',
       smtpUrl: 'smtp://mail.example.com',
+      mailFrom: 'orders@example.com',
       signIn: {
         sms: { url: 'https://sms.example.com/send', token: 'gateway' },
         casUrl: 'https://cas.example.com/cas',
@@ -197,6 +200,9 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY=/],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY is too short \(5 characters\): give at least 32/],
     [{ SMTP_URL: 'http://mail' }, /^SMTP_URL=http:\/\/mail is not valid/],
+    [{ SMTP_URL: 'smtp://mail' }, /^SMTP_URL is set without PUBLIC_URL/],
+    [{ MAIL_FROM: 'orders@example.com' }, /^MAIL_FROM is set without SMTP_URL/],
+    [{ MAIL_FROM: 'Orders <x>' }, /^MAIL_FROM=Orders <x> is not valid/],
     [
       { DATABASE_URL: 'mysql://u:secret@db/x' },
       /^DATABASE_URL=mysql:\/\/u:…@db\/x is not valid: .* postgres:/,

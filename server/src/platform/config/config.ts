@@ -25,7 +25,10 @@ export interface Config {
   secretKey: string
   /** Token that grants access to `/metrics`. */
   metricsToken: string | undefined
+  /** The mail server; requires `publicUrl`. */
   smtpUrl: string | undefined
+  /** Sender of mails; undefined without a mail server. */
+  mailFrom: string | undefined
   signIn: SignInConfig
   /** Absolute. */
   dataDir: string
@@ -91,6 +94,7 @@ export const SETTINGS = [
   'SECRET_KEY',
   'METRICS_TOKEN',
   'SMTP_URL',
+  'MAIL_FROM',
   'SMS_URL',
   'SMS_TOKEN',
   'CAS_URL',
@@ -122,6 +126,7 @@ type Setting = (typeof SETTINGS)[number]
 
 const SWITCH: Record<string, boolean> = { on: true, true: true, 1: true, off: false, false: false, 0: false }
 const MODES = ['development', 'production', 'test']
+const MAIL_ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+$/
 const SECRET_KEY_LENGTH = 32
 const METRICS_TOKEN_LENGTH = 16
 
@@ -152,7 +157,7 @@ export function loadConfig(env: Environment): EnvironmentConfig {
     trustProxy: trustProxy(read),
     secretKey: secretKey(read),
     metricsToken: metricsToken(read),
-    smtpUrl: url(read, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
+    ...mail(read),
     signIn: signIn(read, production),
     dataDir,
     filesDir: resolve(read('FILES_DIR') ?? join(dataDir, 'files')),
@@ -270,6 +275,25 @@ function metricsToken(read: ReadSetting): string | undefined {
         'or remove it to open /metrics only to people who may see the figures of the server.',
     )
   return text
+}
+
+/** A mail server, and the sender of mails. Every mail has a link to this site, so its address must be known. */
+function mail(read: ReadSetting): Pick<Config, 'smtpUrl' | 'mailFrom'> {
+  const smtpUrl = url(read, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com')
+  const from = read('MAIL_FROM')
+  if (from !== undefined && !MAIL_ADDRESS.test(from))
+    throw wrong('MAIL_FROM', from, 'a mail address such as orders@example.com')
+  if (smtpUrl === undefined) {
+    if (from !== undefined)
+      throw new StartProblem('MAIL_FROM is set without SMTP_URL: set both, or remove it.')
+    return { smtpUrl, mailFrom: undefined }
+  }
+  const site = read('PUBLIC_URL')
+  if (!site)
+    throw new StartProblem(
+      'SMTP_URL is set without PUBLIC_URL: set PUBLIC_URL to the address people use, such as https://orders.example.com, or remove SMTP_URL.',
+    )
+  return { smtpUrl, mailFrom: from ?? `no-reply@${URL.parse(site)?.hostname}` }
 }
 
 function signIn(read: ReadSetting, production: boolean): SignInConfig {

@@ -14,7 +14,7 @@ export { deferCall, deferWrite, batchWrites } from './deferred-writes.ts'
 export { doneMigrations, migrate, migrateUpTo, migrations, rollBack } from './migrator.ts'
 export { executePrepared, preparedQuery, type PreparedQuery, type SqlSource } from './prepared-query.ts'
 export { asColumn, camelCase, preparedReads, batchReads, rowsOf } from './batch-reads.ts'
-export { inTransaction, type TransactionOptions } from './transactions.ts'
+export { inTransaction, rootOf, type TransactionOptions } from './transactions.ts'
 export type { DB } from './types.ts'
 
 /** The database handle: camelCase in code and rows, snake_case in SQL. Transactions are accepted too. */

@@ -21,6 +21,7 @@ const AFTER_BASELINE = [
   '0021.logs',
   '0023.file-uploads',
   '0025.user-agents',
+  '0022.messages',
 ]
 
 /** Schema and rows; rows that a later release moved count a change that fresh ones do not. */
@@ -32,12 +33,15 @@ const NEW_TO_AUDITORS = [
   '/isystem/checkRule',
   '/isystem/fillRule',
   '/isystem/log',
+  '/message',
+  '/modules/message/sysMessageTemplateList',
   '/sys/dataLog-list',
   'check-rule:list',
   'fill-rule:list',
   'log:export',
   'log:list',
   'user-agent:list',
+  'message-template:list',
 ]
 
 describe('a database of the former numbering', () => {

@@ -8,6 +8,12 @@ export const SLOW_TRANSACTION_MS = 200
 /** Handles a transaction that took longer than `SLOW_TRANSACTION_MS`. */
 export type OnSlowTransaction = (milliseconds: number) => void
 
+/** The database of each running transaction. */
+const roots = new WeakMap<object, Kysely<DB>>()
+
+/** The database that a transaction runs on; a database itself. Things opened once for a database are kept under it. */
+export const rootOf = (db: Kysely<DB>): Kysely<DB> => roots.get(db) ?? db
+
 const slowHandlers = new WeakMap<object, OnSlowTransaction>()
 
 /** Sets the handler of slow transactions of a database; called by `openDatabase`. */
@@ -36,6 +42,7 @@ export async function inTransaction<T>(
   const builder = options.isolation ? db.transaction().setIsolationLevel(options.isolation) : db.transaction()
   const result = await builder.execute(async (trx) => {
     begun = performance.now()
+    roots.set(trx, db)
     startDeferring(trx)
     return finish(trx, work, true)
   })

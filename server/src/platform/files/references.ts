@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 const COLUMNS = [
   ['sys_user', 'avatar'],
   ['sys_announcement', 'msg_content'],
+  ['sys_message_template', 'template_content'],
   ['mtm_picture', 'path'],
   ['mtm_picture', 'original'],
   ['mtm_customer_photo', 'path'],

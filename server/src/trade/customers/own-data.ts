@@ -1,24 +1,35 @@
 import type { ConsentPurpose, CustomerFile } from '@mtm/shared-utils/contracts/dto/customer'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import type { Label } from '@mtm/shared-utils/contracts/locale'
 import type { CommandContext } from '../../platform/caller/actor.ts'
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import { holdersOf } from '../../identity/announcements/recipients.ts'
 import { sendSystemMessage } from '../../identity/announcements/system-message.ts'
+import type { MessageKind } from '../../identity/messages/message-kinds.ts'
 import { isCustomer } from '../../platform/caller/customer-account.ts'
 import { readCustomerFile } from './customer-file.ts'
 import { seenCustomers } from './find-customer.ts'
 
-const TITLE: Label = [
-  '客户撤回了资料保存同意',
-  'A client no longer agrees that their data is kept',
-  '顧客がデータ保存の同意を撤回しました',
-]
-const text = (no: string): Label => [
-  `客户 ${no} 撤回了同意。订单结束后请清除其资料。`,
-  `Client ${no} has withdrawn the consent. Erase the data when the orders have ended.`,
-  `顧客 ${no} が同意を撤回しました。注文の完了後にデータを消去してください。`,
-]
+/** A client who withdrew the consent to the storage of their data. */
+export const CONSENT_WITHDRAWN: MessageKind = {
+  name: 'consent_withdrawn',
+  label: ['客户撤回同意', 'A consent was withdrawn', '同意の撤回'],
+  variables: {
+    customerNo: {
+      label: ['客户编号', 'Number of the client', '顧客番号'],
+      sample: ['KH00001', 'KH00001', 'KH00001'],
+    },
+  },
+  title: [
+    '客户撤回了资料保存同意',
+    'A client no longer agrees that their data is kept',
+    '顧客がデータ保存の同意を撤回しました',
+  ],
+  text: [
+    '客户 ${customerNo} 撤回了同意。订单结束后请清除其资料。',
+    'Client ${customerNo} has withdrawn the consent. Erase the data when the orders have ended.',
+    '顧客 ${customerNo} が同意を撤回しました。注文の完了後にデータを消去してください。',
+  ],
+}
 
 /** The customer record ids of a client account; staff have none. */
 async function ownIds({ db, actor }: CommandContext): Promise<string[]> {
@@ -61,8 +72,8 @@ export async function notifyOfWithdrawal(
     tenantId: actor.tenantId,
     users: await holdersOf(trx, actor.tenantId, 'customer:erase'),
     category: null,
-    title: TITLE,
-    text: text(customerNo),
+    kind: CONSENT_WITHDRAWN,
+    values: { customerNo },
     business: { type: 'customer', id: customerId },
     sender: actor.username,
     at,

@@ -1,17 +1,32 @@
-import type { Label } from '@mtm/shared-utils/contracts/locale'
 import { sql } from 'kysely'
 import { inTransaction, stableId, type Database } from '../../platform/database/database.ts'
 import { holdersOf } from '../../identity/announcements/recipients.ts'
 import { sendSystemMessage } from '../../identity/announcements/system-message.ts'
+import type { MessageKind } from '../../identity/messages/message-kinds.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import { settingFigure } from '../../trade/settings/settings.ts'
 
-const TITLE: Label = ['退款即将到期', 'A refund is nearly due', '返金期限が近づいています']
-const text = (txnNo: string, due: string): Label => [
-  `交易 ${txnNo} 的退款须在 ${due} 前完成。`,
-  `The payment ${txnNo} must be refunded by ${due}.`,
-  `取引 ${txnNo} は ${due} までに返金が必要です。`,
-]
+/** A refund that is nearly due. */
+export const REFUND_DUE: MessageKind = {
+  name: 'refund_due',
+  label: ['退款即将到期', 'A refund is nearly due', '返金期限の接近'],
+  variables: {
+    txnNo: {
+      label: ['交易号', 'Number of the payment', '取引番号'],
+      sample: ['P20260100001', 'P20260100001', 'P20260100001'],
+    },
+    due: {
+      label: ['期限', 'Due time', '期限'],
+      sample: ['2026-03-01 18:00', '2026-03-01 18:00', '2026-03-01 18:00'],
+    },
+  },
+  title: ['退款即将到期', 'A refund is nearly due', '返金期限が近づいています'],
+  text: [
+    '交易 ${txnNo} 的退款须在 ${due} 前完成。',
+    'The payment ${txnNo} must be refunded by ${due}.',
+    '取引 ${txnNo} は ${due} までに返金が必要です。',
+  ],
+}
 /** Hours before the due time at which to warn, by tenant. */
 const hours = settingFigure('limits', 'refundWarningHours', sql.ref('payment.tenant_id'))
 /** The key of a payment's message, which is written once. */
@@ -49,8 +64,8 @@ export async function warnOfRefunds(db: Database, now: Date, signal?: AbortSigna
       tenantId,
       users,
       category: 'payment',
-      title: TITLE,
-      text: text(txnNo, wireTime(refundDueAt, zone).slice(0, -3)),
+      kind: REFUND_DUE,
+      values: { txnNo, due: wireTime(refundDueAt, zone).slice(0, -3) },
       priority: 'H',
       business: { type: 'payment', id },
       view: 'order/Payments',

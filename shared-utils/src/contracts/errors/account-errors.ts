@@ -3,11 +3,6 @@ import type { Label } from '../locale.ts'
 /** Refusals and notices of text-message codes, registration, and one's own password and phone. */
 export const ACCOUNT_ERRORS = {
   'sms.sent': ['验证码已发送', 'The code is on its way', '認証コードを送信しました'],
-  'sms.text': [
-    '【量体裁衣】验证码 {code}，10 分钟内有效，请勿告知他人。',
-    '[Made to Measure] Your code is {code}. It is valid for 10 minutes. Tell it to nobody.',
-    '【オーダーメイド工房】認証コードは {code} です（10分間有効）。誰にも教えないでください。',
-  ],
   'sms.phoneMissing': ['手机号不允许为空！', 'Enter a mobile number.', '携帯番号を入力してください。'],
   'sms.stillValid': [
     '验证码10分钟内，仍然有效！',

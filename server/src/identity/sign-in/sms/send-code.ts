@@ -1,12 +1,13 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyBaseLogger } from 'fastify'
-import { AppError, errorLabel } from '@mtm/shared-utils/contracts/errors'
-import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
+import { AppError } from '@mtm/shared-utils/contracts/errors'
+import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import type { Database } from '../../../platform/database/database.ts'
+import type { TextMessage, TextSender } from '../../messages/text-sender.ts'
 import { accountOfPhone } from '../../users/accounts.ts'
 import { countUse, guardKey, type Guard } from '../../../platform/rate-limits/count-use.ts'
 import { takeCaptcha } from '../captcha.ts'
-import type { CodeMessage, CodeSender } from './code-sender.ts'
+import { codeText, recordCode } from './code-message.ts'
 import { issueCode, spendCode, type CodeOf, type CodePurpose } from './codes.ts'
 
 /** Thirty requests an hour from one address. */
@@ -17,6 +18,12 @@ const PHONE = { limit: 10, windowMin: 24 * 60 }
 const PHONE_ANYWHERE = { limit: 20, windowMin: 24 * 60 }
 /** How long a failed sender is not used for codes sent after the answer. */
 const TROUBLE_MS = 30_000
+
+/** A code to be sent to a phone. */
+export interface CodeMessage extends TextMessage {
+  code: string
+  purpose: CodePurpose
+}
 
 /** A request for a code. */
 export interface CodeRequest {
@@ -51,7 +58,7 @@ export interface CodeDesk {
 export function openCodeDesk(
   db: Database,
   secretKey: string,
-  sender: CodeSender | null,
+  sender: TextSender | null,
   log: FastifyBaseLogger,
   withCaptcha: boolean,
 ): CodeDesk {
@@ -66,8 +73,10 @@ export function openCodeDesk(
       failedAt = performance.now()
       log.warn({ err: error }, 'a code could not be sent')
       await spendCode(of, message.code)
+      if (sender?.isGateway) await recordCode(db, message, false)
       throw new AppError('sms.failed')
     }
+    if (sender?.isGateway) await recordCode(db, message, true)
   }
   const deliverLater = (of: CodeOf, message: CodeMessage) => {
     const done: Promise<void> = deliver(of, message)
@@ -102,7 +111,7 @@ export function openCodeDesk(
         await spendCode(of, code)
         throw error
       })
-      const text = pickLabel(errorLabel('sms.text', { code }), locale)
+      const text = await codeText(db, code, locale)
       const message = { mobile: phone, code, purpose, text }
       if (!hidden) await deliver(of, message)
       else if (account) deliverLater(of, message)

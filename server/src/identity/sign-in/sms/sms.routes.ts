@@ -5,8 +5,8 @@ import { ok } from '../../../platform/http/answers.ts'
 import { BadInput } from '../../../platform/http/bad-input.ts'
 import { callerOf } from '../../../platform/caller/caller.ts'
 import { DeadToken } from '../../../platform/http/errors.ts'
+import { chooseTextSender } from '../../messages/text-sender.ts'
 import { accountOf } from '../../users/accounts.ts'
-import { chooseSender } from './code-sender.ts'
 import { PURPOSES } from './codes.ts'
 import { signInByPhone } from './phone-sign-in.ts'
 import { openCodeDesk } from './send-code.ts'
@@ -17,7 +17,7 @@ const tags = ['session']
 const smsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, config } = app
   const settings = app.config
-  const sender = chooseSender({ ...config, ...settings }, db, app.log)
+  const sender = chooseTextSender({ ...config, ...settings }, db, app.log)
   const desk = openCodeDesk(db, settings.secretKey, sender, app.log, settings.captcha)
   app.addHook('onClose', () => desk.close())
 

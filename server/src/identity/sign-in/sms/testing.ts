@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import type { CodeMessage } from './code-sender.ts'
+import type { CodeMessage } from './send-code.ts'
 
 /** An SMS gateway for tests. */
 export interface TestGateway {
