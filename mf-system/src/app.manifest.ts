@@ -19,6 +19,8 @@ export const manifest: AppManifest = {
     'examples/profile/basic/Index': 'sample-profile',
     'result/Error': 'sample-error',
     'result/Success': 'sample-success',
+    'modules/message/SysMessageList': 'message',
+    'modules/message/SysMessageTemplateList': 'message-template',
     'system/KitGallery': 'kit-gallery',
     'modules/oss/OSSFileList': 'oss-file',
     'system/AddressList': 'address-book',

@@ -16,6 +16,7 @@ export const REGISTRY: readonly AppEntry[] = [
   },
   { name: '@mtm/mf-system', prefixes: ['system/', 'modules/online/', 'modules/oss/'] },
   { name: '@mtm/mf-system', prefixes: ['system/', 'modules/online/', 'examples/', 'result/'] },
+  { name: '@mtm/mf-system', prefixes: ['system/', 'modules/message/', 'modules/online/'] },
   { name: '@mtm/mf-monitor', prefixes: ['modules/monitor/'] },
   { name: '@mtm/mf-orders', prefixes: ['order/'] },
 ]

@@ -157,6 +157,18 @@ export const SCREENS: readonly ScreenState[] = [
   },
   { name: 'outbox', path: AT.outbox, as: 'admin', isDeclared: true, ready: '.mtm-state, td' },
   { name: 'object storage', path: '/oss/file', as: 'admin', isDeclared: true, ready: '.mtm-state, td' },
+  { name: 'messages', path: AT.messages, as: 'admin', isDeclared: true, ready: '.mtm-state, td' },
+  { name: 'message templates', path: AT.templates, as: 'admin', isDeclared: true, ready: 'td' },
+  {
+    name: 'a message template',
+    path: AT.templates,
+    as: 'admin',
+    ready: 'td',
+    prepare: async (page, shell) => {
+      await shell.pane.locator('.mtm-toolbar sl-button').first().click()
+      await expect(page.locator('sl-dialog[open] [name=templateCode]')).toBeVisible()
+    },
+  },
   { name: 'my messages', path: AT.notices, as: 'admin', ready: '.mtm-state, td' },
   { name: 'server', path: AT.server, as: 'admin', ready: '.mtm-system__curves' },
   { name: 'account centre', path: '/account/center', as: 'admin', ready: '.mtm-center__sign-ins td' },

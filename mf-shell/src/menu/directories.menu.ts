@@ -49,6 +49,14 @@ export default [
     ],
   }),
   defineMenu({
+    path: '/message',
+    label: ['消息中心', 'Messages', 'メッセージセンター'],
+    order: 5,
+    icon: 'message',
+    redirect: '/modules/message/sysMessageList',
+    roles: ['auditor', 'tenant_admin'],
+  }),
+  defineMenu({
     path: '/dashboard3',
     label: ['系统监控', 'Monitoring', 'システム監視'],
     order: 6,

@@ -12,6 +12,8 @@ export const AT = {
   positions: '/isystem/position',
   announcements: '/isystem/annountCement',
   outbox: '/isystem/outbox',
+  messages: '/modules/message/sysMessageList',
+  templates: '/modules/message/sysMessageTemplateList',
   notices: '/isps/userAnnouncement',
   server: '/monitor/SystemInfo',
 } as const
