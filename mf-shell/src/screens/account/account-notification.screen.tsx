@@ -6,6 +6,7 @@ import { SwitchField } from '@mtm/shared-utils/kit/form'
 import { latestOnly, queryClient, resourceKeys, useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton } from '@mtm/shared-utils/kit/root'
 import { useAccountText } from './account-texts.ts'
+import { DeliverySettings } from './delivery-settings.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
 const PATH = '/sys/user/account/notices'
@@ -33,6 +34,7 @@ export default function AccountNotificationScreen() {
               <Switch key={category} category={category} on={data[category]} />
             ))}
           </div>
+          <DeliverySettings />
         </>
       )}
     </SettingsFrame>

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { NoticeSwitches, OwnAccount } from '@mtm/shared-utils/contracts/dto/account'
+import type { DeliveryChoice, DeliveryChoiceBody } from '@mtm/shared-utils/contracts/dto/messages'
 import { LOCALES } from '@mtm/shared-utils/contracts/locale'
 import { $location, $session, $tabs, changeOwnUser, setDicts, setLocale } from '@mtm/shared-utils/runtime'
 import { answer, axeFindings, fakeServer, signedIn, until } from '@mtm/shared-utils/runtime/testing'
@@ -58,6 +59,14 @@ const SWITCHES: NoticeSwitches = {
   production: false,
   payment: true,
 }
+const DELIVERY: DeliveryChoice = {
+  mail: { ...SWITCHES, other: true },
+  isMailSent: true,
+  hasAddress: true,
+  quietFrom: null,
+  quietUntil: null,
+  locale: 'zh-CN',
+}
 const sections = ['base', 'security', 'notification'].map((name) =>
   menuRow(`/${name}`, name, { name: `account-settings-${name}`, hidden: true }),
 )
@@ -69,6 +78,7 @@ describe('the account screens', () => {
   let sessions: (typeof SESSION)[]
   let broken: boolean
   let switches: NoticeSwitches
+  let delivery: DeliveryChoice
   /** when the server answers that a switch is turned */
   let turning: Promise<void> | null
   let factorOn: boolean
@@ -81,6 +91,7 @@ describe('the account screens', () => {
     sessions = [OTHER, SESSION]
     broken = false
     switches = SWITCHES
+    delivery = DELIVERY
     turning = null
     factorOn = false
     proof = { freshSeconds: 300, phone: null }
@@ -95,6 +106,22 @@ describe('the account screens', () => {
           { id: '2', time: '2026-11-20 08:00:00', ip: '10.0.0.9', way: 'phone', refused: true },
           { id: '3', time: '2026-11-19 08:00:00', ip: '10.0.0.2', way: 'second factor', refused: false },
         ]),
+      'GET /sys/user/account/delivery': () => failing(() => delivery),
+      'PUT /sys/user/account/delivery': ({ body }) => {
+        const { mail, quiet, locale } = body as DeliveryChoiceBody
+        return failing(
+          () =>
+            (delivery = {
+              ...delivery,
+              mail: { ...delivery.mail, ...mail } as DeliveryChoice['mail'],
+              ...(quiet !== undefined && {
+                quietFrom: quiet?.from ?? null,
+                quietUntil: quiet?.until ?? null,
+              }),
+              ...(locale && { locale }),
+            }),
+        )
+      },
       'GET /sys/user/account/notices': () => failing(() => switches),
       'PUT /sys/user/account/notices': async ({ body }) => {
         await turning
@@ -253,6 +280,30 @@ describe('the account screens', () => {
     await untilShown('数据库繁忙')
     expect(input('order')?.checked).to.equal(true)
     expect(await axeFindings(app.pane())).to.deep.equal([])
+  })
+
+  it('switch mails by kind, set quiet hours and the language of mails', async () => {
+    const saved = () => calls('PUT', '/sys/user/account/delivery').map(({ body }) => body)
+    await app.show('/notification')
+    await untilShown('免打扰时段')
+    await until('the switch', () => input('mail-order')?.checked === true)
+    input('mail-order')?.click()
+    await until('switched off', () => !delivery.mail.order)
+    input('quiet')?.click()
+    await until('quiet hours', () => delivery.quietFrom === '22:00' && delivery.quietUntil === '08:00')
+    await until('the times', () => input('quietFrom') !== null)
+    expect(await axeFindings(app.pane())).to.deep.equal([])
+    input('quiet')?.click()
+    await until('no quiet hours', () => delivery.quietFrom === null)
+    expect(saved()).to.deep.equal([
+      { mail: { order: false } },
+      { quiet: { from: '22:00', until: '08:00' } },
+      { quiet: null },
+    ])
+    delivery = { ...DELIVERY, isMailSent: false }
+    queryClient.clear()
+    await app.show('/base')
+    await app.show('/notification')
   })
 
   it('turn a switch that was pressed twice one time after the other, and leave it as it was pressed last', async () => {
