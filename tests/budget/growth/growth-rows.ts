@@ -142,6 +142,7 @@ export const EXPORTS: readonly string[] = [
   '/mtm/stock/reservation/exportXls',
   '/mtm/stock/roll/exportXls',
   '/sys/log/exportXls?logType=2&createTime_begin={lately} 00:00:00',
+  '/sys/message/sysMessage/exportXls?createTime_begin={lately} 00:00:00',
 ]
 
 /** Exports of what a shop keeps few of, however many orders it takes, and of one client. */

@@ -48,6 +48,7 @@ describeCrudScreen({
   columns: ['templateCode', 'templateName', 'templateContent', 'templateType'],
   filters: ['templateCode', 'templateContent', 'templateName', 'templateType'],
   row,
+  isWalked: true,
 })
 
 describe('message templates', () => {
