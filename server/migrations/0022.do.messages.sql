@@ -108,4 +108,4 @@ comment on table sys_notice_choice is 'How users want to get mails and text mess
 comment on column sys_notice_choice.user_id is 'User who chose it';
 comment on column sys_notice_choice.quiet_from is 'Begin of the quiet hours in the zone of the tenant; null: none';
 comment on column sys_notice_choice.quiet_until is 'End of the quiet hours; before the begin: on the next day';
-comment on column sys_notice_choice.locale is 'Language of mails and text messages; null: zh-CN';
+comment on column sys_notice_choice.locale is 'Language of mails and text messages, at first that of a sign-in; null: zh-CN';

@@ -8,7 +8,7 @@ import { hostileRequests, type Document } from './hostile-requests.ts'
 /** Traces of our code in an answer. */
 const STACK = /\n\s+at |node:internal|\.[cm]?ts:\d+/
 /** Tables that count and record requests, refused ones too. */
-const RECORDS = ['sys_log', 'sys_session', 'sys_sign_in_failure', 'mtm_customer_access']
+const RECORDS = ['sys_log', 'sys_notice_choice', 'sys_session', 'sys_sign_in_failure', 'mtm_customer_access']
 const ENGLISH = { 'accept-language': 'en-US' }
 
 describe('hostile input', () => {

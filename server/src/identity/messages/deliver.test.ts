@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import type { DeliveryChoice } from '@mtm/shared-utils/contracts/dto/messages'
-import { addTestUser, signedIn, testApp, TEST_CONFIG, type TestApp } from '../testing.ts'
+import { addTestUser, PASSWORD, signedIn, testApp, TEST_CONFIG, type TestApp } from '../testing.ts'
 import { sendSystemMessage, type SystemMessage } from '../announcements/system-message.ts'
 import { startGateway, type TestGateway } from '../sign-in/sms/testing.ts'
 import { inTransaction, newId } from '../../platform/database/database.ts'
+import { channelsOf, useChannels } from './channels/channel.ts'
 import { deliverDue } from './deliver.ts'
 import type { MessageKind } from './message-kinds.ts'
 import { headerOf, startMailServer, type TestMailServer } from './testing.ts'
@@ -114,6 +115,18 @@ describe('a message of the product', () => {
     )
   })
 
+  it('is in the language of the first sign-in until its receiver chooses another', async () => {
+    for (const language of ['ja', 'en-US'])
+      await home.app.inject({
+        method: 'POST',
+        url: '/api/sys/login',
+        headers: { 'accept-language': language },
+        payload: { username: 'mailed', password: PASSWORD },
+      })
+    await send()
+    assert.equal((await rows())[0]?.esTitle, 'こんにちは <Li>')
+  })
+
   it('is not sent when its transaction is rolled back', async () => {
     await assert.rejects(
       inTransaction(home.db, async (trx) => {
@@ -200,6 +213,22 @@ describe('a mail that fails', () => {
       .execute()
     assert.deepEqual(await mailsOf(() => deliverDue(home.db)), [])
     assert.equal((await rows())[0]?.esSendStatus, '-1')
+  })
+})
+
+describe('a server without a mail server', () => {
+  it('queues no mails, and leaves those of others alone', async () => {
+    await send()
+    const channels = [...channelsOf(home.db).values()]
+    useChannels(
+      home.db,
+      channels.filter(({ type }) => type !== '2'),
+    )
+    await send()
+    assert.deepEqual(await deliverDue(home.db), { sent: 0, failed: 0 })
+    useChannels(home.db, channels)
+    assert.equal((await rows()).length, 1)
+    assert.deepEqual(await deliverDue(home.db), { sent: 1, failed: 0 })
   })
 })
 

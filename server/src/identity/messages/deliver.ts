@@ -29,9 +29,11 @@ interface Claimed extends OutgoingMessage {
  */
 export async function deliverDue(db: Database, signal?: AbortSignal): Promise<Delivered> {
   const delivered = { sent: 0, failed: 0 }
+  const types = [...channelsOf(db).keys()]
+  if (types.length === 0) return delivered
   await giveUpLost(db)
   while (!signal?.aborted) {
-    const claimed = await claim(db)
+    const claimed = await claim(db, types)
     for (const message of claimed) {
       // what is not sent now stays claimed until its next try
       if (signal?.aborted) break
@@ -45,9 +47,10 @@ export async function deliverDue(db: Database, signal?: AbortSignal): Promise<De
 
 /**
  * Claims due messages by counting the try and moving the next one into the future: should this process die, another
- * one tries then. Messages that can wait are left alone in the quiet hours of their receiver.
+ * one tries then. Messages that can wait are left alone in the quiet hours of their receiver, and those of ways of
+ * sending that this server lacks to one that has them.
  */
-async function claim(db: Database): Promise<Claimed[]> {
+async function claim(db: Database, types: readonly MessageType[]): Promise<Claimed[]> {
   const { rows } = await sql<Omit<Claimed, 'locale'> & { locale: string | null }>`
     with due as (
       select message.id
@@ -57,7 +60,7 @@ async function claim(db: Database): Promise<Claimed[]> {
         on choice.user_id = message.user_id and choice.tenant_id = message.tenant_id
       cross join lateral (select (now() at time zone tenant.zone)::time as clock) wall
       where message.es_send_status in ('0', '2') and message.next_try_at <= now()
-        and message.es_send_num < ${MOST_TRIES}
+        and message.es_send_num < ${MOST_TRIES} and message.es_type = any (${types})
         and (message.is_urgent or message.es_type = '4' or choice.quiet_from is null
           or not case when choice.quiet_from <= choice.quiet_until
             then wall.clock >= choice.quiet_from and wall.clock < choice.quiet_until

@@ -5,7 +5,7 @@ import {
   type DeliveryChoiceBody,
   type MailCategory,
 } from '@mtm/shared-utils/contracts/dto/messages'
-import { isLocale, LOCALES } from '@mtm/shared-utils/contracts/locale'
+import { isLocale, LOCALES, type Locale } from '@mtm/shared-utils/contracts/locale'
 import type { Database, DatabaseTransaction } from '../../platform/database/database.ts'
 import { channelsOf } from './channels/channel.ts'
 
@@ -70,6 +70,30 @@ export async function writeDeliveryChoice(
     .insertInto('sysNoticeChoice')
     .values({ tenantId: of.tenantId, userId: of.userId, ...set })
     .onConflict((conflict) => conflict.columns(['tenantId', 'userId']).doUpdateSet(set))
+    .execute()
+}
+
+/** The language of a sign-in becomes that of mails, in every tenant in which the user has none yet. */
+export async function rememberLocale(
+  trx: DatabaseTransaction,
+  userId: string,
+  locale: Locale,
+): Promise<void> {
+  await trx
+    .insertInto('sysNoticeChoice')
+    .columns(['tenantId', 'userId', 'locale'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sysUserTenant')
+        .select(({ val }) => ['tenantId', 'userId', val<string>(locale).as('locale')])
+        .where('userId', '=', userId),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'userId'])
+        .doUpdateSet({ locale })
+        .where('sysNoticeChoice.locale', 'is', null),
+    )
     .execute()
 }
 

@@ -8,6 +8,7 @@ import { clientDictionaries } from '../dictionaries/dictionaries.ts'
 import { NO_PASSWORD } from '../users/password.ts'
 import { currentDepart, readChosenDepart, readDeparts } from '../rights/rights.ts'
 import { auditSession } from '../../platform/audit/audit.ts'
+import { rememberLocale } from '../messages/delivery-choice.ts'
 import { isFactorOn } from './second-factor/second-factor.ts'
 import { signInRow, type SignInEntry } from './sign-in-log.ts'
 import { hashToken } from '../../platform/secrets/secrets.ts'
@@ -71,7 +72,10 @@ export async function admit(
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
   }
-  const token = await sessions.open(opened, (trx) => auditSession(trx, request, person, content))
+  const token = await sessions.open(opened, async (trx) => {
+    await rememberLocale(trx, account.id, request.locale)
+    await auditSession(trx, request, person, content)
+  })
   // a password change ends pending sign-ins of every kind too
   if (token === null) throw new AppError('session.outdated')
   const dictionaries = await clientDictionaries(db, home.id)
