@@ -73,7 +73,7 @@ create index sys_message_kind on sys_message (tenant_id, kind, create_time);
 comment on table sys_message is 'What the product sends to people, one row per receiver and way of sending; deleted after 90 days.';
 comment on column sys_message.es_type is '1 text message, 2 mail, 3 WeChat, 4 system message (dictionary msgType)';
 comment on column sys_message.es_title is 'Title in the language of the receiver';
-comment on column sys_message.es_content is 'Text in the language of the receiver; HTML of a mail';
+comment on column sys_message.es_content is 'Text in the language of the receiver; HTML except for text messages';
 comment on column sys_message.es_receiver is 'User name, phone number or mail address; of a code masked';
 comment on column sys_message.es_param is 'Values of the placeholders, a JSON object; never those of a code';
 comment on column sys_message.es_send_time is 'When it was sent';

@@ -6,6 +6,7 @@ import { RichTextField } from '@mtm/shared-utils/kit/editor'
 import { TextareaField, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions, type DrawField } from '@mtm/shared-utils/kit/screen'
+import { HtmlText } from '../../parts/html-text.tsx'
 import { RecordDialog } from '../../parts/record-dialog.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import { TryTemplateDialog } from './try-template-dialog.tsx'
@@ -36,6 +37,11 @@ const DECLARED = {
     ['templateContentJp'],
     ['templateTestJson'],
   ],
+  cells: {
+    templateContent: ({ templateContent, templateType }) => (
+      <HtmlText content={templateContent} type={templateType} />
+    ),
+  },
   fields: { templateContent: content, templateContentEn: content, templateContentJp: content },
   begin: () => ({ templateType: MESSAGE_TYPES.system }),
   nameOf: ({ templateName }) => templateName,

@@ -1,13 +1,14 @@
 import { useCallback, useMemo } from 'react'
 import { useStore } from '@nanostores/react'
-import { MESSAGE_STATUS } from '@mtm/shared-utils/contracts/dto/messages'
+import { MESSAGE_STATUS, MESSAGE_TYPES } from '@mtm/shared-utils/contracts/dto/messages'
 import type { Row } from '@mtm/shared-utils/contracts/resource'
 import { message } from '@mtm/shared-utils/contracts/resources/messages/message'
 import { $access, can, http, notify } from '@mtm/shared-utils/runtime'
-import { useConfirm } from '@mtm/shared-utils/kit/form'
+import { Field, useConfirm, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { announceChange } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
+import { HtmlText, MessageBody } from '../../parts/html-text.tsx'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 
 type MessageRow = Row<typeof message>
@@ -36,6 +37,22 @@ const DECLARED = {
     ['esParam'],
     ['remark'],
   ],
+  cells: { esContent: ({ esContent, esType }) => <HtmlText content={esContent} type={esType} /> },
+  fields: {
+    esContent: (binding, { esType }) => {
+      const { name, label, value } = binding as FieldBinding<string | null>
+      return (
+        <Field
+          name={name}
+          label={label}
+          required={null}
+          text={<MessageBody content={value} type={esType as string | null} />}
+        >
+          {() => null}
+        </Field>
+      )
+    },
+  },
   drawer: true,
   nameOf: ({ esTitle }) => esTitle ?? '',
 } satisfies Options
@@ -51,7 +68,7 @@ export default function MessageScreen() {
       emptyHelp: t('message.emptyHelp'),
       rowActions: (row, usual) => [
         ...usual.slice(0, 1),
-        ...(can('message:resend', access) && isOver(row)
+        ...(can('message:resend', access) && canRepeat(row)
           ? [{ key: 'again', label: t('message.again'), run: () => void sendAgain(row) }]
           : []),
         ...usual.slice(1),
@@ -66,8 +83,10 @@ export default function MessageScreen() {
   )
 }
 
-/** A message that waits is sent anyway. */
-const isOver = ({ esSendStatus }: MessageRow) => String(esSendStatus) !== MESSAGE_STATUS.waiting
+/** A message that waits is sent anyway, and one in the application was shown when it was written. */
+const canRepeat = ({ esSendStatus, esType }: MessageRow) =>
+  String(esSendStatus) !== MESSAGE_STATUS.waiting &&
+  !(esType === MESSAGE_TYPES.system && String(esSendStatus) === MESSAGE_STATUS.sent)
 
 /** Sends a message again after a confirmation that names it. */
 function useSendAgain(): (row: MessageRow) => Promise<void> {

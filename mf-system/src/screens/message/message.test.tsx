@@ -17,7 +17,7 @@ import screen from './message.screen.tsx'
 const app = { name: `@mtm/mf-${NAMESPACE}`, texts: systemTexts }
 const row = (n: number) => ({
   esTitle: `订单 ${n} 已付款`,
-  esContent: `内容 ${n}`,
+  esContent: `<p>内容 ${n}</p>`,
   esReceiver: `buyer${n}@example.com`,
   esSendNum: 1,
   esSendStatus: '2',
@@ -98,6 +98,12 @@ describe('sent messages', () => {
     await until('question', () => dialog()?.textContent?.includes('buyer1@example.com') === true)
     await pressButton(dialog(), '重新发送')
     await until('refusal', () => $toasts.get().some(({ text }) => text === refusal))
+  })
+
+  it('are shown as text, never as elements of the page', async () => {
+    await start()
+    expect(line(0).textContent).to.include('内容 1')
+    expect(line(0).textContent).to.not.include('<p>')
   })
 
   it('are not sent again without the permission', async () => {

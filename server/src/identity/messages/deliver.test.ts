@@ -111,7 +111,7 @@ describe('a message of the product', () => {
     const [shown] = await rows('4')
     assert.deepEqual(
       [shown?.esReceiver, shown?.esSendStatus, shown?.esContent],
-      ['mailed', '1', 'Text for <Li>'],
+      ['mailed', '1', '<p>Text for &lt;Li&gt;</p>'],
     )
   })
 

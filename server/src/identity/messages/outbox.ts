@@ -146,7 +146,7 @@ function rowOf(
     tenantId: message.tenantId,
     esType: type,
     esTitle: text.title[index].slice(0, MOST_TITLE),
-    esContent: type === MESSAGE_TYPES.mail ? text.html[index] : text.text[index],
+    esContent: type === MESSAGE_TYPES.sms ? text.text[index] : text.html[index],
     esReceiver: receiver.slice(0, 100),
     esParam: param.length > MOST_PARAM ? null : param,
     esSendStatus: isWritten ? MESSAGE_STATUS.sent : MESSAGE_STATUS.waiting,
