@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { placeholdersOf } from '@mtm/shared-utils/contracts/templates/placeholders'
 import { fillRuleKinds } from '../identity/fill-rules/fill-rule-kinds.ts'
+import { messageKinds } from '../identity/messages/message-kinds.ts'
 import { missingRegistrations, registration } from '../platform/registration/registration.ts'
 import { registerRooms } from './registrations.ts'
 
@@ -28,6 +30,35 @@ describe('registrations at boot', () => {
     assert.ok(files.length >= 4)
     assert.deepEqual(new Set(declared.flat()), new Set(fillRuleKinds().values()))
     assert.equal(fillRuleKinds().size, files.length)
+  })
+
+  it('hold every declared kind of message, once', async () => {
+    registerRooms()
+    const files = globSync('**/*.ts', {
+      cwd: SOURCE,
+      exclude: ['**/*.test.ts', '**/message-kinds.ts'],
+    }).filter((file) =>
+      /\bMessageKind(\[\])?>?> ?= |: MessageKind = /.test(readFileSync(join(SOURCE, file), 'utf8')),
+    )
+    const declared = await Promise.all(
+      files.map(async (file) =>
+        Object.values((await import(join(SOURCE, file))) as Record<string, unknown>).flat(),
+      ),
+    )
+    const kinds = declared
+      .flat()
+      .filter((one) => typeof one === 'object' && one !== null && 'variables' in one && 'text' in one)
+    assert.ok(files.length >= 7, files.join())
+    assert.deepEqual(new Set(kinds), new Set(messageKinds().values()))
+    assert.equal(messageKinds().size, new Set(kinds).size)
+  })
+
+  it('declare every placeholder that the text of a kind of message has', () => {
+    registerRooms()
+    for (const { name, title, text, variables } of messageKinds().values())
+      for (const words of [...title, ...text])
+        for (const placeholder of placeholdersOf(words))
+          assert.ok(placeholder in variables, `${name}: ${placeholder}`)
   })
 
   it('name the place when nothing was registered', () => {

@@ -32,7 +32,7 @@ export const documents: readonly Fault[] = [
   {
     id: 'safety-html',
     promise: 'Stored HTML keeps only what is on the list, and no address that runs code.',
-    file: 'server/src/identity/announcements/clean-html.ts',
+    file: 'server/src/identity/messages/clean-html.ts',
     find: "allowedSchemes: ['http', 'https']",
     replace: "allowedSchemes: ['http', 'https', 'javascript']",
     stage: 'server',
