@@ -11,7 +11,8 @@ const FLOORS = [
     name: 'platform',
     rooms: {
       cache: [],
-      config: [],
+      outbound: [],
+      config: ['outbound'],
       registration: [],
       storage: ['config'],
       time: [],
@@ -136,7 +137,9 @@ const FLOORS = [
     name: 'insight',
     rooms: {
       dashboard: [],
+      'data-sources': [],
       documents: [],
+      gateway: [],
       logs: [],
       monitor: [],
       reports: [],

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { localOrHttp } from '@mtm/shared-utils/contracts/addresses'
 import { z } from '@mtm/shared-utils/contracts/schema'
+import { parseAllowedHosts, type AllowedHost } from '../outbound/allowed-hosts.ts'
 import { addressesOf } from './database-url.ts'
 import {
   backupConfig,
@@ -20,6 +21,12 @@ export interface Config {
   publicUrl: string | undefined
   /** The legacy site that is replaced page by page: a path of this site, or a URL. */
   legacyBase: string | undefined
+  /** Origin of the legacy site behind a gateway route: the only target that receives sessions. */
+  legacyTarget: string | undefined
+  /** Targets of gateway routes, with that of `legacyTarget`. */
+  gatewayHosts: readonly AllowedHost[]
+  /** Hosts to which connections of data sources are tested. */
+  dataSourceHosts: readonly AllowedHost[]
   /** Trusted senders of `X-Forwarded-*` headers: none, all, or these addresses. */
   trustProxy: boolean | string[]
   secretKey: string
@@ -90,6 +97,9 @@ export const SETTINGS = [
   'HOST',
   'PUBLIC_URL',
   'LEGACY_BASE',
+  'LEGACY_TARGET',
+  'GATEWAY_HOSTS',
+  'DATA_SOURCE_HOSTS',
   'TRUST_PROXY',
   'SECRET_KEY',
   'METRICS_TOKEN',
@@ -146,6 +156,7 @@ export function loadConfig(env: Environment): EnvironmentConfig {
   const captcha = onOff(read, 'CAPTCHA') ?? true
   if (!captcha && production)
     throw new StartProblem('CAPTCHA=off is refused with NODE_ENV=production: remove one of the two.')
+  const legacySite = legacyTarget(read)
   return {
     port: port(read),
     host: host(read),
@@ -154,6 +165,9 @@ export function loadConfig(env: Environment): EnvironmentConfig {
       '',
     ),
     legacyBase: legacyBase(read),
+    legacyTarget: legacySite?.origin,
+    gatewayHosts: [...hosts(read, 'GATEWAY_HOSTS'), ...(legacySite ? [legacySite.host] : [])],
+    dataSourceHosts: hosts(read, 'DATA_SOURCE_HOSTS'),
     trustProxy: trustProxy(read),
     secretKey: secretKey(read),
     metricsToken: metricsToken(read),
@@ -232,6 +246,26 @@ function legacyBase(read: ReadSetting): string | undefined {
   if (text !== undefined && !(localOrHttp(text) && /^[\w/.:~%-]+$/.test(text)))
     throw wrong('LEGACY_BASE', text, 'a path such as /legacy, or an address such as https://old.example.com')
   return text?.replace(/\/+$/, '') || undefined
+}
+
+/** The address without a path, which a gateway route leads to. */
+function legacyTarget(read: ReadSetting): { origin: string; host: AllowedHost } | undefined {
+  const text = url(read, 'LEGACY_TARGET', ['http:', 'https:'], 'http://10.0.0.8:8000')
+  if (text === undefined) return undefined
+  const { href, origin, hostname, protocol, port: digits } = new URL(text)
+  if (href !== `${origin}/`) throw wrong('LEGACY_TARGET', withoutPassword(text), 'an address without a path')
+  const defaultPort = protocol === 'https:' ? 443 : 80
+  const name = hostname.replace(/^\[(.*)\]$/, '$1')
+  return { origin, host: { name, port: digits ? Number(digits) : defaultPort } }
+}
+
+function hosts(read: ReadSetting, name: 'GATEWAY_HOSTS' | 'DATA_SOURCE_HOSTS'): readonly AllowedHost[] {
+  const text = read(name)
+  if (text === undefined) return []
+  const list = parseAllowedHosts(text)
+  if (!list)
+    throw wrong(name, text, 'hosts separated by commas, such as db.example.com:5432, *.example.com, 10.0.0.5')
+  return list
 }
 
 /** `off`, `on`, or the addresses and networks of the proxies separated by commas. */

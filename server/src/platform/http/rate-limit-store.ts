@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import { localCounter, type Counter } from '../redis/counters.ts'
+import { countBoth, type Counter } from '../redis/counters.ts'
 
 const KEYS = 5_000
 
@@ -10,14 +10,12 @@ const KEYS = 5_000
 export function rateLimitStore(shared: Counter): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     #route = ''
-    readonly #local = localCounter(KEYS)
+    readonly #counter = countBoth(shared, KEYS)
 
     incr(key: string, answer: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number): void {
-      const here = this.#local.count(key, timeWindow)
-      shared.count(`limit:${this.#route}:${key}`, timeWindow).then(
-        (everywhere) => answer(null, everywhere.current < here.current ? here : everywhere),
-        () => answer(null, here),
-      )
+      void this.#counter
+        .count(`limit:${this.#route}:${key}`, timeWindow)
+        .then((counted) => answer(null, counted))
     }
 
     child(options: Parameters<FastifyRateLimitStore['child']>[0]): FastifyRateLimitStore {

@@ -35,6 +35,21 @@ export function sharedCounter(client: Redis): Counter {
   }
 }
 
+/**
+ * Counts in a shared counter, if there is one, and in memory as well, so that limits still hold when it does not answer.
+ * @param max maximum number of keys in memory
+ */
+export function countBoth(shared: Counter | null, max: number): Counter {
+  const local = localCounter(max)
+  return {
+    async count(key, windowMs) {
+      const here = local.count(key, windowMs)
+      const everywhere = await shared?.count(key, windowMs).catch(() => null)
+      return everywhere && everywhere.current >= here.current ? everywhere : here
+    },
+  }
+}
+
 /** Counts in memory. @param max maximum number of keys; the oldest window is evicted first */
 export function localCounter(max: number): { count(key: string, windowMs: number): CountResult } {
   const windows = new Map<string, { current: number; until: number }>()
