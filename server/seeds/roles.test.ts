@@ -60,6 +60,7 @@ const TABLE = `
   data-log:list         S-------------A
   data-rule:list        S-------------A
   data-rule:*           S--------------
+  data-source:*         S--------------
   depart-role:list      STM--Rp-----WFA
   depart-role:*         STM--Rp-----WF-
   depart:list           ST------------A
@@ -74,6 +75,7 @@ const TABLE = `
   fitting:edit          STMs-----------
   fitting:export        STMs-----------
   fitting:list          STMs-R--------A
+  gateway-route:*       S--------------
   lining:list           STMscR------W-A
   lining:*              ST-------------
   log:list              ST------------A

@@ -40,6 +40,8 @@ import { limitConcurrency } from '../platform/http/concurrency.ts'
 import { forms } from '../platform/http/multipart.ts'
 import { openApi } from '../platform/http/openapi.ts'
 import { pages } from '../platform/http/pages.ts'
+import { GATEWAY_LIMITS, type GatewayLimits } from '../insight/gateway/forward.ts'
+import { proxyRoutes } from '../insight/gateway/proxy.ts'
 import { compression } from '../platform/http/compression.ts'
 import { servedAddress } from '../platform/http/stock-addresses.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
@@ -63,6 +65,9 @@ export type AppConfig = Pick<
   | 'trustProxy'
   | 'publicUrl'
   | 'legacyBase'
+  | 'legacyTarget'
+  | 'gatewayHosts'
+  | 'dataSourceHosts'
   | 'demo'
   | 'captcha'
   | 'production'
@@ -93,6 +98,8 @@ export interface AppOptions {
   diskSpace?: DiskSpace
   /** timeouts of clients */
   clientTimeouts?: Partial<ClientTimeouts>
+  /** limits of what passes through the gateway */
+  gateway?: Partial<GatewayLimits>
   /** timeout of database calls */
   changes?: ChangesOptions
   /** true: a writing route that forgets its row in the operation log fails; tests set it */
@@ -113,6 +120,7 @@ export async function buildApp({
   extra,
   diskSpace = UNWATCHED,
   clientTimeouts,
+  gateway = {},
   changes: listening,
   strictAudit = false,
 }: AppOptions): Promise<FastifyInstance> {
@@ -149,7 +157,7 @@ export async function buildApp({
   app.decorate('changes', changes)
   app.addHook('onClose', () => changes.close())
   try {
-    await assemble(app, { dist, extra, diskSpace, strictAudit })
+    await assemble(app, { dist, extra, diskSpace, strictAudit, gateway })
     await app.ready()
   } catch (error) {
     await changes.close()
@@ -166,7 +174,8 @@ async function assemble(
     extra,
     diskSpace,
     strictAudit,
-  }: Required<Pick<AppOptions, 'dist' | 'diskSpace' | 'strictAudit'>> & Pick<AppOptions, 'extra'>,
+    gateway,
+  }: Required<Pick<AppOptions, 'dist' | 'diskSpace' | 'strictAudit' | 'gateway'>> & Pick<AppOptions, 'extra'>,
 ): Promise<void> {
   const { config, db, changes } = app
   decorateSession(app)
@@ -183,6 +192,7 @@ async function assemble(
 
   strictParsing(app)
   rejectUnavailable(app, diskSpace)
+  proxyRoutes(app, { dist, limits: { ...GATEWAY_LIMITS, ...gateway } })
   authenticateCallers(app)
   guardAccess(app)
   limitDepth(app)

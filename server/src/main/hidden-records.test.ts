@@ -24,6 +24,8 @@ const EMPTY = [
   '/api/sys/dataLog',
   '/api/sys/oss/file',
   '/api/sys/message/sysMessage',
+  '/api/sys/dataSource',
+  '/api/sys/gatewayRoute',
   '/api/sys/outbox',
   '/api/sys/quartzJob',
   '/api/sys/quartzJobRun',

@@ -44,7 +44,7 @@ export async function refuseLostKey(
   if (!used) return
   throw new StartProblem(
     `${join(dataDir, SECRET)} is gone: bring it back from a backup, or start once with START_ANEW=on to have a new one ` +
-      'made; second factors must then be set up again.',
+      'made; second factors must then be set up and passwords of data sources entered again.',
   )
 }
 

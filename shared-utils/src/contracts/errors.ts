@@ -1,5 +1,6 @@
 import { ACCOUNT_ERRORS } from './errors/account-errors.ts'
 import { ANNOUNCEMENT_ERRORS } from './errors/announcement-errors.ts'
+import { CONNECTION_ERRORS } from './errors/connection-errors.ts'
 import { CUSTOMER_ERRORS } from './errors/customer-errors.ts'
 import { FILE_ERRORS } from './errors/file-errors.ts'
 import { HTTP_ERRORS } from './errors/http-errors.ts'
@@ -34,6 +35,7 @@ export const ERRORS = {
   ...RULE_ERRORS,
   ...ANNOUNCEMENT_ERRORS,
   ...MESSAGE_ERRORS,
+  ...CONNECTION_ERRORS,
   ...FILE_ERRORS,
   ...SHEET_ERRORS,
   ...ORDER_ERRORS,

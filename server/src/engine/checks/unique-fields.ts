@@ -36,6 +36,7 @@ const UNIQUE_FIELDS: Readonly<Record<string, UniqueField>> = {
     perm: 'message-template:list',
     table: 'sys_message_template',
   },
+  'sys_data_source.code': { within: 'everywhere', perm: 'data-source:list' },
 }
 
 /** The declaration for table and column; undefined when there is none. */

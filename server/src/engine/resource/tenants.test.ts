@@ -36,7 +36,11 @@ const APART = [
   '/api/sys/outbox/queryById',
   '/api/sys/sysAnnouncementSend/list',
   '/api/sys/sysAnnouncementSend/queryById',
-  // only in tenant 0: identity/permissions, identity/tenants, insight/scheduled-jobs
+  // only in tenant 0: identity/permissions, identity/tenants, insight/scheduled-jobs, data-sources, gateway
+  '/api/sys/dataSource/exportXls',
+  '/api/sys/dataSource/list',
+  '/api/sys/dataSource/queryById',
+  '/api/sys/gatewayRoute/list',
   '/api/sys/permission/list',
   '/api/sys/permission/queryById',
   '/api/sys/permission/rule/list',

@@ -26,6 +26,7 @@ const HEADS: Readonly<Record<string, readonly string[] | null>> = {
     ),
   // headings that the contract does not give
   '/sys/checkRule': null,
+  '/sys/dataSource': null,
   '/sys/fillRule': null,
   '/sys/log': null,
   '/sys/quartzJob': null,

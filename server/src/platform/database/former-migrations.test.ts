@@ -22,6 +22,7 @@ const AFTER_BASELINE = [
   '0023.file-uploads',
   '0025.user-agents',
   '0022.messages',
+  '0024.data-sources-and-gateway-routes',
 ]
 
 /** Schema and rows; rows that a later release moved count a change that fresh ones do not. */

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { Fibre } from '@mtm/shared-utils/contracts/composition'
 import type { StoredCrop, Ruler } from '@mtm/shared-utils/contracts/dto/catalogue'
 import type { StyleChange } from '@mtm/shared-utils/contracts/dto/change-request'
+import type { RouteFilter, RoutePredicate } from '@mtm/shared-utils/contracts/dto/connections/gateway-route'
 import type { Fitting } from '@mtm/shared-utils/contracts/dto/fitting'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
 import type { FitProfile, LearnedFit } from '@mtm/shared-utils/contracts/dto/order-help'
@@ -79,6 +80,8 @@ export interface JsonColumns {
   'mtm_station_log.confirmed': string[]
   'mtm_style.locked_groups': string[]
   'mtm_style.values': StyleValues
+  'sys_gateway_route.filters': RouteFilter[]
+  'sys_gateway_route.predicates': RoutePredicate[]
 }
 
 /** A JSON column: read as its type, written as JSON text. */

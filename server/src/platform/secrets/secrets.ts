@@ -1,7 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Purposes of the installation's secret key, each with a derived key. */
-export type SecretPurpose = 'sms.phone' | 'sms.code' | 'factor.secret' | 'factor.recovery' | 'mail.unsubscribe'
+export type SecretPurpose =
+  | 'sms.phone'
+  | 'sms.code'
+  | 'factor.secret'
+  | 'factor.recovery'
+  | 'mail.unsubscribe'
+  | 'data-source.password'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12

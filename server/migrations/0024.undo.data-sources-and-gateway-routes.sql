@@ -1,0 +1,2 @@
+drop table sys_gateway_route;
+drop table sys_data_source;
