@@ -139,6 +139,28 @@ export const SCREENS: readonly ScreenState[] = [
       await expect(page.locator('sl-dialog[open] [value="org_num_role"]')).toBeAttached()
     },
   },
+  {
+    name: 'a data source',
+    path: '/isystem/dataSource',
+    as: 'admin',
+    isOwnOnPhone: true,
+    ready: '.mtm-state, td',
+    prepare: async (page, shell) => {
+      await shell.pane.locator('.mtm-toolbar sl-button').first().click()
+      await expect(page.locator('sl-dialog[open] [name=dbPassword]')).toBeVisible()
+    },
+  },
+  {
+    name: 'a gateway route',
+    path: '/isystem/gatewayroute',
+    as: 'admin',
+    isOwnOnPhone: true,
+    ready: '.mtm-state, .mtm-empty, td',
+    prepare: async (page, shell) => {
+      await shell.pane.locator('.mtm-toolbar sl-button').first().click()
+      await expect(page.locator('sl-dialog[open] [name=uri]')).toBeVisible()
+    },
+  },
   { name: 'announcements', path: AT.announcements, as: 'admin', isDeclared: true, ready: '.mtm-state, td' },
   {
     name: 'an announcement',
