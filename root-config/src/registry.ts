@@ -14,9 +14,10 @@ export const REGISTRY: readonly AppEntry[] = [
     name: SHELL,
     prefixes: ['account/', 'dashboard/', 'exception/', 'user/', 'layouts/', 'system/UserAnnouncementList'],
   },
-  { name: '@mtm/mf-system', prefixes: ['system/', 'modules/online/', 'modules/oss/'] },
-  { name: '@mtm/mf-system', prefixes: ['system/', 'modules/online/', 'examples/', 'result/'] },
-  { name: '@mtm/mf-system', prefixes: ['system/', 'modules/message/', 'modules/online/'] },
+  {
+    name: '@mtm/mf-system',
+    prefixes: ['system/', 'modules/message/', 'modules/online/', 'modules/oss/', 'examples/', 'result/'],
+  },
   { name: '@mtm/mf-monitor', prefixes: ['modules/monitor/'] },
   { name: '@mtm/mf-orders', prefixes: ['order/'] },
 ]

@@ -80,6 +80,7 @@ comment on column sys_message.es_send_time is 'When it was sent';
 comment on column sys_message.es_send_status is '0 waiting, 1 sent, 2 failed and tried again, -1 given up (dictionary msgSendStatus)';
 comment on column sys_message.es_send_num is 'Number of tries, at most 5';
 comment on column sys_message.es_result is 'Why the last try failed';
+comment on column sys_message.remark is 'Note of the sender';
 comment on column sys_message.kind is 'Kind of message that the product declares; null: sent by hand';
 comment on column sys_message.category is 'Kind of notice that receivers can switch off';
 comment on column sys_message.user_id is 'Account of the receiver; null: only an address is known';

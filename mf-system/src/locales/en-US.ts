@@ -184,6 +184,7 @@ export default {
     unreadable: 'The file could not be read',
     retry: 'Try again',
     gone: 'The file is no longer there',
+  },
   message: {
     again: 'Send again',
     askAgain: 'Send “{name}” to {receiver} again?',

@@ -182,6 +182,7 @@ export default {
     unreadable: 'ファイルを読み込めませんでした',
     retry: '再試行',
     gone: 'ファイルはもうありません',
+  },
   message: {
     again: '再送',
     askAgain: '「{name}」を {receiver} に再送しますか。',

@@ -178,6 +178,7 @@ const zhCN = {
     unreadable: '未能读取文件',
     retry: '重试',
     gone: '文件已不存在',
+  },
   message: {
     again: '重新发送',
     askAgain: '再次向 {receiver} 发送「{name}」？',

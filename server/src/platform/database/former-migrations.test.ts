@@ -19,10 +19,10 @@ const AFTER_BASELINE = [
   '0019.scheduled-jobs',
   '0020.fill-rules',
   '0021.logs',
-  '0023.file-uploads',
-  '0025.user-agents',
   '0022.messages',
+  '0023.file-uploads',
   '0024.data-sources-and-gateway-routes',
+  '0025.user-agents',
 ]
 
 /** Schema and rows; rows that a later release moved count a change that fresh ones do not. */
@@ -41,8 +41,8 @@ const NEW_TO_AUDITORS = [
   'fill-rule:list',
   'log:export',
   'log:list',
-  'user-agent:list',
   'message-template:list',
+  'user-agent:list',
 ]
 
 describe('a database of the former numbering', () => {

@@ -193,6 +193,7 @@ export default {
     principal: 'You are the agent of {name}',
     until: 'Until {time}',
     failed: 'The agent could not be loaded',
+  },
   delivery: {
     title: 'Mails and text messages',
     hint: 'These mails go to your address; the link in each switches its kind off too.',

@@ -194,6 +194,7 @@ export default {
     principal: 'あなたは{name}さんの代理人です',
     until: '{time}まで',
     failed: '代理人設定を読み込めませんでした',
+  },
   delivery: {
     title: 'メールとSMS',
     hint: 'メールは登録アドレスに届きます。メール内のリンクからも停止できます。',

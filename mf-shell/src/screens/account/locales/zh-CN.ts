@@ -187,6 +187,7 @@ export default {
     principal: '您是{name}的代理人',
     until: '至 {time}',
     failed: '代理人设置加载失败',
+  },
   delivery: {
     title: '邮件和短信',
     hint: '这些邮件发送到您的邮箱，也可以通过邮件中的链接退订。',
