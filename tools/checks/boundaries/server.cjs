@@ -29,7 +29,7 @@ const FLOORS = [
       tickets: ['database', 'secrets'],
       caller: ['audit', 'database'],
       events: ['database', 'timeouts'],
-      jobs: ['database', 'events', 'registration', 'storage'],
+      jobs: ['config', 'database', 'events', 'registration', 'storage'],
       idempotency: ['audit', 'caller', 'database', 'jobs'],
       http: ['audit', 'caller', 'database', 'redis'],
       edge: ['http'],

@@ -11,6 +11,8 @@ import {
   type ClamdConfig,
   type S3Config,
 } from './file-services.ts'
+import { SESSIONS, url, withoutPassword, wrong, type ReadSetting, type Setting } from './settings.ts'
+import { signInConfig, type SignInConfig } from './sign-in-services.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** The configuration of this installation, read from the environment once. */
@@ -63,76 +65,10 @@ export interface Config {
   production: boolean
 }
 
-/** Sign-in methods beside passwords. */
-export interface SignInConfig {
-  /** The SMS gateway. */
-  sms: { url: string; token: string | undefined } | undefined
-  /** Base URL of a CAS server; requires `publicUrl`. */
-  casUrl: string | undefined
-  /** Identity providers in display order. */
-  providers: readonly IdentityProvider[]
-}
-
-/** An OpenID Connect provider. */
-export interface IdentityProvider {
-  /** Its name in our URLs. */
-  source: string
-  /** Display name. */
-  name: string
-  issuer: string
-  clientId: string
-  clientSecret: string
-  scope: string
-}
-
 /** The configuration before `secret-key.ts` has read the data folder. */
 export type EnvironmentConfig = Omit<Config, 'secretKey'> & { secretKey: string | undefined }
 
 export type Environment = Record<string, string | undefined>
-
-/** All environment variables read here. */
-export const SETTINGS = [
-  'NODE_ENV',
-  'PORT',
-  'HOST',
-  'PUBLIC_URL',
-  'LEGACY_BASE',
-  'LEGACY_TARGET',
-  'GATEWAY_HOSTS',
-  'DATA_SOURCE_HOSTS',
-  'TRUST_PROXY',
-  'SECRET_KEY',
-  'METRICS_TOKEN',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'SMS_URL',
-  'SMS_TOKEN',
-  'CAS_URL',
-  'OIDC_PROVIDERS',
-  'DATA_DIR',
-  'FILES_DIR',
-  'FILES_QUOTA_MB',
-  'S3_URL',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY',
-  'S3_SECRET_KEY',
-  'BACKUP_DIR',
-  'BACKUP_S3_URL',
-  'BACKUP_S3_BUCKET',
-  'BACKUP_S3_REGION',
-  'BACKUP_S3_ACCESS_KEY',
-  'BACKUP_S3_SECRET_KEY',
-  'CLAMD_URL',
-  'CLAMD_AWAY',
-  'DATABASE_URL',
-  'DATABASE_READ_URL',
-  'REDIS_URL',
-  'DEMO',
-  'START_ANEW',
-  'CAPTCHA',
-] as const
-type Setting = (typeof SETTINGS)[number]
 
 const SWITCH: Record<string, boolean> = { on: true, true: true, 1: true, off: false, false: false, 0: false }
 const MODES = ['development', 'production', 'test']
@@ -172,7 +108,7 @@ export function loadConfig(env: Environment): EnvironmentConfig {
     secretKey: secretKey(read),
     metricsToken: metricsToken(read),
     ...mail(read),
-    signIn: signIn(read, production),
+    signIn: signInConfig(read, production),
     dataDir,
     filesDir: resolve(read('FILES_DIR') ?? join(dataDir, 'files')),
     filesQuota: filesQuota(read),
@@ -189,8 +125,6 @@ export function loadConfig(env: Environment): EnvironmentConfig {
   }
 }
 
-type ReadSetting = (name: Setting) => string | undefined
-
 function port(read: ReadSetting): number {
   const text = read('PORT') ?? '8080'
   const number = Number(text)
@@ -206,24 +140,6 @@ function host(read: ReadSetting): string {
     throw wrong('HOST', name, 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them')
   return name
 }
-
-function url(read: ReadSetting, name: Setting, protocols: string[], example: string): string | undefined {
-  const text = read(name)
-  if (text === undefined) return undefined
-  const isValid = (address: string) => {
-    const parsed = URL.parse(address)
-    return Boolean(parsed?.hostname) && protocols.includes(parsed!.protocol)
-  }
-  if (!(name in SESSIONS ? addressesOf(text) : [text]).every(isValid))
-    throw wrong(name, withoutPassword(text), `an address such as ${example}`)
-  return text
-}
-
-/** The session attributes of libpq that say what the product does anyway, by the setting that may name them. */
-const SESSIONS = {
-  DATABASE_URL: ['read-write', 'primary'],
-  DATABASE_READ_URL: ['standby', 'read-only'],
-} as const
 
 /** The address of a PostgreSQL, which may list several hosts. */
 function postgres(read: ReadSetting, name: keyof typeof SESSIONS): string | undefined {
@@ -330,73 +246,10 @@ function mail(read: ReadSetting): Pick<Config, 'smtpUrl' | 'mailFrom'> {
   return { smtpUrl, mailFrom: from ?? `no-reply@${URL.parse(site)?.hostname}` }
 }
 
-function signIn(read: ReadSetting, production: boolean): SignInConfig {
-  const smsUrl = url(read, 'SMS_URL', ['http:', 'https:'], 'https://sms.example.com/send')
-  const token = read('SMS_TOKEN')
-  if (token !== undefined && !smsUrl)
-    throw new StartProblem('SMS_TOKEN is set without SMS_URL: set both, or remove it.')
-  const casUrl = url(read, 'CAS_URL', ['http:', 'https:'], 'https://cas.example.com/cas')
-  // CAS tickets are bound to one URL, and the Host header of a request can be forged
-  if (casUrl && !read('PUBLIC_URL'))
-    throw new StartProblem(
-      'CAS_URL is set without PUBLIC_URL: set PUBLIC_URL to the address people use, such as https://orders.example.com, or remove CAS_URL.',
-    )
-  return {
-    sms: smsUrl === undefined ? undefined : { url: smsUrl, token },
-    casUrl: casUrl?.replace(/\/+$/, ''),
-    providers: providers(read, production),
-  }
-}
-
-const providerList = z.array(
-  z.strictObject({
-    source: z.string().check(z.regex(/^[a-z][a-z\d_-]{0,39}$/)),
-    name: z.string().check(z.minLength(1), z.maxLength(40)),
-    issuer: z.url({ protocol: /^https?$/ }),
-    clientId: z.string().check(z.minLength(1)),
-    clientSecret: z.string().check(z.minLength(1)),
-    scope: z._default(z.string().check(z.regex(/\bopenid\b/)), 'openid profile'),
-  }),
-)
-
-/** A JSON list. Errors name only the position, because the list holds secrets. */
-function providers(read: ReadSetting, production: boolean): IdentityProvider[] {
-  const text = read('OIDC_PROVIDERS')
-  if (text === undefined) return []
-  const refuse = (what: string) =>
-    new StartProblem(
-      `OIDC_PROVIDERS is not valid (${what}): give a JSON list of ` +
-        '{"source","name","issuer","clientId","clientSecret"}, with "scope" if openid profile is not enough.',
-    )
-  const parsed = providerList.safeParse(parseJson(text))
-  if (!parsed.success) throw refuse(parsed.error.issues[0]?.path.join('.') || 'no list')
-  const sources = parsed.data.map(({ source }) => source)
-  if (new Set(sources).size < sources.length) throw refuse('a source twice')
-  if (production && parsed.data.some(({ issuer }) => !issuer.startsWith('https:')))
-    throw refuse('an issuer without https')
-  return parsed.data
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 function onOff(read: ReadSetting, name: Setting): boolean | undefined {
   const text = read(name)
   if (text === undefined) return undefined
   const value = SWITCH[text.toLowerCase()]
   if (value === undefined) throw wrong(name, text, 'on or off')
   return value
-}
-
-function wrong(name: Setting, value: string, wanted: string): StartProblem {
-  return new StartProblem(`${name}=${value} is not valid: give ${wanted}.`)
-}
-
-function withoutPassword(text: string): string {
-  return text.replace(/:[^:@/]*@/, ':…@')
 }

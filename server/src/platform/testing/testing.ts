@@ -2,7 +2,7 @@
  * Test utilities of the server: setting names, declarations as the build collects them, a database per test file, the
  * database of a running server, a CAS server, stock, workbooks, random decisions, lock waits, connections that can be cut.
  */
-export { SETTINGS } from '../config/config.ts'
+export { SETTINGS } from '../config/settings.ts'
 export {
   emptyDatabase,
   fillDatabase,

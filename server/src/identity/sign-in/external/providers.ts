@@ -1,6 +1,6 @@
 import type { Configuration } from 'openid-client'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
-import type { IdentityProvider } from '../../../platform/config/config.ts'
+import type { IdentityProvider } from '../../../platform/config/sign-in-services.ts'
 
 /** The secrets that complete an authorization. */
 export interface Authorization {

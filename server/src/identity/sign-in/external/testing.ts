@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
-import type { IdentityProvider } from '../../../platform/config/config.ts'
+import type { IdentityProvider } from '../../../platform/config/sign-in-services.ts'
 
 /** A real OpenID Connect provider on this machine for tests. */
 export interface TestProvider {
