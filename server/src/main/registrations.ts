@@ -19,6 +19,7 @@ import { CODE_KIND } from '../identity/sign-in/sms/code-message.ts'
 import { PASSWORD_SET } from '../identity/users/store-password.ts'
 import { ORDER_KINDS } from '../orders/notices/customer-notices.ts'
 import { CONSENT_WITHDRAWN } from '../trade/customers/own-data.ts'
+import { WEEKLY_REPORT } from '../insight/weekly-report/weekly-report.ts'
 import { REFUND_DUE } from '../workshop/payments/refund-warning.ts'
 import { jobRelay } from '../insight/scheduled-jobs/job-relay.ts'
 import { ordersOfCustomers } from '../orders/personal-data/customer-orders.ts'
@@ -72,6 +73,7 @@ export function registerRooms(): void {
     ...ORDER_KINDS,
     REFUND_DUE,
     JOB_FAILING,
+    WEEKLY_REPORT,
   )
   registerFileReader(ORDER_FILES, readsAttachment)
   registerFileReader(OSS_FILES, readsOssFile)

@@ -146,6 +146,7 @@ const FLOORS = [
       'sample-lists': [],
       'scheduled-jobs': [],
       search: [],
+      'weekly-report': [],
     },
   },
   { name: 'operations', rooms: {} },

@@ -58,6 +58,7 @@ const SWITCHES: NoticeSwitches = {
   order: true,
   production: false,
   payment: true,
+  report: true,
 }
 const DELIVERY: DeliveryChoice = {
   mail: { ...SWITCHES, other: true },

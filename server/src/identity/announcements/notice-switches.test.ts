@@ -24,6 +24,7 @@ const ALL_ON: NoticeSwitches = {
   order: true,
   production: true,
   payment: true,
+  report: true,
 }
 
 let home: TestApp

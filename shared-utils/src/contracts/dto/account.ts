@@ -66,7 +66,14 @@ export const emailBody = z.object({
 })
 
 /** Kinds of notices, each with its own switch. */
-export const NOTICE_CATEGORIES = ['announcement', 'review', 'order', 'production', 'payment'] as const
+export const NOTICE_CATEGORIES = [
+  'announcement',
+  'review',
+  'order',
+  'production',
+  'payment',
+  'report',
+] as const
 export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number]
 
 /** The notice switches of a user in their current tenant. */
@@ -80,5 +87,6 @@ export const noticeSwitchesBody = z.partial(
     order: z.boolean(),
     production: z.boolean(),
     payment: z.boolean(),
+    report: z.boolean(),
   }),
 )

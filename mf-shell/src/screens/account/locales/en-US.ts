@@ -223,5 +223,7 @@ export default {
     productionHint: 'An order of yours is finished or on its way.',
     payment: 'Payments and refunds',
     paymentHint: 'An order of yours awaits payment, was paid or refunded.',
+    report: 'Report of the week',
+    reportHint: 'The figures of the last week, every Monday, for those who run the shop.',
   },
 } satisfies Texts<typeof zhCN>

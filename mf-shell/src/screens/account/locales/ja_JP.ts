@@ -224,5 +224,7 @@ export default {
     productionHint: 'ご自身の注文が完成、または発送されたとき。',
     payment: '入金と返金',
     paymentHint: 'ご自身の注文の入金待ち、入金、返金のとき。',
+    report: '週次レポート',
+    reportHint: '先週の注文の集計を、毎週月曜日に店舗の管理者へ送ります。',
   },
 } satisfies Texts<typeof zhCN>

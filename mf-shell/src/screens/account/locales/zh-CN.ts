@@ -217,5 +217,7 @@ export default {
     productionHint: '您的订单完成生产或已发货。',
     payment: '付款与退款',
     paymentHint: '您的订单等待付款、收到款项或退款。',
+    report: '每周报告',
+    reportHint: '上一周的订单数据，每周一发送给店铺管理人员。',
   },
 }
