@@ -80,7 +80,7 @@ export default [
   defineMenu({
     path: '/result',
     label: ['结果页', 'Results', '結果ページ'],
-    order: 8,
+    order: 8.2,
     icon: 'check-circle',
   }),
   defineMenu({
@@ -98,7 +98,7 @@ export default [
   defineMenu({
     path: '/list',
     label: ['列表页', 'Lists', 'リストページ'],
-    order: 9,
+    order: 9.2,
     icon: 'table',
     redirect: '/list/query-list',
   }),

@@ -471,10 +471,10 @@ describe('the operation log', () => {
       'POST /api/mtm/order/check',
       'POST /api/sys/checkCaptcha',
       'POST /api/sys/common/fileTicket',
-      // parts of an upload, whose begin and end are logged
-      'POST /api/sys/oss/file/uploadPart',
       // by the link in a mail, by nobody who is known
       'POST /api/sys/message/unsubscribe/:token',
+      // parts of an upload, whose begin and end are logged
+      'POST /api/sys/oss/file/uploadPart',
       'POST /api/sys/socketTicket',
       // drafts, saved at every change
       'PUT /api/mtm/order/draft',

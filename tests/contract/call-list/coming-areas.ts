@@ -26,15 +26,17 @@ const family = (base: string, hasBooks = true): string[] => [
 
 /** Areas that are built after the others; none of their calls is in the call list of the specification. */
 export const COMING_AREAS: readonly Area[] = [
-  { name: 'Messages, 4.14', isPending: true, calls: family('/sys/message/sysMessage') },
+  {
+    // nobody writes a message by hand: ADR 0084
+    name: 'Messages, 4.14',
+    calls: family('/sys/message/sysMessage').filter((call) => !/\/(add|edit|importExcel)$/.test(call)),
+  },
   {
     name: 'Message templates, 4.15',
-    isPending: true,
     calls: [...family('/sys/message/sysMessageTemplate'), 'POST /sys/message/sysMessageTemplate/sendMsg'],
   },
   {
     name: 'Data sources, 4.20',
-    isPending: true,
     calls: [
       ...family('/sys/dataSource'),
       'GET /sys/dataSource/options',
@@ -43,7 +45,6 @@ export const COMING_AREAS: readonly Area[] = [
   },
   {
     name: 'Gateway routes, 4.21',
-    isPending: true,
     calls: [
       'GET /sys/gatewayRoute/list',
       'POST /sys/gatewayRoute/updateAll',
@@ -53,12 +54,10 @@ export const COMING_AREAS: readonly Area[] = [
   },
   {
     name: 'User agents, 4.24',
-    isPending: true,
     calls: [...family('/sys/sysUserAgent'), 'GET /sys/sysUserAgent/queryByUserName'],
   },
   {
     name: 'OSS files, 4.27',
-    isPending: true,
     calls: [
       'GET /sys/oss/file/list',
       'POST /sys/oss/file/upload',
@@ -83,7 +82,6 @@ export const COMING_AREAS: readonly Area[] = [
   },
   {
     name: 'Samples of the template, 4.31',
-    isPending: true,
     dropped: '/mock/api',
     calls: [
       'GET /mock/api/list/search/projects',

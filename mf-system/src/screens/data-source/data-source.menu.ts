@@ -6,7 +6,7 @@ export default defineMenu({
   parent: '/isystem',
   component: 'system/SysDataSourceList',
   label: ['多数据源管理', 'Data sources', 'データソース管理'],
-  order: 5.4,
+  order: 5.5,
   // for all tenants
   houseOnly: true,
   buttons: [

@@ -30,6 +30,7 @@ export const CODED_TABLES = [
   'mtm_style',
   'sys_position',
   'sys_retired_depart_code',
+  'sys_user_agent',
   'sys_user_tenant',
 ] as const
 

@@ -15,7 +15,7 @@ import {
 import { buildApp } from '../../main/app.ts'
 import { parseAllowedHosts } from '../../platform/outbound/allowed-hosts.ts'
 import { rawClient } from '../../platform/testing/raw-http.ts'
-import { listOf, routeOf, startTarget, when, type Received, type Target } from './testing.ts'
+import { listOf, NO_CLIENT, routeOf, startTarget, when, type Received, type Target } from './testing.ts'
 
 const BASE = '/api/sys/gatewayRoute'
 const config = { gatewayHosts: parseAllowedHosts('127.0.0.1, *.example.com')! }
@@ -27,7 +27,11 @@ let stranger: SignedIn
 let target: Target
 
 before(async () => {
-  home = await testApp({ config, gateway: { headMs: 400, requestBytes: 1_000, answerBytes: 50_000 } })
+  home = await testApp({
+    config,
+    dist: NO_CLIENT,
+    gateway: { headMs: 400, requestBytes: 1_000, answerBytes: 50_000 },
+  })
   url = await home.app.listen({ port: 0, host: '127.0.0.1' })
   admin = await signedIn(home.app, 'admin')
   stranger = await signedInElsewhere(home)
@@ -99,6 +103,7 @@ describe('a gateway route', () => {
     const second = await buildApp({
       config: { ...TEST_CONFIG, ...config },
       db: home.db,
+      dist: NO_CLIENT,
       logger: false,
       changes: { answerTimeoutMs: 30_000 },
     })

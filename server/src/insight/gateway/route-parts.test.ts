@@ -3,7 +3,16 @@ import { after, afterEach, before, describe, it } from 'node:test'
 import { signedIn, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
 import { parseAllowedHosts } from '../../platform/outbound/allowed-hosts.ts'
 import { RouteRecord } from './route-health.ts'
-import { filter, listOf, routeOf, startTarget, when, type Received, type Target } from './testing.ts'
+import {
+  filter,
+  listOf,
+  NO_CLIENT,
+  routeOf,
+  startTarget,
+  when,
+  type Received,
+  type Target,
+} from './testing.ts'
 
 const BASE = '/api/sys/gatewayRoute'
 const SESSION = {
@@ -24,6 +33,7 @@ before(async () => {
   legacy = await startTarget()
   home = await testApp({
     config: { gatewayHosts: parseAllowedHosts('127.0.0.1')!, legacyTarget: legacy.url },
+    dist: NO_CLIENT,
   })
   await home.app.listen({ port: 0, host: '127.0.0.1' })
   admin = await signedIn(home.app, 'admin')

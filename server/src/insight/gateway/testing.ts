@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type {
   GatewayRoute,
   GatewayRouteDraft,
@@ -25,6 +26,9 @@ export interface Target {
   stop(): Promise<void>
   start(): Promise<void>
 }
+
+/** No built client: addresses that no route leads away are missing, whether or not the client has been built. */
+export const NO_CLIENT = join(import.meta.dirname, 'no-client')
 
 /** Starts a site on this machine. */
 export async function startTarget(): Promise<Target> {
