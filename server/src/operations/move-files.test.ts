@@ -9,14 +9,14 @@ import { after, before, describe, it } from 'node:test'
 import { localStorage } from '../platform/storage/local-storage.ts'
 import { s3Storage } from '../platform/storage/s3-storage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { keysIn, testS3 } from '../platform/storage/testing.ts'
+import { keysIn, TEST_PART, testS3 } from '../platform/storage/testing.ts'
 import { emptyDatabase, testDatabase, type TestDatabase } from '../platform/testing/testing.ts'
 import { backUp } from './backup.ts'
 import { moveFiles } from './move-files.ts'
 import { checkArchive, restore } from './restore.ts'
 import { startOperation, urlOf } from './testing/databases.ts'
 
-const SIZES = [1, 70_000, 9 * 1024 * 1024]
+const SIZES = [1, 70_000, 1.5 * TEST_PART]
 const say = () => undefined
 
 describe('files between the folder and the bucket', () => {
@@ -74,8 +74,8 @@ describe('files between the folder and the bucket', () => {
       direction: 'to-bucket',
       isTrial: true,
     })
-    assert.deepEqual(trial, { copied: 3, bytes: 9_507_185, present: 0, removed: 0, unknown: 1 })
-    assert.match(lines.at(-1) ?? '', /^Would move 3 files \(9\.5 MB\), 0 were there already, 1 unknown/)
+    assert.deepEqual(trial, { copied: 3, bytes: 1_642_865, present: 0, removed: 0, unknown: 1 })
+    assert.match(lines.at(-1) ?? '', /^Would move 3 files \(1\.6 MB\), 0 were there already, 1 unknown/)
     assert.deepEqual(await keysIn(bucket), [])
   })
 
@@ -116,7 +116,7 @@ describe('files between the folder and the bucket', () => {
       S3_SECRET_KEY: server.config.secretKey,
     })
     const { code, out } = await ended
-    assert.match(out, /^Moved 3 files \(9\.5 MB\), 0 were there already, 3 removed/m)
+    assert.match(out, /^Moved 3 files \(1\.6 MB\), 0 were there already, 3 removed/m)
     assert.equal(code, 0)
     assert.deepEqual(await keysIn(bucket), [])
     await holdsAll(folder)

@@ -9,6 +9,8 @@ export interface S3Config {
   region: string
   accessKey: string
   secretKey: string
+  /** bytes of the parts in which larger files are sent; default 8 MiB, of S3 at least 5 MiB */
+  partBytes?: number
 }
 
 /** A clamd that uploads are streamed to. */

@@ -35,7 +35,7 @@ export function openBucket(config: S3Config, { answerMs = ANSWER_MS }: S3Options
   return {
     async put(key, content) {
       try {
-        await store(client, key, content)
+        await store(client, key, partsOf(content, config.partBytes ?? PART))
       } catch (error) {
         content.destroy()
         throw explain(error)
@@ -108,8 +108,7 @@ function clientOf({ url, bucket, region, accessKey, secretKey }: S3Config, answe
   })
 }
 
-async function store(client: S3mini, key: string, content: Readable): Promise<void> {
-  const parts = partsOf(content)
+async function store(client: S3mini, key: string, parts: AsyncGenerator<Buffer, void>): Promise<void> {
   const first = await parts.next()
   const second = first.done ? first : await parts.next()
   if (second.done) {
@@ -132,17 +131,17 @@ async function store(client: S3mini, key: string, content: Readable): Promise<vo
 }
 
 /** The bytes of a stream in parts of equal size; only the last is shorter. */
-async function* partsOf(content: Readable): AsyncGenerator<Buffer, void> {
+async function* partsOf(content: Readable, most: number): AsyncGenerator<Buffer, void> {
   let kept: Buffer[] = []
   let size = 0
   for await (const chunk of content as AsyncIterable<Buffer | string>) {
     const bytes = Buffer.from(chunk as Buffer)
     kept.push(bytes)
     size += bytes.length
-    if (size < PART) continue
+    if (size < most) continue
     const all = Buffer.concat(kept)
     let at = 0
-    for (; all.length - at >= PART; at += PART) yield all.subarray(at, at + PART)
+    for (; all.length - at >= most; at += most) yield all.subarray(at, at + most)
     kept = at < all.length ? [all.subarray(at)] : []
     size = all.length - at
   }

@@ -14,10 +14,9 @@ import { localStorage } from './local-storage.ts'
 import { reachBucket } from './bucket.ts'
 import { s3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
-import { keysIn, testS3 } from './testing.ts'
+import { keysIn, TEST_PART, testS3 } from './testing.ts'
 
 const key = () => randomBytes(16).toString('hex')
-const MEGA = 1024 * 1024
 const isAway = (error: unknown) =>
   error instanceof AppError && error.key === 'file.storageAway' && error.status === 503
 
@@ -41,7 +40,7 @@ function describeStorage(name: string, open: () => Promise<{ storage: Storage; c
     }
 
     it('returns what was stored, whatever its size', async () => {
-      for (const size of [0, 1, 70_000, 8 * MEGA, 8 * MEGA + 1, 19 * MEGA]) {
+      for (const size of [0, 1, 70_000, TEST_PART, TEST_PART + 1, 2.5 * TEST_PART]) {
         const [name, content] = [key(), randomBytes(size)]
         await storage.put(name, Readable.from(size ? [content.subarray(0, 9), content.subarray(9)] : []))
         assert.ok((await read(name))?.equals(content), `${size}`)
@@ -91,7 +90,7 @@ function describeStorage(name: string, open: () => Promise<{ storage: Storage; c
     })
 
     it('keeps nothing of a stream that breaks, short or long', async () => {
-      for (const size of [10, 20 * MEGA]) {
+      for (const size of [10, 3 * TEST_PART]) {
         const name = key()
         await assert.rejects(storage.put(name, Readable.from(breaking(randomBytes(size)))), /went away/)
         assert.equal(await storage.stat(name), null)

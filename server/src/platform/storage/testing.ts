@@ -19,7 +19,10 @@ type S3ServerClass = new (options: {
   configureBuckets: { name: string }[]
 }) => S3Server
 
-/** An S3 server that checks signatures, with an empty bucket. */
+/** The parts of large files, so that a file of a test need not be large. */
+export const TEST_PART = 1024 * 1024
+
+/** An S3 server with an empty bucket. It does not check signatures: `storages.test.ts` computes them again. */
 export async function testS3(): Promise<{ config: S3Config; close(): Promise<void> }> {
   const Server = createRequire(import.meta.url)('s3rver') as S3ServerClass
   const directory = await mkdtemp(join(tmpdir(), 'mtm-s3-'))
@@ -38,6 +41,7 @@ export async function testS3(): Promise<{ config: S3Config; close(): Promise<voi
       region: 'us-east-1',
       accessKey: 'S3RVER',
       secretKey: 'S3RVER',
+      partBytes: TEST_PART,
     },
     async close() {
       const closed = server.close()
