@@ -6,6 +6,7 @@ import { $access, can, http } from '@mtm/shared-utils/runtime'
 import { Field, TextField, type FieldBinding } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
+import './secret-field.css'
 
 interface Props extends FieldBinding<string | null> {
   /** of the whole form */
@@ -63,9 +64,8 @@ function ConnectionButton({ values }: Pick<Props, 'values'>) {
   const isPostgres = dbType === POSTGRESQL
   const shown = outcome?.kind === 'busy' ? t('dataSource.testing') : outcome?.text
   return (
-    <>
+    <div className="ms-connection-test">
       <sl-button
-        size="small"
         disabled={!isComplete || !isPostgres}
         loading={outcome?.kind === 'busy'}
         onClick={() => void test()}
@@ -75,6 +75,6 @@ function ConnectionButton({ values }: Pick<Props, 'values'>) {
       <p className="mtm-small" role="status">
         {shown ?? (dbType && !isPostgres ? t('dataSource.onlyPostgres') : '')}
       </p>
-    </>
+    </div>
   )
 }

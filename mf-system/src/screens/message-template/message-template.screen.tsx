@@ -4,7 +4,7 @@ import { messageTemplate } from '@mtm/shared-utils/contracts/resources/messages/
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { RichTextField } from '@mtm/shared-utils/kit/editor'
 import { TextareaField, type FieldBinding } from '@mtm/shared-utils/kit/form'
-import { useTab, useText } from '@mtm/shared-utils/kit/root'
+import { useLabel, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { CrudList, Page, type CrudOptions, type DrawField } from '@mtm/shared-utils/kit/screen'
 import { HtmlText } from '../../parts/html-text.tsx'
 import { RecordDialog } from '../../parts/record-dialog.tsx'
@@ -37,11 +37,6 @@ const DECLARED = {
     ['templateContentJp'],
     ['templateTestJson'],
   ],
-  cells: {
-    templateContent: ({ templateContent, templateType }) => (
-      <HtmlText content={templateContent} type={templateType} />
-    ),
-  },
   fields: { templateContent: content, templateContentEn: content, templateContentJp: content },
   begin: () => ({ templateType: MESSAGE_TYPES.system }),
   nameOf: ({ templateName }) => templateName,
@@ -51,10 +46,22 @@ const DECLARED = {
 export default function MessageTemplateScreen() {
   const t = useText<SystemTexts>(NAMESPACE)
   const { query, setQuery } = useTab()
+  const words = useLabel()
   const sends = useCan('message-template:send')
   const options = useMemo<Options>(
     () => ({
       ...DECLARED,
+      // as receivers with the reader's language get them
+      cells: {
+        templateName: ({ templateName: zh, templateNameEn: en, templateNameJp: ja }) =>
+          words([zh, en || zh, ja || zh]),
+        templateContent: ({
+          templateContent: zh,
+          templateContentEn: en,
+          templateContentJp: ja,
+          templateType,
+        }) => <HtmlText content={words([zh, en || zh, ja || zh])} type={templateType} />,
+      },
       emptyHelp: t('messageTemplate.emptyHelp'),
       rowActions: (row, usual) => [
         {
@@ -70,7 +77,7 @@ export default function MessageTemplateScreen() {
         },
       ],
     }),
-    [t, sends, setQuery],
+    [t, words, sends, setQuery],
   )
   return (
     <Page fill>

@@ -43,7 +43,7 @@ export default function SampleCards() {
   )
 }
 
-function Card({ id, fabricNo, text, textEn, textJp, status, freeMm, swatch }: FabricRow) {
+function Card({ id, fabricNo, text, textEn, textJp, status, freeMm, swatch, colourHex }: FabricRow) {
   const t = useText<SystemTexts>(NAMESPACE)
   const words = useLabel()
   return (
@@ -56,7 +56,10 @@ function Card({ id, fabricNo, text, textEn, textJp, status, freeMm, swatch }: Fa
           loading="lazy"
         />
       ) : (
-        <span className="ms-sample-card__picture" aria-hidden="true" />
+        // without a photograph its colour
+        <svg className="ms-sample-card__picture" viewBox="0 0 1 1" aria-hidden="true">
+          <rect width="1" height="1" fill={colourHex ?? 'none'} />
+        </svg>
       )}
       <h2 className="mtm-card__title">{fabricNo}</h2>
       <p>{words([text, textEn, textJp])}</p>
