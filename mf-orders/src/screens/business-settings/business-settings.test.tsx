@@ -81,6 +81,7 @@ describe('the business settings', () => {
       'PUT /mtm/setting/limits': (call) => refused?.(call) ?? null,
       'PUT /mtm/setting/calendar': () => null,
       'PUT /mtm/setting/prices/draft': () => ({ version: 1 }),
+      'DELETE /mtm/setting/prices/draft': () => null,
       'POST /mtm/setting/prices/publish': () => ({ name: 'P-2026.11-4' }),
       [`GET /mtm/setting/prices/version/${'a'.repeat(32)}`]: () => ({ name: 'P-2026.11-3', content: PRICES }),
       [`GET /mtm/setting/prices/version/${'d'.repeat(32)}`]: () => ({
@@ -375,6 +376,23 @@ describe('the business settings', () => {
       await pressButton(pane(), '保存草稿')
       await until('the draft', () => app.sent('/prices/draft').length === 1)
       expect((app.sent('/prices/draft')[0]!.body as { version: number }).version).to.equal(0)
+    })
+
+    it('is discarded as it is shown, whatever version unsaved work began with', async () => {
+      await begin()
+      stored(4, { MT: 45_000 })
+      await until('theirs', () => field('make.MT')!.value === '450.00')
+      type(field('make.MJ'), '900')
+      await open('limits')
+      stored(5, { MT: 46_000 })
+      queryClient.clear()
+      await open('prices')
+      await until('as it was left', () => field('make.MJ')?.value === '900.00')
+      await pressButton(pane(), '放弃草稿')
+      await until('question', () => document.querySelector('body > sl-dialog') !== null)
+      await pressButton(document.querySelector('body > sl-dialog')!, '放弃草稿')
+      await until('sent', () => app.sent('/prices/draft').length === 1)
+      expect(app.sent('/prices/draft')[0]!.query.get('version')).to.equal('5')
     })
 
     it('ends with the draft of another where nothing is unsaved', async () => {

@@ -84,7 +84,8 @@ function Loaded({ data, published }: { data: SettingAnswer<'prices'>; published:
     )
       return
     try {
-      if (kept) await sendSettingChange('delete', 'prices/draft', { version: base })
+      // the draft that is shown, whatever version unsaved work began with
+      if (kept) await sendSettingChange('delete', 'prices/draft', { version })
       form.reset(content)
       setEditing(false)
     } catch (error) {
