@@ -253,6 +253,15 @@ describe('the life of an embedded PostgreSQL', () => {
     }
   })
 
+  it('starts although it was killed between creating its lock files and writing them', async () => {
+    const first = await startOwner({ dataDir })
+    await first.end('SIGTERM')
+    for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) await writeFile(join(cluster, name), '')
+    const second = await startOwner({ dataDir })
+    assert.equal(await ask(second.address, 'select 1 as answer'), 1)
+    await second.end('SIGTERM')
+  })
+
   it('is created once by two concurrent processes', async () => {
     await removeFolder(cluster)
     const both = await Promise.all([startOwner({ dataDir }), startOwner({ dataDir })])

@@ -1,6 +1,8 @@
 import { watch } from 'node:fs'
-import { readFile, readlink, realpath, rm } from 'node:fs/promises'
+import { readFile, readlink, realpath, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Endpoint } from './endpoint.ts'
 
 /** The contents of `postmaster.pid` of a running PostgreSQL. */
 export interface PostmasterFile {
@@ -28,6 +30,24 @@ export async function dropLockFiles(cluster: string, { socketFolder, port }: Pos
   if (socketFolder) await rm(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true })
   await rm(join(cluster, 'postmaster.pid'), { force: true })
 }
+
+/** Longer than PostgreSQL takes from creating a lock file to writing it. */
+const WRITTEN_MS = 100
+
+/** Removes lock files that a PostgreSQL created and was killed before it wrote them: the next one refuses such a file. */
+export async function dropUnwrittenLockFiles(cluster: string, { host, port }: Endpoint): Promise<void> {
+  const files = [
+    join(cluster, 'postmaster.pid'),
+    ...(host.startsWith('/') ? [join(host, `.s.PGSQL.${port}.lock`)] : []),
+  ]
+  for (const file of files) {
+    if (!(await isEmpty(file))) continue
+    await setTimeout(WRITTEN_MS)
+    if (await isEmpty(file)) await rm(file, { force: true })
+  }
+}
+
+const isEmpty = async (file: string): Promise<boolean> => (await stat(file).catch(ignoreMissing))?.size === 0
 
 /** Whether a process with this id exists (a zombie counts). */
 export function processExists(pid: number): boolean {

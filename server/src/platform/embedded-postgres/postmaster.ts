@@ -6,7 +6,12 @@ import { setTimeout } from 'node:timers/promises'
 import { StartProblem } from '../config/start-problem.ts'
 import type { Cluster } from './cluster.ts'
 import type { Endpoint } from './endpoint.ts'
-import { isPostmaster, readPostmasterFile, whenClusterChanges } from './postmaster-file.ts'
+import {
+  dropUnwrittenLockFiles,
+  isPostmaster,
+  readPostmasterFile,
+  whenClusterChanges,
+} from './postmaster-file.ts'
 import { program } from './programs.ts'
 import { mendCluster, startProblem } from './start-problems.ts'
 
@@ -37,9 +42,10 @@ export interface PostmasterOptions {
 
 /** Starts PostgreSQL and waits until it is ready; returns its process id. */
 export async function startPostmaster(options: PostmasterOptions): Promise<number> {
-  const { cluster, logFile } = options
+  const { cluster, endpoint, logFile } = options
   const begin = rotate(logFile)
   await mendCluster(cluster.path)
+  await dropUnwrittenLockFiles(cluster.path, endpoint)
   const child = launch(options)
   const ended = new AbortController()
   let failure: Error | undefined
