@@ -315,22 +315,23 @@ describe('documents of orders', () => {
     )
   })
 
-  it('makes the documents of several people in turn, and refuses more than some of one', async () => {
+  it('makes the documents of several people in turn, however many one of them wants', async () => {
     const { id } = await orderIn('ON_PRODUCTION')
     const made: string[] = []
+    const first = Promise.withResolvers<void>()
     const want = async (person: SignedIn, kind: DocumentName, locale: Locale) => {
       const { statusCode } = await ask(person, kind, id, `?locale=${locale}`)
-      made.push(`${person === greedy ? 'one' : 'another'} ${statusCode}`)
+      if (statusCode === 200) made.push(person === greedy ? 'one' : 'another')
+      first.resolve()
     }
     const [greedy, patient] = [as(accounts.manager), as(accounts.finance)]
     const kinds = ['quotation', 'order-sheet', 'production-card', 'care-card'] as const
     const many = kinds.flatMap((kind) => LOCALES.map((locale) => want(greedy, kind, locale)))
+    // of one person some wait by now, and more than some are refused: see fair-turns
+    await first.promise
     await Promise.all([...many, want(patient, 'invoice', 'zh-CN')])
-    const refused = made.filter((answer) => answer === 'one 429').length
-    assert.ok(refused > 0 && refused < many.length, made.join(', '))
-    const others = made.filter((answer) => answer !== 'one 429')
-    const place = others.indexOf('another 200')
-    assert.ok(place !== -1 && place < others.length - 1, others.join(', '))
+    const place = made.indexOf('another')
+    assert.ok(place > 0 && place < made.length - 1, made.join(', '))
   })
 
   it('renders in a worker thread while other requests are answered', async () => {
