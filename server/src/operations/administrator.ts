@@ -16,9 +16,8 @@ import {
 import { OPERATION } from '../platform/audit/audit.ts'
 import { StartProblem } from '../platform/config/start-problem.ts'
 import { findDatabase } from './find-database.ts'
+import { MAIN_TENANT_ID } from '../platform/database/main-tenant.ts'
 
-/** Tenant 0, whose roles govern the installation. */
-const HOUSE = 0
 /** The start message while there is no account. */
 export const NO_ACCOUNT = 'No account yet: npm run admin -- create <name>'
 
@@ -72,7 +71,7 @@ export async function createAdministrator(
     const { id: roleId } = await trx
       .selectFrom('sysRole')
       .select('id')
-      .where('tenantId', '=', HOUSE)
+      .where('tenantId', '=', MAIN_TENANT_ID)
       .where('grantsAll', '=', true)
       .orderBy('roleCode')
       .limit(1)
@@ -84,13 +83,13 @@ export async function createAdministrator(
       .returning('id')
       .executeTakeFirst()
     if (!added) throw new StartProblem(`There is an account ${username} already: give another name.`)
-    await trx.insertInto('sysUserTenant').values({ userId: id, tenantId: HOUSE }).execute()
+    await trx.insertInto('sysUserTenant').values({ userId: id, tenantId: MAIN_TENANT_ID }).execute()
     await trx.insertInto('sysUserRole').values({ userId: id, roleId }).execute()
     await trx
       .insertInto('sysLog')
       .values({
         id: newId(),
-        tenantId: HOUSE,
+        tenantId: MAIN_TENANT_ID,
         logType: 2,
         operateType: OPERATION.add,
         logContent: `user:add ${id} npm run admin`,

@@ -1,8 +1,6 @@
 import type { DeclaredDictionary } from '@mtm/shared-utils/contracts/dictionary'
 import { declaredId, type DeclaredRow, type RowValues } from './declared-row.ts'
-
-/** Declared dictionaries belong to tenant 0; tenants may override them. */
-const HOUSE = 0
+import { MAIN_TENANT_ID } from '../../platform/database/main-tenant.ts'
 
 /** Values of a dictionary's `delFlag` and an item's `status` while declared and after removal. */
 export const DICTIONARY_STATES = {
@@ -17,7 +15,7 @@ export function dictionaryRows(dictionaries: readonly DeclaredDictionary[]): Dec
     above: null,
     roles: [],
     values: {
-      tenantId: HOUSE,
+      tenantId: MAIN_TENANT_ID,
       dictCode: code,
       dictName: name,
       type: numeric ? 1 : 0,

@@ -1,11 +1,10 @@
 import type { DatabaseTransaction } from '../../platform/database/database.ts'
 import type { RowKind, RowRecord, RowValues, StoredRow } from './declared-row.ts'
 import { MENU_COLUMNS } from './menu-rows.ts'
+import { MAIN_TENANT_ID } from '../../platform/database/main-tenant.ts'
 
 /** A declared row of a table, with the columns set by declarations. */
 type DeclaredColumns = { id: string; version: number; updateBy: string | null } & Record<string, unknown>
-
-const HOUSE = 0
 
 /** The rows of tenant 0 in the tables of declared rows. */
 export async function readStored(trx: DatabaseTransaction): Promise<Record<RowKind, StoredRow[]>> {
@@ -17,14 +16,14 @@ export async function readStored(trx: DatabaseTransaction): Promise<Record<RowKi
   const dict = await trx
     .selectFrom('sysDict')
     .select(['id', 'version', 'updateBy', 'tenantId', 'dictCode', 'dictName', 'type', 'delFlag'])
-    .where('tenantId', '=', HOUSE)
+    .where('tenantId', '=', MAIN_TENANT_ID)
     .execute()
   const item = await trx
     .selectFrom('sysDictItem as item')
     .innerJoin('sysDict as dict', 'dict.id', 'item.dictId')
     .select(['item.id', 'item.version', 'item.updateBy', 'dictId', 'itemValue', 'itemText', 'itemTextEn'])
     .select(['itemTextJp', 'color', 'sortOrder', 'status'])
-    .where('tenantId', '=', HOUSE)
+    .where('tenantId', '=', MAIN_TENANT_ID)
     .execute()
   return { permission: permission.map(toStored), dict: dict.map(toStored), item: item.map(toStored) }
 }

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { MESSAGE_TYPES } from '@mtm/shared-utils/contracts/dto/messages'
 import { stableId, type Database } from '../../platform/database/database.ts'
 import { messageKinds, type MessageKind } from './message-kinds.ts'
-
-/** The tenant whose templates apply in all that have none of their own. */
-const HOUSE = 0
+import { MAIN_TENANT_ID } from '../../platform/database/main-tenant.ts'
 
 /**
  * Writes a template of tenant 0 for each kind of message that has none, and updates those that nobody has changed to
@@ -44,7 +42,7 @@ function rowOf({ name, title, text, isCode, variables }: MessageKind) {
   const samples = Object.entries(variables).map(([variable, { sample }]) => [variable, sample[0]])
   return {
     id: stableId(`message-template:${name}`),
-    tenantId: HOUSE,
+    tenantId: MAIN_TENANT_ID,
     templateCode: name,
     templateType: isCode ? MESSAGE_TYPES.sms : MESSAGE_TYPES.system,
     templateName: title[0],

@@ -6,9 +6,7 @@ import { fillPlaceholders } from '@mtm/shared-utils/contracts/templates/placehol
 import type { Database } from '../../platform/database/database.ts'
 import { SUFFIX, type MessageKind, type MessageValues } from './message-kinds.ts'
 import { plainText } from './message-text.ts'
-
-/** The tenant whose templates apply in all that have none of their own. */
-const HOUSE = 0
+import { MAIN_TENANT_ID } from '../../platform/database/main-tenant.ts'
 
 /** A template as stored, in the three languages. */
 export interface Template {
@@ -54,7 +52,7 @@ export async function readTemplates(
           .selectFrom('sysMessageTemplate')
           .select(['tenantId', 'templateCode', 'templateType', 'templateName', 'templateNameEn'])
           .select(['templateNameJp', 'templateContent', 'templateContentEn', 'templateContentJp'])
-          .where('tenantId', 'in', [...new Set([HOUSE, ...tenants])])
+          .where('tenantId', 'in', [...new Set([MAIN_TENANT_ID, ...tenants])])
           .where('templateCode', 'in', [...codes])
           .execute()
   const known = new Map(
@@ -70,7 +68,7 @@ export async function readTemplates(
     ]),
   )
   const find = (tenantId: number, wanted: readonly string[]) => {
-    for (const owner of new Set([tenantId, HOUSE]))
+    for (const owner of new Set([tenantId, MAIN_TENANT_ID]))
       for (const code of wanted) {
         const template = known.get(`${owner} ${code}`)
         if (template) return template

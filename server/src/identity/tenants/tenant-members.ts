@@ -9,7 +9,7 @@ import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { covers, grantableOf, grantableOfRoles } from '../grantable/grantable.ts'
 import { livingMembers } from '../roles/role-users.ts'
 import { leaveTenant } from '../users/user-links.ts'
-import { HOUSE } from './tenant-rules.ts'
+import { MAIN_TENANT_ID } from '../../platform/database/main-tenant.ts'
 
 /** A member of a tenant. */
 export interface TenantMember {
@@ -89,7 +89,7 @@ export async function joinTenant(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockTenant(trx, tenantId)
-    const users = await livingMembers(trx, HOUSE, userIds)
+    const users = await livingMembers(trx, MAIN_TENANT_ID, userIds)
     if (users.length === 0) throw new AppError('record.noIds')
     await trx
       .insertInto('sysUserTenant')
@@ -118,7 +118,7 @@ async function makeAdministrators(
     .where('roleCode', '=', TENANT_ADMINISTRATOR)
     .executeTakeFirst()
   if (!role) throw new AppError('role.missing')
-  if (!covers(await grantableOf(trx, userId, HOUSE), await grantableOfRoles(trx, tenantId, [role])))
+  if (!covers(await grantableOf(trx, userId, MAIN_TENANT_ID), await grantableOfRoles(trx, tenantId, [role])))
     throw new AppError('role.above')
   await trx
     .insertInto('sysUserRole')

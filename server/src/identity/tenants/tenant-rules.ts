@@ -7,9 +7,8 @@ import { wireTime } from '../../platform/time/wire-time.ts'
 import { publishAccessChanged } from '../../platform/events/publish.ts'
 import { inForceAt, type Membership } from '../rights/in-force.ts'
 import { refuseUsedTenants } from './tenant-use.ts'
+import { MAIN_TENANT_ID } from '../../platform/database/main-tenant.ts'
 
-/** The tenant of everything global. */
-export const HOUSE = 0
 const IN_FORCE = '1'
 
 /** Tenants are managed by tenant 0; their members are notified of changes at once. */
@@ -60,7 +59,7 @@ export function checkTenant(values: Values, row: DatabaseRow | null, zone: strin
   const [begin, end] = [wire('beginDate'), wire('endDate')]
   if (begin !== null && end !== null && begin >= end) throw new AppError('tenant.term')
   const status = values.status ?? row?.status ?? IN_FORCE
-  if (Number(row?.id) === HOUSE && (begin !== null || end !== null || String(status) !== IN_FORCE))
+  if (Number(row?.id) === MAIN_TENANT_ID && (begin !== null || end !== null || String(status) !== IN_FORCE))
     throw new AppError('tenant.house')
   for (const name of ['beginDate', 'endDate']) {
     const time = values[name]

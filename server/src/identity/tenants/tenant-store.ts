@@ -12,7 +12,8 @@ import { checkValues, takenField } from '../../engine/resource/checks.ts'
 import type { ServeOptions, WriteContext } from '../../engine/resource/options.ts'
 import { openStore, type Store } from '../../engine/resource/store.ts'
 import { insertRecords, valuesOf, written } from '../../engine/resource/writing.ts'
-import { checkTenant, HOUSE, tenantHooks } from './tenant-rules.ts'
+import { checkTenant, tenantHooks } from './tenant-rules.ts'
+import { MAIN_TENANT_ID } from '../../platform/database/main-tenant.ts'
 
 /** The tenants as a resource with a user-chosen numeric id. */
 export function openTenants(db: Database): Promise<Store> {
@@ -62,7 +63,7 @@ async function addAdministratorRole(
   const model = await trx
     .selectFrom('sysRole')
     .select(['id', 'roleName', 'description'])
-    .where('tenantId', '=', HOUSE)
+    .where('tenantId', '=', MAIN_TENANT_ID)
     .where('roleCode', '=', TENANT_ADMINISTRATOR)
     .executeTakeFirst()
   if (!model) return

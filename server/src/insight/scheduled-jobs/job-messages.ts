@@ -6,9 +6,7 @@ import { sendSystemMessage } from '../../identity/announcements/system-message.t
 import type { MessageKind } from '../../identity/messages/message-kinds.ts'
 import { inTransaction, stableId } from '../../platform/database/database.ts'
 import type { AlarmChannel } from '../../platform/jobs/job-alarms.ts'
-
-/** Jobs belong to the tenant of the installation. */
-const TENANT = 0
+import { MAIN_TENANT_ID } from '../../platform/database/main-tenant.ts'
 
 /** A job that keeps failing. */
 export const JOB_FAILING: MessageKind = {
@@ -42,7 +40,7 @@ export const messageOfAlarm: AlarmChannel = async (
   db,
   { jobId, runId, name, label, failures, message, at },
 ) => {
-  const users = await holdersOf(db, TENANT, permissionOf(scheduledJob, 'list'), { grantsAll: true })
+  const users = await holdersOf(db, MAIN_TENANT_ID, permissionOf(scheduledJob, 'list'), { grantsAll: true })
   const job: Label = label
     ? [`${label[0]} (${name})`, `${label[1]} (${name})`, `${label[2]} (${name})`]
     : [name, name, name]
@@ -50,7 +48,7 @@ export const messageOfAlarm: AlarmChannel = async (
   await inTransaction(db, (trx) =>
     sendSystemMessage(trx, {
       id: stableId(`job-alarm:${runId}`),
-      tenantId: TENANT,
+      tenantId: MAIN_TENANT_ID,
       users,
       category: null,
       kind: JOB_FAILING,

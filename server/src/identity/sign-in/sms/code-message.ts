@@ -5,9 +5,8 @@ import type { MessageKind } from '../../messages/message-kinds.ts'
 import { readTemplates } from '../../messages/templates.ts'
 import { masked } from '../../messages/text-sender.ts'
 import type { CodeMessage } from './send-code.ts'
+import { MAIN_TENANT_ID } from '../../../platform/database/main-tenant.ts'
 
-/** Codes are asked for before anybody is known: they have the text of tenant 0. */
-const TENANT = 0
 /** What stands in place of the code in what is kept. */
 const HIDDEN = '******'
 
@@ -27,9 +26,9 @@ export const CODE_KIND: MessageKind = {
 
 /** The text of a message with a code. */
 export async function codeText(db: Database, code: string, locale: Locale): Promise<string> {
-  const templates = await readTemplates(db, [TENANT], [CODE_KIND.name])
+  const templates = await readTemplates(db, [MAIN_TENANT_ID], [CODE_KIND.name])
   const message = templates.render({
-    tenantId: TENANT,
+    tenantId: MAIN_TENANT_ID,
     kind: CODE_KIND,
     values: { code },
     type: MESSAGE_TYPES.sms,
@@ -43,7 +42,7 @@ export async function recordCode(db: Database, message: CodeMessage, isSent: boo
     .insertInto('sysMessage')
     .values({
       id: newId(),
-      tenantId: TENANT,
+      tenantId: MAIN_TENANT_ID,
       esType: MESSAGE_TYPES.sms,
       esTitle: pickLabel(CODE_KIND.title, LOCALES[0]),
       esContent: message.text.replaceAll(message.code, HIDDEN),
