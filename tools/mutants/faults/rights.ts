@@ -7,7 +7,7 @@ export const rights: readonly Fault[] = [
     promise: 'A route answers only callers who hold its permission code.',
     file: 'server/src/platform/http/access.ts',
     find: 'agents ? holdsOrActs(caller, perm) : caller.permissions.has(perm)',
-    replace: 'agents || perm !== caller.userId',
+    replace: 'holdsOrActs(caller, perm) || perm !== String(agents)',
     stage: 'server',
     tests: ['app.test.ts'],
   },
