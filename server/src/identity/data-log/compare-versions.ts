@@ -22,7 +22,7 @@ export interface DescribedVersion {
 }
 
 /** The wire form of a version that is stored outside the data log. */
-export function rowOfVersion(table: string, { zone }: Pick<Caller, 'zone'>, version: StoredVersion): WireRow {
+function rowOfVersion(table: string, { zone }: Pick<Caller, 'zone'>, version: StoredVersion): WireRow {
   return {
     id: version.id,
     dataTable: table,
@@ -98,10 +98,7 @@ export async function compareVersions(
 }
 
 /** The fields of both, those of the newer version in its order first. */
-export function compareFields(
-  before: readonly DescribedField[],
-  after: readonly DescribedField[],
-): ComparedField[] {
+function compareFields(before: readonly DescribedField[], after: readonly DescribedField[]): ComparedField[] {
   const [old, fresh] = [before, after].map((fields) => new Map(fields.map((one) => [one.field, one])))
   return [...new Set([...fresh!.keys(), ...old!.keys()])].map((field) => {
     const [was, is] = [old!.get(field), fresh!.get(field)]

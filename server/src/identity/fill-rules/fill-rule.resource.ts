@@ -16,7 +16,7 @@ function refuseUnknown(values: Values, row?: DatabaseRow): void {
   paramsOf(kindNamed(String(ruleClass)), ruleParams)
 }
 
-/** Workbooks name the kind by its label, in the language of whoever exported them. */
+/** Workbooks name the kind by its label, in the language of the person who exported them. */
 function nameKind(values: Values): void {
   const kind = [...fillRuleKinds().values()].find(({ label }) => label.includes(String(values.ruleClass)))
   if (kind) values.ruleClass = kind.name

@@ -76,7 +76,7 @@ export async function writeOutbox(
 }
 
 /** The kind of mail that a category of notices belongs to. */
-export const mailCategory = (category: NoticeCategory | null): MailCategory => category ?? 'other'
+const mailCategory = (category: NoticeCategory | null): MailCategory => category ?? 'other'
 
 interface Person {
   id: string

@@ -53,7 +53,7 @@ export async function sendTemplate(
       category: type === MESSAGE_TYPES.mail ? 'other' : null,
       userId: to.userId,
       locale: language,
-      // whoever tries a template out waits for it
+      // the person who tries a template waits for it
       isUrgent: true,
       createBy: username,
     })

@@ -4,6 +4,7 @@ import { errorLabel, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import { escapeHtml } from '@mtm/shared-utils/contracts/html'
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 import { z } from '@mtm/shared-utils/contracts/schema'
+import { plainPage } from '../../platform/http/plain-page.ts'
 import { switchMail } from './delivery-choice.ts'
 import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './unsubscribe-token.ts'
 
@@ -15,8 +16,8 @@ const FORM = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const MOST_FORM = 1_000
 
 /**
- * Switches a kind of mail off by the link in it, without signing in. Whether the link is valid is not told, and opening
- * it changes nothing, as programs that look for viruses do that too (RFC 8058).
+ * Switches a kind of mail off by the link in it, without signing in. The answer is the same for a link that is not
+ * valid. Opening it changes nothing, because virus scanners open links too (RFC 8058).
  */
 const unsubscribeRoutes: FastifyPluginAsyncZod = async (app) => {
   // the form of RFC 8058 says nothing that the address does not
@@ -57,12 +58,10 @@ const unsubscribeRoutes: FastifyPluginAsyncZod = async (app) => {
 
 const say = (key: ErrorKey, locale: Locale) => escapeHtml(pickLabel(errorLabel(key), locale))
 
-const sendPage = (reply: FastifyReply, locale: Locale, key: ErrorKey, form = '') =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(`<!doctype html>
-<html lang="${locale.replace('_', '-')}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${say('unsubscribe.title', locale)}</title></head>
-<body><main><h1>${say('unsubscribe.title', locale)}</h1><p role="status">${say(key, locale)}</p>${form}</main></body>
-</html>
-`)
+const sendPage = (reply: FastifyReply, locale: Locale, text: ErrorKey, below = '') =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(plainPage({ locale, title: 'unsubscribe.title', text, below }))
 
 export default unsubscribeRoutes

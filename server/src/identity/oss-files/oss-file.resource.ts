@@ -17,8 +17,8 @@ const one = z.looseObject({ id: text })
 const many = z.looseObject({ ids: text })
 
 /**
- * The object storage of a tenant (backend contract 4.27): files that belong to no record. They are read by whoever may
- * list them. Deletion also removes the bytes, so its routes are written by hand; the list is declared.
+ * The object storage of a tenant (backend contract 4.27): files that belong to no record. Users who may list them may
+ * read them. Deletion also removes the bytes, so its routes are written by hand; the list is declared.
  */
 export default serveResource(
   { ...ossFile, actions: ['list'] },

@@ -5,6 +5,7 @@ import { AppError, type ErrorKey } from '@mtm/shared-utils/contracts/errors'
 import { pathOf } from '../../platform/audit/audit.ts'
 import { malformed } from '../../platform/http/errors.ts'
 import { countBoth, sharedCounter, type Counter } from '../../platform/redis/counters.ts'
+import { plainPage } from '../../platform/http/plain-page.ts'
 import type { CompiledRoute } from './compile-route.ts'
 import {
   CallerLeft,
@@ -16,7 +17,6 @@ import {
   type GatewayLimits,
 } from './forward.ts'
 import { openGateway, type Gateway } from './gateway.ts'
-import { plainPage } from './plain-page.ts'
 import type { RouteRecord } from './route-health.ts'
 import { answerHeaders, leadsAstray, requestHeaders, targetPath } from './route-headers.ts'
 
@@ -127,6 +127,6 @@ function refuse({ route, request, reply }: Passage, key: ErrorKey, status: numbe
   const params = { name: route.name }
   if (!request.headers.accept?.includes('text/html')) throw new AppError(key, params, status, status)
   request.refused = true
-  const page = plainPage(key, params, request.locale)
+  const page = plainPage({ locale: request.locale, text: key, params })
   reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
 }

@@ -5,7 +5,7 @@ const AT_ONCE = 5_000
 
 /**
  * Deletes many rows, some with each statement, each in a transaction of its own.
- * @param deleteSome deletes at most so many rows
+ * @param deleteSome deletes at most the number of rows that it gets
  * @param signal ends it between two statements
  * @returns the number of deleted rows
  */

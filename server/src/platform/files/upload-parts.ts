@@ -29,7 +29,7 @@ import {
 
 /** Uploads of one person that are not complete; one more replaces the oldest. */
 const MOST_OPEN = 20
-/** Bytes by which the type of a file is told. */
+/** Bytes from which the type of a file is detected. */
 const HEAD = 4_096
 
 /** Whether an upload began more than a day ago: its space is free and its parts are removed. */
@@ -120,7 +120,7 @@ export async function storePart(
 }
 
 /**
- * Makes a file of a complete upload: its type is told, it is scanned, a picture is re-encoded. Returns its path. A file
+ * Makes a file of a complete upload: its type is detected, it is scanned, a picture is re-encoded. Returns its path. A file
  * that is refused is gone; while the scanner or the storage is away the upload stays and can be ended later.
  */
 export async function endUpload(app: FileStore, request: FastifyRequest, upload: string): Promise<string> {

@@ -24,7 +24,7 @@ export interface ClaimOptions {
 }
 
 /** Seconds after which an occurrence counts as missed, as in Quartz. */
-export const MISFIRE_S = 60
+const MISFIRE_S = 60
 
 /** Characters kept of what a run answers. */
 const LONGEST = 4_000
