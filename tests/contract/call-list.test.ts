@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test'
 import { safeParse } from 'zod/v4/core'
 import type { StockClient } from '../support/stock-client.ts'
 import { CALL_LIST, SOCKETS } from './call-list/call-list.ts'
-import { COMING_AREAS, servedCall } from './call-list/coming-areas.ts'
+import { STOCK_AREAS, servedCall } from './call-list/stock-areas.ts'
 import {
   coveragePage,
   operationOf,
@@ -78,7 +78,7 @@ describe('the call list of the specification', () => {
 })
 
 describe('the further areas of the stock contract', () => {
-  for (const area of COMING_AREAS) {
+  for (const area of STOCK_AREAS) {
     const { name, isPending, calls } = area
     test(`${name}: ${isPending ? 'no call is answered yet' : 'every call is answered'}`, async () => {
       const find = servedIn(document)

@@ -1,5 +1,5 @@
 import { CALL_LIST, SOCKETS } from './call-list.ts'
-import { COMING_AREAS, servedCall } from './coming-areas.ts'
+import { STOCK_AREAS, servedCall } from './stock-areas.ts'
 import type { ListedCall } from './listed-call.ts'
 
 /** The part of the OpenAPI document that says who serves an operation, and whom. */
@@ -82,7 +82,7 @@ export function coveragePage(document: ServedDocument): string {
   const sockets = SOCKETS.map(
     ({ path, servedIn: file }) => `| socket | \`${path}\` | answered | signed in | \`${file}\` |`,
   )
-  const coming = COMING_AREAS.map((area) => {
+  const areas = STOCK_AREAS.map((area) => {
     const { name, isPending, calls } = area
     const rows = calls.map((call) => row(call, servedCall(area, call), [isPending ? 'pending' : 'answered']))
     return `### ${name}\n\n${table(rows)}`
@@ -95,7 +95,7 @@ export function coveragePage(document: ServedDocument): string {
       `### Sockets\n\n${table(sockets)}`,
       '## Further areas of the stock contract',
       'What else a stock client calls is replayed in `tests/contract/stock`.',
-      ...coming,
+      ...areas,
       '',
     ]
       .join('\n\n')

@@ -24,8 +24,8 @@ const family = (base: string, hasBooks = true): string[] => [
   ...(hasBooks ? [`GET ${base}/exportXls`, `POST ${base}/importExcel`] : []),
 ]
 
-/** Areas that are built after the others; none of their calls is in the call list of the specification. */
-export const COMING_AREAS: readonly Area[] = [
+/** Areas of the stock contract; none of their calls is in the call list of the specification. */
+export const STOCK_AREAS: readonly Area[] = [
   {
     // nobody writes a message by hand: ADR 0084
     name: 'Messages, 4.14',
