@@ -85,9 +85,9 @@ module.exports = {
         LAYER.ui,
         REACT,
         STORES,
-        packages('@tanstack', '@codemirror', '@tiptap', 'croner', 'marked', 'dompurify'),
+        packages('@tanstack', '@codemirror', '@tiptap', 'croner', 'echarts', 'marked', 'dompurify'),
       ],
-      'kit imports runtime, contracts, ui, react, react-query, table libraries and editors; never chrome or an app',
+      'kit imports runtime, contracts, ui, react, react-query, table libraries, charts and editors; never chrome or an app',
     ),
     {
       name: 'apps',
@@ -108,7 +108,6 @@ module.exports = {
           REACT,
           STORES,
           // the one chart library, drawn in lazy chunks
-          packages('echarts'),
         ],
         dependencyTypesNot: ['core'],
         couldNotResolve: false,

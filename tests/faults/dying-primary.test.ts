@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { fillDatabase, openSocket, postgresPair, type PostgresPair } from '@mtm/server/testing'
 import type { OrderDetail, OrderDraft, OrderRow } from '@mtm/shared-utils/contracts/dto/order'
-import type { Metric } from '@mtm/shared-utils/contracts/dto/monitor/monitor'
+import type { ActuatorMetric } from '@mtm/shared-utils/contracts/dto/monitor/monitor'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import { releaseAnnouncement } from '../support/announcements.ts'
 import { signIn, signInApi, type Api } from '../support/api.ts'
@@ -78,7 +78,7 @@ if (process.platform === 'linux')
     /** The figures of the stock actuator have no envelope. */
     const lagShown = async () => {
       const path = '/actuator/metrics/database.replica.lag'
-      const { measurements } = (await api.call('GET', path)) as unknown as Metric
+      const { measurements } = (await api.call('GET', path)) as unknown as ActuatorMetric
       return measurements[0]?.value ?? NaN
     }
 

@@ -42,6 +42,7 @@ import { openApi } from '../platform/http/openapi.ts'
 import { pages } from '../platform/http/pages.ts'
 import { GATEWAY_LIMITS, type GatewayLimits } from '../insight/gateway/forward.ts'
 import { proxyRoutes } from '../insight/gateway/proxy.ts'
+import { openMonitor } from '../insight/monitor/monitor.ts'
 import { compression } from '../platform/http/compression.ts'
 import { servedAddress } from '../platform/http/stock-addresses.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
@@ -182,6 +183,7 @@ async function assemble(
   answerExpectations(app)
   app.decorate('metrics', measure(app))
   recordTraces(app)
+  app.decorate('monitor', openMonitor(app))
   const { legacyBase } = config
   await securityHeaders(app, { https: config.publicUrl?.startsWith('https:') === true, legacyBase })
   await compression(app)

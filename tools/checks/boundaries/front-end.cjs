@@ -21,6 +21,7 @@ const KIT_FOLDERS = [
   ['upload', ['dialog', 'field', 'form', 'lifecycle', 'texts']],
   ['record', ['dialog', 'display', 'field', 'form', 'tab', 'texts', 'upload']],
   ['editor', ['field', 'texts', 'upload']],
+  ['chart', ['display', 'lifecycle', 'texts']],
   ['picker', ['dialog', 'dict', 'field', 'lifecycle', 'query', 'texts']],
   ['list', ['dialog', 'dict', 'display', 'field', 'lifecycle', 'picker', 'query', 'tab', 'texts']],
   ['report', ['dialog', 'display', 'field', 'list', 'query', 'texts']],

@@ -19,6 +19,7 @@ const KIT_FOLDERS = {
   upload: 'screen',
   record: 'list',
   editor: 'picker',
+  chart: 'query',
   picker: 'list',
   list: 'screen',
   report: 'grid',

@@ -6,6 +6,8 @@ export default defineMenu({
   component: 'modules/monitor/SystemInfo',
   label: ['服务器信息', 'Server', 'サーバー情報'],
   order: 4,
+  // figures of the installation and of all tenants
+  houseOnly: true,
   buttons: [
     {
       code: 'monitor:system',

@@ -19,6 +19,7 @@ import {
   type FakeAnswer,
 } from '@mtm/shared-utils/runtime/testing'
 import { announceChange, queryClient } from '@mtm/shared-utils/kit/query'
+import { Chart } from '@mtm/shared-utils/kit/chart'
 import { pressButton, type RunningApp, startApp } from '@mtm/shared-utils/kit/testing'
 import { menuRow } from '../../chrome/chrome-testing.ts'
 import { NAMESPACE, shellTexts } from '../../texts.ts'
@@ -90,7 +91,7 @@ describe('boards', () => {
   const replies: Record<string, FakeAnswer> = {}
 
   // what is loaded once must not count against the first test
-  before(() => import('./charts/chart-engine.ts'))
+  before(() => Chart.preload())
   beforeEach(async () => {
     Object.assign(replies, {
       workplace: () => WORKPLACE,

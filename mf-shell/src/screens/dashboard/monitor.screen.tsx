@@ -4,12 +4,12 @@ import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.cha
 import type { DatedFigures, LineLoad } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { bus, formatNumber } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'
+import type { ChartSpec } from '@mtm/shared-utils/kit/chart'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useBoardText } from './board-texts.ts'
 import { Board, EmptyCard } from './board.tsx'
-import type { ChartSpec } from './charts/chart-spec.ts'
-import { Chart } from './charts/chart.tsx'
 import { boardAt, passedOn, piecesAt } from './list-addresses.ts'
+import { ListChart } from './list-chart.tsx'
 import { ListLink } from './list-link.tsx'
 
 const REFRESH_MS = 30_000
@@ -79,7 +79,7 @@ function Load({ at, stations }: DatedFigures<LineLoad>) {
     return <EmptyCard title={t('monitor.empty')} text={t('monitor.emptyHelp')} />
   return (
     <>
-      <Chart
+      <ListChart
         title={t('monitor.load')}
         summary={t('monitor.summary', {
           count: sum('count'),

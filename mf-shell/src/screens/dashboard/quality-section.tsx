@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import type { DatedFigures, Quality, RemakeRate } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { formatMetres, formatNumber } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'
+import type { ChartSpec } from '@mtm/shared-utils/kit/chart'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useBoardText } from './board-texts.ts'
 import { Answer, CountedAt } from './board.tsx'
-import type { ChartSpec } from './charts/chart-spec.ts'
-import { Chart, type ChartProps } from './charts/chart.tsx'
 import { garmentsOfMould, movesOf, ordersDueIn, ordersSoldBy, reworks } from './list-addresses.ts'
+import { ListChart, type ListChartProps } from './list-chart.tsx'
 import { ListLink } from './list-link.tsx'
 
 const MM_PER_M = 1000
@@ -52,10 +52,10 @@ export function QualitySection({ day }: { day: string }) {
 }
 
 /** A chart, or a sentence when there is nothing to draw. */
-function ChartOr({ empty, ...chart }: ChartProps & { empty: string | null }) {
-  if (empty === null) return <Chart {...chart} />
+function ChartOr({ empty, ...chart }: ListChartProps & { empty: string | null }) {
+  if (empty === null) return <ListChart {...chart} />
   return (
-    <section className="mtm-card mtm-chart">
+    <section className="mtm-card mtm-stack mtm-stack--tight">
       <h2 className="mtm-card__title">{chart.title}</h2>
       <p className="mtm-muted">{empty}</p>
     </section>

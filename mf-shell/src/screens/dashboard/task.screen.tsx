@@ -1,5 +1,4 @@
 import '@mtm/shared-utils/ui'
-import './charts/chart.css'
 import type { DatedFigures, Tasks, Work } from '@mtm/shared-utils/contracts/dto/dashboard'
 import { formatNumber } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'

@@ -5,8 +5,7 @@ import { formatNumber } from '@mtm/shared-utils/runtime'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useBoardText } from './board-texts.ts'
 import { Answer, Board } from './board.tsx'
-import type { ChartSpec } from './charts/chart-spec.ts'
-import { Chart } from './charts/chart.tsx'
+import { Chart, type ChartSpec } from '@mtm/shared-utils/kit/chart'
 
 /** 访问统计: sign-ins of today and of all days, and those of the last seven with their addresses. */
 export default function VisitsScreen() {

@@ -3,7 +3,7 @@ import { ossFile } from '@mtm/shared-utils/contracts/resources/monitor/oss-file'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
-import { sizeText } from './size-text.ts'
+import { formatBytes } from '@mtm/shared-utils/kit/list'
 
 /** How much of the tenant's space for files is used. Its place is reserved while it is read. */
 export function UsedSpace() {
@@ -16,7 +16,9 @@ export function UsedSpace() {
         value={data ? Math.min(data.used, data.allowed) : 0}
         aria-label={t('ossFile.space')}
       />
-      <span>{data && t('ossFile.used', { used: sizeText(data.used), allowed: sizeText(data.allowed) })}</span>
+      <span>
+        {data && t('ossFile.used', { used: formatBytes(data.used), allowed: formatBytes(data.allowed) })}
+      </span>
     </div>
   )
 }

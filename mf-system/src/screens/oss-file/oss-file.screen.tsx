@@ -9,7 +9,7 @@ import { CrudList, Page, useDownload, type CrudOptions } from '@mtm/shared-utils
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import { FilePreview } from './file-preview.tsx'
 import { UsedSpace } from './file-space.tsx'
-import { sizeText } from './size-text.ts'
+import { formatBytes } from '@mtm/shared-utils/kit/list'
 import { UploadDialog } from './upload-dialog.tsx'
 
 type Options = CrudOptions<typeof ossFile>
@@ -17,7 +17,7 @@ type Options = CrudOptions<typeof ossFile>
 const DECLARED = {
   columns: ['fileName', 'size', 'createBy', 'createTime', 'url'],
   filters: ['fileName', 'url'],
-  cells: { size: ({ size }) => size !== null && sizeText(size) },
+  cells: { size: ({ size }) => size !== null && formatBytes(size) },
   nameOf: ({ fileName }) => fileName ?? '',
 } satisfies Options
 

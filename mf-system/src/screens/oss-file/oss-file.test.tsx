@@ -16,7 +16,7 @@ import {
 } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, systemTexts } from '../../texts.ts'
 import screen from './oss-file.screen.tsx'
-import { sizeText } from './size-text.ts'
+import { formatBytes } from '@mtm/shared-utils/kit/list'
 
 const app = { name: `@mtm/mf-${NAMESPACE}`, texts: systemTexts }
 const ID = (n: number) => String(n).repeat(32)
@@ -41,7 +41,7 @@ describeCrudScreen({
 
 describe('sizes', () => {
   it('have the unit that fits', () => {
-    expect([0, 1023, 1536, 512 * 1024 ** 2, 3 * 1024 ** 4].map(sizeText)).to.deep.equal([
+    expect([0, 1023, 1536, 512 * 1024 ** 2, 3 * 1024 ** 4].map(formatBytes)).to.deep.equal([
       '0 B',
       '1023 B',
       '1.5 KB',

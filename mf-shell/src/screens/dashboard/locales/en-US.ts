@@ -7,10 +7,6 @@ export default {
   at: 'Counted at {time}',
   denied: 'You may not see this board',
   deniedHelp: 'Ask an administrator if you need it.',
-  chart: {
-    table: 'Table of figures',
-    missing: 'The chart could not be loaded. The table has the same figures.',
-  },
   unit: {
     orders: 'Orders',
     pieces: 'Garments',

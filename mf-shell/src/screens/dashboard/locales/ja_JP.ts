@@ -7,10 +7,6 @@ export default {
   at: '{time} 集計',
   denied: 'このボードを表示する権限がありません',
   deniedHelp: '必要な場合は管理者にご連絡ください。',
-  chart: {
-    table: 'データ表',
-    missing: 'グラフを読み込めませんでした。データ表をご覧ください。',
-  },
   unit: { orders: '注文（件）', pieces: '製品（着）', metres: '生地（m）', times: '回数（回）', month: '月' },
   quality: {
     title: '品質と回転',

@@ -4,10 +4,6 @@ export default {
   at: '统计于 {time}',
   denied: '你无权查看该看板',
   deniedHelp: '如需查看，请联系管理员开通。',
-  chart: {
-    table: '数据表',
-    missing: '图表未能加载，请看数据表。',
-  },
   unit: {
     orders: '订单（单）',
     pieces: '服装（件）',

@@ -7,13 +7,16 @@ export interface ChartSpec {
   series: readonly ChartSeries[]
   /** horizontal bars, with their names at the side */
   lying?: boolean
+  /** values between whole numbers are possible: the axis has marks between them */
+  fractions?: boolean
   format(value: number): string
 }
 export interface ChartSeries {
   name: string
   kind: 'bar' | 'line'
   tone: ChartTone
-  values: readonly number[]
+  /** null leaves a gap */
+  values: readonly (number | null)[]
   /** series of one stack are stacked */
   stack?: string
 }

@@ -25,6 +25,8 @@ const TONES: Readonly<Record<ChartTone, string>> = {
 const MOTION_MS = 200
 const NARROW = 480
 const TEXT = 12
+/** More points than this make a curve without marks. */
+const MOST_SYMBOLS = 31
 /** Shapes distinguish series besides colours. */
 const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond'] as const
 const DASHES = ['solid', 'dashed', 'dotted'] as const
@@ -82,12 +84,12 @@ function optionOf(spec: ChartSpec, place: HTMLElement) {
   }
   const values = {
     type: 'value' as const,
-    minInterval: 1,
+    ...(!spec.fractions && { minInterval: 1 }),
     name: spec.valueName,
     nameLocation: spec.lying ? ('middle' as const) : ('end' as const),
     nameGap: spec.lying ? 28 : 12,
     nameTextStyle: { color: muted, align: spec.lying ? ('center' as const) : ('left' as const) },
-    axisLabel: { color: muted, hideOverlap: true },
+    axisLabel: { color: muted, hideOverlap: true, formatter: spec.format },
     splitLine: { lineStyle: { color: line } },
   }
   return {
@@ -119,7 +121,7 @@ function optionOf(spec: ChartSpec, place: HTMLElement) {
       backgroundColor: colour('--mtm-raised'),
       borderColor: line,
       textStyle,
-      valueFormatter: (value: unknown) => spec.format(Number(value)),
+      valueFormatter: (value: unknown) => (value === null ? '—' : spec.format(Number(value))),
     },
     xAxis: spec.lying ? values : names,
     yAxis: spec.lying ? names : values,
@@ -142,6 +144,7 @@ function seriesOf({ name, kind, values, stack }: ChartSeries, index: number, col
     ...common,
     type: 'line' as const,
     symbol: SYMBOLS[index % SYMBOLS.length]!,
+    showSymbol: values.length <= MOST_SYMBOLS,
     symbolSize: 8,
     lineStyle: { width: 2, type: DASHES[index % DASHES.length]! },
     emphasis: { disabled: true },

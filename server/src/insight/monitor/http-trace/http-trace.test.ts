@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { TRACES_KEPT, type HttpTraces } from '@mtm/shared-utils/contracts/dto/monitor/monitor'
-import { signedIn, signedInElsewhere, testApp, type SignedIn, type TestApp } from '../../identity/testing.ts'
+import {
+  signedIn,
+  signedInElsewhere,
+  testApp,
+  type SignedIn,
+  type TestApp,
+} from '../../../identity/testing.ts'
 
 const AT = '/api/actuator/httptrace'
 const SECRET = 'c0ffee00c0ffee00c0ffee00c0ffee00'

@@ -1,38 +1,33 @@
 import './chart.css'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { useOnceVisible } from '@mtm/shared-utils/kit/form'
-import { useBoardText } from '../board-texts.ts'
-import { ListLink } from '../list-link.tsx'
+import { useOnceVisible } from '../lifecycle/use-once-visible.ts'
+import { useLabel } from '../texts/use-label.ts'
 import type { Drawing } from './chart-engine.ts'
 import type { ChartSpec } from './chart-spec.ts'
-import { useTab } from '@mtm/shared-utils/kit/root'
-import { canOpen } from '../list-addresses.ts'
+import { CHART_TEXTS } from './chart-texts.ts'
 
 export interface ChartProps {
   title: string
   /** the message of the chart, in one sentence */
   summary?: ReactNode
   spec: ChartSpec
-  /** the list that a row counts; null without one */
-  listOf?: (index: number) => string | null
+  /** opens what a point or bar stands for */
+  onOpen?: (index: number) => void
+  /** the name of a row in the table, such as a link; default: its label */
+  rowName?: (label: string, index: number) => ReactNode
 }
 
-/** A chart with a table of the same figures. Its code is loaded when it becomes visible. */
-export function Chart({ title, summary, spec, listOf }: ChartProps) {
-  const t = useBoardText()
+/** A chart with a table of the same figures. Its engine is loaded when it becomes visible. */
+export function Chart({ title, summary, spec, onOpen, rowName = (label) => label }: ChartProps) {
+  const words = useLabel()
   const id = useId()
-  const { navigate } = useTab()
   const place = useRef<HTMLDivElement>(null)
   const visible = useOnceVisible(place)
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   const [isMissing, setIsMissing] = useState(false)
-  const openRow = (index: number) => {
-    const address = listOf?.(index)
-    if (address && canOpen(address)) navigate(address)
-  }
-  const latest = useRef(openRow)
+  const latest = useRef(onOpen)
   useLayoutEffect(() => {
-    latest.current = openRow
+    latest.current = onOpen
   })
   useEffect(() => {
     if (!visible) return
@@ -41,7 +36,7 @@ export function Chart({ title, summary, spec, listOf }: ChartProps) {
     import('./chart-engine.ts').then(
       ({ draw }) => {
         if (left || !place.current) return
-        made = draw(place.current, (index) => latest.current(index))
+        made = draw(place.current, (index) => latest.current?.(index))
         setDrawing(made)
       },
       () => setIsMissing(true),
@@ -60,7 +55,7 @@ export function Chart({ title, summary, spec, listOf }: ChartProps) {
       </h2>
       {summary && <p className="mtm-chart__summary">{summary}</p>}
       {isMissing ? (
-        <p className="mtm-muted">{t('chart.missing')}</p>
+        <p className="mtm-muted">{words(CHART_TEXTS.missing)}</p>
       ) : (
         <div
           ref={place}
@@ -71,9 +66,9 @@ export function Chart({ title, summary, spec, listOf }: ChartProps) {
         />
       )}
       <details className="mtm-chart__figures" open={isMissing || undefined}>
-        <summary>{t('chart.table')}</summary>
-        <div className="mtm-board__scroll">
-          <table className="mtm-board__table" aria-labelledby={id}>
+        <summary>{words(CHART_TEXTS.table)}</summary>
+        <div className="mtm-chart__scroll">
+          <table className="mtm-chart__table" aria-labelledby={id}>
             <thead>
               <tr>
                 <th scope="col">{spec.axis.name}</th>
@@ -86,15 +81,16 @@ export function Chart({ title, summary, spec, listOf }: ChartProps) {
             </thead>
             <tbody>
               {spec.axis.labels.map((label, index) => (
-                <tr key={label}>
-                  <th scope="row">
-                    <ListLink to={listOf?.(index) ?? null}>{label}</ListLink>
-                  </th>
-                  {spec.series.map(({ name, values }) => (
-                    <td key={name} className="mtm-number">
-                      {spec.format(values[index] ?? 0)}
-                    </td>
-                  ))}
+                <tr key={`${index} ${label}`}>
+                  <th scope="row">{rowName(label, index)}</th>
+                  {spec.series.map(({ name, values }) => {
+                    const value = values[index] ?? null
+                    return (
+                      <td key={name} className="mtm-number">
+                        {value === null ? '—' : spec.format(value)}
+                      </td>
+                    )
+                  })}
                 </tr>
               ))}
             </tbody>

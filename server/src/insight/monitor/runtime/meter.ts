@@ -1,0 +1,18 @@
+/** Readings in quick succession return the same share. */
+const SHORTEST_MS = 500
+
+/** The busy share (0 to 1) since the last reading. */
+export function meter(sample: () => { busy: number; whole: number }): () => number {
+  let last = sample()
+  let at = performance.now()
+  let share = 0
+  return () => {
+    if (performance.now() - at < SHORTEST_MS) return share
+    const now = sample()
+    const whole = now.whole - last.whole
+    if (whole > 0) share = Math.min(1, Math.max(0, (now.busy - last.busy) / whole))
+    last = now
+    at = performance.now()
+    return share
+  }
+}
