@@ -107,7 +107,6 @@ module.exports = {
           LAYER.garments,
           REACT,
           STORES,
-          // the one chart library, drawn in lazy chunks
         ],
         dependencyTypesNot: ['core'],
         couldNotResolve: false,
