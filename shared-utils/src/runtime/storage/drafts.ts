@@ -6,7 +6,14 @@ const ownedBy = (username: string) => `${SESSION_KEYS.draft}:${username}:`
 const key = (tabId: string, name: string) =>
   `${ownedBy(storage.get<string>(KEYS.username) ?? '')}${tabId}:${name}`
 
-/** Unsaved form work by tab, in session storage: it survives a reload and dies with the browser tab. */
+/** Fields that storage never holds: they are typed again after a reload. */
+const SECRET = /password|secret|^confirm/i
+const withoutSecrets = (field: string, value: unknown) => (SECRET.test(field) ? undefined : value)
+
+/**
+ * Unsaved form work by tab, in session storage: it survives a reload and dies with the browser tab. Passwords are left
+ * out.
+ */
 export const drafts = {
   read<T>(tabId: string, name: string): T | null {
     try {
@@ -19,7 +26,7 @@ export const drafts = {
   /** False when the browser refused (storage full): the work then lives only in the open page. */
   write(tabId: string, name: string, value: unknown): boolean {
     try {
-      sessionStorage.setItem(key(tabId, name), JSON.stringify(value))
+      sessionStorage.setItem(key(tabId, name), JSON.stringify(value, withoutSecrets))
       return true
     } catch {
       return false

@@ -57,6 +57,17 @@ describe('drafts', () => {
     expect(drafts.read('/ab', 'form')).to.equal(3)
   })
 
+  it('holds no passwords', () => {
+    const typed = {
+      username: 'anna',
+      password: 'Secret-1',
+      confirmPassword: 'Secret-1',
+      host: { dbPassword: 'x' },
+    }
+    drafts.write('/a', 'form', typed)
+    expect(drafts.read('/a', 'form')).to.deep.equal({ username: 'anna', host: {} })
+  })
+
   it('hides drafts from other users', () => {
     drafts.write('/a', 'form', 'mine')
     storage.set(KEYS.username, 'reviewer')
