@@ -16,6 +16,7 @@ import { JOB_FAILING, messageOfAlarm } from '../insight/scheduled-jobs/job-messa
 import { UNREAD } from '../identity/announcements/reminders.ts'
 import { registerMessageKinds } from '../identity/messages/message-kinds.ts'
 import { CODE_KIND } from '../identity/sign-in/sms/code-message.ts'
+import { AGENT_NAMED } from '../identity/user-agents/agent-notice.ts'
 import { PASSWORD_SET } from '../identity/users/store-password.ts'
 import { ORDER_KINDS } from '../orders/notices/customer-notices.ts'
 import { CONSENT_WITHDRAWN } from '../trade/customers/own-data.ts'
@@ -68,6 +69,7 @@ export function registerRooms(): void {
   registerMessageKinds(
     CODE_KIND,
     PASSWORD_SET,
+    AGENT_NAMED,
     UNREAD,
     CONSENT_WITHDRAWN,
     ...ORDER_KINDS,

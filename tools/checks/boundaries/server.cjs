@@ -81,7 +81,7 @@ const FLOORS = [
       permissions: ['grantable', 'grants', 'rights', 'roles'],
       'menu-sync': ['permissions'],
       sessions: ['agencies', 'grantable', 'rights'],
-      'user-agents': ['address-book', 'agencies', 'grantable'],
+      'user-agents': ['address-book', 'agencies', 'announcements', 'grantable', 'messages'],
       'department-rights': ['departments', 'grantable', 'grants', 'roles'],
       users: [
         'address-book',

@@ -9,6 +9,7 @@ import { wireTime } from '../../platform/time/wire-time.ts'
 import { idsOfColleagues } from '../address-book/colleagues.ts'
 import { AGENCY_ON } from '../agencies/agencies.ts'
 import { accountsWithin } from '../grantable/grantable.ts'
+import { notifyAgent } from './agent-notice.ts'
 
 /** Rules of agencies beyond their fields (ADR 0087). */
 export const userAgentHooks: Hooks = {
@@ -26,10 +27,27 @@ export const userAgentHooks: Hooks = {
       users: [String(row.agentId)],
     })
   },
+  async afterWrite(ids, context) {
+    await notifyAgents(ids, context)
+  },
   async beforeDelete(rows, { db, caller }) {
     const users = [...new Set(rows.map(({ agentId }) => String(agentId)))]
     await publishAccessChanged(db, { tenantId: caller.tenantId, users })
   },
+}
+
+/** Notifies the agents of agencies that were written and apply. */
+async function notifyAgents(ids: readonly string[], context: WriteContext): Promise<void> {
+  const agencies = await context.db
+    .selectFrom('sysUserAgent as agency')
+    .innerJoin('sysUser as principal', 'principal.id', 'agency.userId')
+    .select(['agency.agentId', 'agency.startTime', 'agency.endTime', 'principal.id', 'principal.realname'])
+    .where('agency.id', 'in', ids)
+    .where('agency.status', '=', AGENCY_ON)
+    .where('agency.endTime', '>', sql<Date>`now()`)
+    .execute()
+  for (const { agentId, startTime, endTime, id, realname } of agencies)
+    await notifyAgent(context, { agentId, startTime, endTime, principal: { id, realname } })
 }
 
 /** Checks an agency as it will be, resolves its agent, and notifies the agent that their rights change. */

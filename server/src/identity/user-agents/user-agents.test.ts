@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { OwnAgencies, UserAgent } from '@mtm/shared-utils/contracts/dto/user-agent'
+import type { UnreadNotices } from '@mtm/shared-utils/contracts/dto/announcement'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
 import {
   addTestRole,
@@ -131,5 +132,21 @@ describe('user agents', () => {
       (await customer.call('PUT', OWN, { payload: { agentUserName: 'sales', ...PERIOD } })).statusCode,
       400,
     )
+  })
+
+  it('are notified when an agency begins to apply, not of one that is switched off', async () => {
+    const cutter = await signedIn(home.app, 'cutter')
+    const messages = async () =>
+      (await cutter.get<UnreadNotices>('/api/sys/annountCement/listByUser')).result.sysMsgList
+        .map(({ titile }) => titile)
+        .filter((title) => title.includes('审单示例'))
+    const before = (await messages()).length
+    await reviewer.put(OWN, { agentUserName: 'cutter', ...PERIOD, status: '0' })
+    assert.equal((await messages()).length, before)
+    const on = await reviewer.put(OWN, { agentUserName: 'cutter', ...PERIOD, version: 0 })
+    assert.equal(on.success, true, on.message)
+    assert.deepEqual((await messages()).slice(0, 1), ['您已成为审单示例的代理人'])
+    assert.equal((await messages()).length, before + 1)
+    await reviewer.delete(OWN)
   })
 })
