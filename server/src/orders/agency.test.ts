@@ -191,6 +191,25 @@ describe('an agent of a reviewer', () => {
     assert.equal(await statusOf(cutter, QUEUE), 200)
   })
 
+  it('has no agency while they are frozen themself', async () => {
+    await named('reviewer', 'line')
+    const { id } = await home.db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', 'line')
+      .executeTakeFirstOrThrow()
+    const principals = async () =>
+      (await home.app.sessions.agencies(id, 0)).map(({ principal }) => principal.username)
+    assert.deepEqual(await principals(), ['reviewer'])
+    const admin = await signedIn(home.app, 'admin')
+    await admin.put('/api/sys/user/frozenBatch', { ids: id, status: 2 })
+    await allHeard(home.app)
+    assert.deepEqual(await principals(), [])
+    await admin.put('/api/sys/user/frozenBatch', { ids: id, status: 1 })
+    await changed()
+    assert.deepEqual(await principals(), ['reviewer'])
+  })
+
   it('ends when its period does, without any notice', async () => {
     await named('reviewer', 'cutter', { endTime: new Date(Date.now() + 60_000) })
     const { id } = await home.db
