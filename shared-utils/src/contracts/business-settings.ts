@@ -1,6 +1,7 @@
 import { distinct, money, whole } from './business-figures.ts'
 import { priceFigures, type PriceFigures } from './business-prices.ts'
 import { STORED_PATH } from './dto/files.ts'
+import { EMAIL } from './email.ts'
 import { versionSchema } from './resource-schema.ts'
 import { boundedMap, z } from './schema.ts'
 
@@ -57,7 +58,7 @@ export const documentsSetting = z.object({
   name: text(100),
   address: text(300),
   phone: text(40),
-  email: z.nullable(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/))),
+  email: z.nullable(z.string().check(z.trim(), z.maxLength(100), z.regex(EMAIL))),
   taxNo: text(40),
   bank: text(300),
   /** stored path of a picture */

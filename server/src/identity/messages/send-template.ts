@@ -5,6 +5,7 @@ import {
   type SendMessageBody,
 } from '@mtm/shared-utils/contracts/dto/messages'
 import { MOBILE_RULE } from '@mtm/shared-utils/contracts/account'
+import { EMAIL } from '@mtm/shared-utils/contracts/email'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { isLocale, LOCALES, type Locale } from '@mtm/shared-utils/contracts/locale'
 import type { Caller } from '../../platform/caller/caller.ts'
@@ -13,9 +14,6 @@ import { channelsOf } from './channels/channel.ts'
 import { kindOfTemplate } from './message-kinds.ts'
 import { fillTemplate, readTemplates } from './templates.ts'
 import { readTestData } from './template.rules.ts'
-
-/** One address, with nothing that a mail program could read as several. */
-const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/
 
 /**
  * Queues a message from a template to somebody; answers its id.
@@ -74,7 +72,7 @@ async function receiverOf(
   type: MessageType,
   receiver: string,
 ): Promise<Receiver | null> {
-  if (type === MESSAGE_TYPES.mail && !ADDRESS.test(receiver)) return null
+  if (type === MESSAGE_TYPES.mail && !EMAIL.test(receiver)) return null
   if (type === MESSAGE_TYPES.sms && !MOBILE_RULE.test(receiver)) return null
   const column = { 1: 'person.phone', 2: 'person.email', 4: 'person.username' } as const
   const user = await db

@@ -1,3 +1,4 @@
+import { EMAIL } from '../email.ts'
 import { z } from '../schema.ts'
 import { STORED_PATH } from './files.ts'
 import { phoneProofBody } from './session.ts'
@@ -61,7 +62,7 @@ export const ownPhoneBody = z.extend(phoneProofBody, { password })
 
 /** Sets one's own e-mail address, or removes it. */
 export const emailBody = z.object({
-  email: z.nullable(z.string().check(z.trim(), z.maxLength(45), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))),
+  email: z.nullable(z.string().check(z.trim(), z.maxLength(45), z.regex(EMAIL))),
   password,
 })
 

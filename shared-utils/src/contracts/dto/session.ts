@@ -1,5 +1,8 @@
 import { MOBILE_RULE, USERNAME_RULE } from '../account.ts'
+import { EMAIL } from '../email.ts'
 import { z } from '../schema.ts'
+
+const EMAIL_OR_NONE = new RegExp(`^$|${EMAIL.source}`)
 
 export { MOBILE_RULE }
 
@@ -57,7 +60,7 @@ export const registerBody = z.object({
   password: z.optional(password),
   phone: mobile,
   smscode: z.optional(z.string().check(z.trim(), z.maxLength(10))),
-  email: z.optional(z.string().check(z.trim(), z.maxLength(45), z.regex(/^(|[^\s@]+@[^\s@]+\.[^\s@]+)$/))),
+  email: z.optional(z.string().check(z.trim(), z.maxLength(45), z.regex(EMAIL_OR_NONE))),
 })
 
 /** Verifies a phone to reset the password. */
