@@ -58,20 +58,30 @@ describe('the object storage', () => {
   let parts: { offset: number; bytes: number }[]
   let received: number
   let breaksAt: number
+  /** whether the first part waits for its answer */
+  let waits: boolean
   let ended: number
+  let cancelled: number
   const page = () => document.body.textContent
 
   const start = async (rows: FakeRow[], codes = ['oss-file:list', 'oss-file:upload', 'oss-file:delete']) => {
     parts = []
     received = 0
     breaksAt = Infinity
+    waits = false
     ended = 0
+    cancelled = 0
     signedIn({ codes })
     const { base } = ossFile
     server = fakeResource(ossFile, rows, {
       [`GET ${base}/space`]: () => SPACE,
       [`POST ${base}/openUpload`]: () => ({ upload: ID(9), received }),
+      [`POST ${base}/cancelUpload`]: () => {
+        cancelled++
+        return null
+      },
       [`POST ${base}/uploadPart`]: ({ body }) => {
+        if (waits) return new Promise<never>(() => undefined)
         const form = body as FormData
         const part = { offset: Number(form.get('offset')), bytes: (form.get('file') as File).size }
         if (part.offset >= breaksAt)
@@ -122,6 +132,20 @@ describe('the object storage', () => {
       { offset: UPLOAD_PART_BYTES, bytes: UPLOAD_PART_BYTES },
       { offset: 2 * UPLOAD_PART_BYTES, bytes: 5 },
     ])
+  })
+
+  it('gives an upload up when its file is removed', async () => {
+    await start([])
+    waits = true
+    await until('button', () => page().includes('上传文件'))
+    await pressButton(running.pane(), '上传文件')
+    await until('dialog', () => field() !== null)
+    chooseFile(field(), bigFile())
+    const removing = () => document.querySelector<HTMLElement>('[aria-label="移除pattern.zip"]')
+    await until('the first part', () => server.calls.some(({ path }) => path.endsWith('uploadPart')))
+    removing()!.click()
+    await until('the end', () => cancelled === 1)
+    expect(ended).to.equal(0)
   })
 
   it('does not offer uploads without the code', async () => {

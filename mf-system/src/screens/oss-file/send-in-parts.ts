@@ -2,7 +2,7 @@ import { UPLOAD_PART_BYTES, type EndedUpload, type OpenUpload } from '@mtm/share
 import { ossFile } from '@mtm/shared-utils/contracts/resources/monitor/oss-file'
 import { http } from '@mtm/shared-utils/runtime'
 import { announceChange } from '@mtm/shared-utils/kit/query'
-import type { SendFile } from '@mtm/shared-utils/kit/upload'
+import { isGivenUp, type SendFile } from '@mtm/shared-utils/kit/upload'
 
 /** ms in which a large file is scanned and put together */
 const ENDING_MS = 120_000
@@ -20,27 +20,20 @@ export const sendInParts: SendFile = (file, options) => {
   return sent
 }
 
+const quiet = true
+const { base } = ossFile
+
 const send: SendFile = async (file, { signal, onProgress }) => {
-  const quiet = true
-  const { base } = ossFile
   const { name: fileName, size, lastModified: modified } = file
   const begin = { fileName, size, modified }
   const { upload, ...stored } = await http.post<OpenUpload>(`${base}/openUpload`, begin, { quiet, signal })
-  let { received } = stored
-  while (received < size) {
-    const from = received
-    onProgress({ loaded: from, total: size })
-    const form = new FormData()
-    form.set('upload', upload)
-    form.set('offset', String(from))
-    form.set('file', file.slice(from, from + UPLOAD_PART_BYTES), fileName)
-    const { result } = await http.upload<OpenUpload>(`${base}/uploadPart`, form, {
-      quiet,
-      signal,
-      // what is sent of a form includes its other fields
-      onProgress: ({ loaded }) => onProgress({ loaded: Math.min(size, from + loaded), total: size }),
-    })
-    received = result.received
+  try {
+    await sendParts(file, { upload, ...stored }, { signal, onProgress })
+  } catch (error) {
+    // gives its reserved space back; what is not heard of ends by itself after a day
+    if (isGivenUp(signal))
+      await http.post(`${base}/cancelUpload`, { upload }, { quiet }).catch(() => undefined)
+    throw error
   }
   const { path } = await http.post<EndedUpload>(
     `${base}/endUpload`,
@@ -49,4 +42,29 @@ const send: SendFile = async (file, { signal, onProgress }) => {
   )
   announceChange(ossFile, [])
   return path
+}
+
+/** Sends what the server does not have yet. */
+async function sendParts(
+  file: File,
+  { upload, received: begun }: OpenUpload,
+  { signal, onProgress }: Parameters<SendFile>[1],
+): Promise<void> {
+  const { name, size } = file
+  let received = begun
+  while (received < size) {
+    const from = received
+    onProgress({ loaded: from, total: size })
+    const form = new FormData()
+    form.set('upload', upload)
+    form.set('offset', String(from))
+    form.set('file', file.slice(from, from + UPLOAD_PART_BYTES), name)
+    const { result } = await http.upload<OpenUpload>(`${base}/uploadPart`, form, {
+      quiet,
+      signal,
+      // what is sent of a form includes its other fields
+      onProgress: ({ loaded }) => onProgress({ loaded: Math.min(size, from + loaded), total: size }),
+    })
+    received = result.received
+  }
 }

@@ -9,6 +9,11 @@ import { lastOf, listFiles, refusalOf, valueOf, type ListedFile, type UploadValu
 
 const ALL = 100
 
+/** Why an upload ends when its file is removed from the field. */
+const GIVEN_UP = new DOMException('the file was removed', 'AbortError')
+/** Whether an upload ended because its file was removed: it is not resumed. */
+export const isGivenUp = ({ reason }: AbortSignal): boolean => reason === GIVEN_UP
+
 /** Sends a file and answers the path it is stored at. */
 export type SendFile = (
   file: File,
@@ -89,7 +94,7 @@ export function useUploads(options: Options) {
   const change = (id: string, patch: Partial<ListedFile>) =>
     show(latest.current.map((file) => (file.id === id ? { ...file, ...patch } : file)))
   const stop = (id: string) => {
-    running.current.get(id)?.abort()
+    running.current.get(id)?.abort(GIVEN_UP)
     running.current.delete(id)
   }
   useUnmount(() => {
