@@ -6,7 +6,8 @@ import { FabricAlbumPage } from '../support/pages/fabric-album.ts'
 import { OrderFormPage } from '../support/pages/order-form.ts'
 import { WORDS } from '../support/words.ts'
 
-const WALKS = 20
+/** `npm run test:all` takes twenty. */
+const WALKS = Number(process.env.WALK_ROUNDS ?? 10)
 /** After so many everything lazy has come; from here on nothing may grow. */
 const WARM = 5
 /** Less than one listener or node for each walk: whatever a walk leaves behind is seen. */

@@ -22,6 +22,7 @@ export async function extraStages(env: NodeJS.ProcessEnv): Promise<{ stages: Sta
     manyFaults,
     silentPrimary,
     inOtherLanguages,
+    longWalks,
   ]
   return {
     stages: all.filter((extra) => 'run' in extra),
@@ -98,6 +99,12 @@ const inOtherLanguages = walks('walks-languages', 'walks in their other language
   env: { WALK_LANGUAGES: 'others' },
 })
 
+/** Walks that `npm test` cuts: dark colours of every list, twenty rounds between all apps. */
+const longWalks = walks('walks-long', 'walks that npm test cuts', {
+  paths: ['a11y/', 'integration/walks.spec.ts'],
+  env: { WALK_SCREENS: 'all', WALK_ROUNDS: '20' },
+})
+
 function inFirefox(path: string | null): Extra {
   if (!path) return { missing: 'Firefox: not installed (FIREFOX_PATH names one)' }
   const env = { TEST_BROWSER: 'firefox', FIREFOX_PATH: path }
@@ -116,6 +123,6 @@ function inWebKit(driver: string | null, display: string | null): Extra {
 function storyInWebKit(path: string): Extra {
   if (!existsSync(path))
     return { missing: 'the story in WebKit: not installed (npx playwright install --with-deps webkit)' }
-  const options = { folders: ['e2e'], env: { WALK_BROWSER: 'webkit' } }
+  const options = { paths: ['e2e/'], env: { WALK_BROWSER: 'webkit' } }
   return { ...walks('walks-webkit', 'the story in WebKit', options), on: path }
 }

@@ -210,11 +210,11 @@ export function folderTests(name: string, what: string, flags = ['--test-concurr
   return nodeTests(name, what, { patterns: [`tests/${name}/**/*.test.ts`], flags })
 }
 
-/** Playwright tests of all folders of `tests/` or of those named, in the browser that `WALK_BROWSER` names. */
+/** All Playwright tests, or those of these folders and files of `tests/`, in the browser that `WALK_BROWSER` names. */
 export function walks(
   name: string,
   what: string,
-  { folders = [], env = {} }: { folders?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
+  { paths: chosen = [], env = {} }: { paths?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
 ): Stage {
   return {
     name,
@@ -222,7 +222,7 @@ export function walks(
     async run(files) {
       const report = join(REPORTS, `${name}.json`)
       rmSync(report, { force: true })
-      const paths = files ?? folders.map((folder) => `tests/${folder}/`)
+      const paths = files ?? chosen.map((path) => `tests/${path}`)
       const { code, output } = await run('playwright', ['test', ...paths, '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         NODE_ENV: 'test',
