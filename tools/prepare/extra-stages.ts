@@ -23,6 +23,7 @@ export async function extraStages(env: NodeJS.ProcessEnv): Promise<{ stages: Sta
     silentPrimary,
     inOtherLanguages,
     longWalks,
+    hostileInput,
   ]
   return {
     stages: all.filter((extra) => 'run' in extra),
@@ -103,6 +104,12 @@ const inOtherLanguages = walks('walks-languages', 'walks in their other language
 const longWalks = walks('walks-long', 'walks that npm test cuts', {
   paths: ['a11y/', 'integration/walks.spec.ts'],
   env: { WALK_SCREENS: 'all', WALK_ROUNDS: '20' },
+})
+
+/** Every bad value at every operation, of which `npm test` deals out parts. */
+const hostileInput = nodeTests('hostile-input', 'every bad value at every operation', {
+  patterns: ['server/src/main/hostile-input.test.ts'],
+  env: { HOSTILE_INPUT: 'whole' },
 })
 
 function inFirefox(path: string | null): Extra {
