@@ -3,7 +3,15 @@ import { existsSync } from 'node:fs'
 import { webkit } from '@playwright/test'
 import { deleteKeys, findRedis, withPrefix } from './a-redis.ts'
 import { findFirefox, findProgram } from './find-browser.mjs'
-import { browserStage, nodeTests, SERVER_TESTS, walks, type Outcome, type Stage } from './runners.ts'
+import {
+  browserStage,
+  LONG_SERVER_TESTS,
+  nodeTests,
+  SERVER_TESTS,
+  walks,
+  type Outcome,
+  type Stage,
+} from './runners.ts'
 import { dropDatabases, findSecondPostgres, type Found } from './second-postgres.ts'
 
 /** A stage of `--all`, or why this machine cannot run it. */
@@ -24,6 +32,7 @@ export async function extraStages(env: NodeJS.ProcessEnv): Promise<{ stages: Sta
     inOtherLanguages,
     longWalks,
     hostileInput,
+    longServerTests,
   ]
   return {
     stages: all.filter((extra) => 'run' in extra),
@@ -105,6 +114,9 @@ const longWalks = walks('walks-long', 'walks that npm test cuts', {
   paths: ['a11y/', 'integration/walks.spec.ts'],
   env: { WALK_SCREENS: 'all', WALK_ROUNDS: '20' },
 })
+
+/** Whole installations that are moved, guided and run as other users. */
+const longServerTests = nodeTests('server-long', 'long tests of the server', LONG_SERVER_TESTS)
 
 /** Every bad value at every operation, of which `npm test` deals out parts. */
 const hostileInput = nodeTests('hostile-input', 'every bad value at every operation', {

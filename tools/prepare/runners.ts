@@ -103,6 +103,8 @@ export const checks: Stage = {
 /** How a stage of test files runs. */
 export interface NodeTests {
   patterns: readonly string[]
+  /** of the files found, these are left out */
+  without?: readonly string[]
   flags?: readonly string[]
   /** without a process for each file, see test-files.ts */
   together?: boolean
@@ -111,21 +113,28 @@ export interface NodeTests {
   env?: NodeJS.ProcessEnv
 }
 
+/** Tests that take long and rarely fail, for `npm run test:all`. */
+const LONG = '**/*.long.test.ts'
+/** Long tests of the server: whole installations moved, guided and run as other users. */
+export const LONG_SERVER_TESTS: NodeTests = { patterns: [`server/${LONG}`], together: true }
+
 /** Units of the server: one process, as each one starts a PostgreSQL. */
 export const SERVER_TESTS: NodeTests = {
   patterns: ['server/**/*.test.ts'],
+  without: [LONG],
   together: true,
 }
 
 /** A stage of test files for Node's own runner. */
 export function nodeTests(name: string, what: string, tests: NodeTests): Stage {
-  const { patterns, flags = [], together, shares = 1, env } = tests
+  const { patterns, without = [], flags = [], together, shares = 1, env } = tests
   const how = together ? ['tools/prepare/test-files.ts'] : ['--test', ...flags]
   return {
     name,
     what,
     async run(chosen) {
-      const files = chosen ?? globSync([...patterns], { cwd: ROOT, exclude: ['**/node_modules/**'] }).sort()
+      const files =
+        chosen ?? globSync([...patterns], { cwd: ROOT, exclude: ['**/node_modules/**', ...without] }).sort()
       const seconds = recordedSeconds()
       const cost = (file: string) => seconds[file.replaceAll('\\', '/')] ?? USUAL_SECONDS
       const runs = sharesOf(files, shares, cost).map((share, index) =>
