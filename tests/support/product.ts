@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@mtm/server/free-port'
+import { copyPrepared } from './prepared-data.ts'
 import { descendantsOf, isRunning, runsIn, signal } from './processes.ts'
 
 const SERVER = join(import.meta.dirname, '../../server/src/main/server.ts')
@@ -40,6 +41,7 @@ export class Product {
     const dataDir = await mkdtemp(join(tmpdir(), 'mtm-product-'))
     // PostgreSQL runs as another user when we are root: it must be able to enter
     await chmod(dataDir, 0o755)
+    if (!env.DATABASE_URL) await copyPrepared(dataDir, async (folder) => (await Product.open(folder)).close())
     return Product.open(dataDir, env, through)
   }
 

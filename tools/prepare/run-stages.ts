@@ -1,5 +1,6 @@
 // Runs the stages of npm test and adds them up. Arguments: names of stages, --all for what else this machine has,
 // --files=<path,path…> for these test files only of the stages named, --record to deal out files by how long they took.
+import { join } from 'node:path'
 import { prepareDatabaseTypes } from './database-types.ts'
 import { endOnSignals, isStopping } from './ending.ts'
 import { recordDurations } from './durations.ts'
@@ -28,7 +29,9 @@ if (unknown.length) {
 }
 
 for (const name of FOREIGN) delete process.env[name]
-keepTemporaryFilesInMemory()
+const memory = keepTemporaryFilesInMemory()
+// where products of this run find an installation to begin with: tests/support/prepared-data.ts
+if (memory) process.env['PREPARED_DATA'] = join(memory, 'prepared')
 
 endOnSignals()
 await prepareDatabaseTypes()
