@@ -18,6 +18,7 @@ import { isTransient } from './transient.ts'
 import { findLiveServer } from './live-server.ts'
 import { Occupied, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { preparePrograms } from './programs.ts'
+import { allowMonitoring } from './statement-statistics.ts'
 import { GRACE_MS, startWatchdog, type Watchdog } from './watchdog.ts'
 
 /** The user and database of the application. The user owns the database and is not a superuser. */
@@ -178,12 +179,22 @@ class Supervisor implements EmbeddedPostgres {
     try {
       await own(owner, this.#dataDir)
       await createApplicationDatabase(owner, this.#password)
+      await this.#allowMonitoring()
       letGo(owner)
       return owner
     } catch (error) {
       await owner.client.end()
       throw error
     }
+  }
+
+  /** Without it the pages of the monitor show less. */
+  async #allowMonitoring(): Promise<void> {
+    const to = { role: APPLICATION, database: APPLICATION }
+    await allowMonitoring(this.#endpoint, this.#password, to).catch((error: Error) => {
+      if (!isTransient(error))
+        this.#say(`The statistics of PostgreSQL cannot be read by the monitor: ${error.message}.`)
+    })
   }
 
   #watch(): void {

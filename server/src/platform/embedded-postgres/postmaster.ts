@@ -14,6 +14,7 @@ import {
 } from './postmaster-file.ts'
 import { program } from './programs.ts'
 import { mendCluster, startProblem } from './start-problems.ts'
+import { statementSettings } from './statement-statistics.ts'
 
 /** Timeout of a start with crash recovery; longer ones are reported as a problem. */
 const START_MS = 300_000
@@ -119,6 +120,7 @@ function launch({ programs, cluster, endpoint, logFile, settings }: PostmasterOp
     logging_collector: 'off',
     // without the values of a row that was refused
     log_error_verbosity: 'terse',
+    ...statementSettings(programs),
     ...settings,
   }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
