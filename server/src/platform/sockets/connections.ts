@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { SESSION_OVER } from '@mtm/shared-utils/contracts/dto/socket'
 import type { SessionEnd } from '../events/topics.ts'
 import { includes, type Audience } from '../events/topics.ts'
+import type { ConnectionCount } from './open-connections.ts'
 
 /** The user of a connection. */
 export interface Person {
@@ -22,6 +23,7 @@ export interface ReceivedMessage<P extends Person, Message> {
 
 export interface ConnectionsOptions<P extends Person, Message> {
   log: FastifyBaseLogger
+  count: ConnectionCount
   /** maximum size of a page's message, bytes */
   longest: number
   /** maximum number of a page's messages between heartbeats */
@@ -78,6 +80,7 @@ export interface Connections<P extends Person, Message> {
 
 export function createConnections<P extends Person, Message extends object>({
   log,
+  count,
   longest,
   maxReceivedBytes,
   receive,
@@ -90,11 +93,20 @@ export function createConnections<P extends Person, Message extends object>({
     const pages = byUser.get(userId)
     pages?.delete(page)
     if (pages?.size === 0) byUser.delete(userId)
+    count.open--
+  }
+  const drop = (socket: WebSocket) => {
+    count.dropped++
+    socket.terminate()
+  }
+  const refuse = (socket: WebSocket, code: number) => {
+    if (socket.readyState === socket.OPEN) count.dropped++
+    socket.close(code)
   }
   const send = (pages: Iterable<Connection<P>>, text: string) => {
     for (const { socket } of pages) {
       if (socket.readyState !== socket.OPEN) continue
-      if (socket.bufferedAmount > MOST_WAITING) socket.terminate()
+      if (socket.bufferedAmount > MOST_WAITING) drop(socket)
       else socket.send(text)
     }
   }
@@ -120,12 +132,13 @@ export function createConnections<P extends Person, Message extends object>({
       const { userId } = person
       const page: Connection<P> = { person, socket, alive: true, heard: 0 }
       byUser.set(userId, (byUser.get(userId) ?? new Set()).add(page))
+      count.open++
       socket.on('close', () => forget(page))
       socket.on('pong', () => (page.alive = true))
       socket.on('message', (data: Buffer) => {
         page.alive = true
-        if (data.byteLength > longest) return socket.close(CLOSE.tooLong)
-        if (++page.heard > maxReceivedBytes) return socket.close(CLOSE.policy)
+        if (data.byteLength > longest) return refuse(socket, CLOSE.tooLong)
+        if (++page.heard > maxReceivedBytes) return refuse(socket, CLOSE.policy)
         const answer = (message: Message) => send([page], JSON.stringify(message))
         receive({ person, text: data.toString(), answer })
       })
@@ -155,7 +168,7 @@ export function createConnections<P extends Person, Message extends object>({
       for (const page of all()) {
         if (!page.alive) {
           log.debug('a page has gone without a word')
-          page.socket.terminate()
+          drop(page.socket)
           continue
         }
         page.alive = false

@@ -13,6 +13,7 @@ import {
 import { callerOf } from '../caller/caller.ts'
 import { createConnections, type Connections, type Person } from './connections.ts'
 import { ANYTHING } from './messages.ts'
+import { connectionCount } from './open-connections.ts'
 import { admit, watchSessions } from './opening.ts'
 import { createRecent, type Recent } from './recent.ts'
 import { holderOfTicket } from './socket-ticket.routes.ts'
@@ -50,6 +51,7 @@ export function openNoticeSocket(app: FastifyInstance): () => Promise<void> {
   const recent = createRecent<SocketMessage | RelayedNotice>(now)
   const connections = createConnections<Listener, SocketMessage>({
     log: app.log,
+    count: connectionCount(app.server, 'notices'),
     longest: LONGEST_HEARTBEAT,
     maxReceivedBytes: MAX_RECEIVED_BYTES,
     // incoming messages are never relayed: heartbeats, or requests for missed messages

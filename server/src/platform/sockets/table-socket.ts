@@ -7,6 +7,7 @@ import { announce } from '../events/announce.ts'
 import { callerOf } from '../caller/caller.ts'
 import type { Database } from '../database/database.ts'
 import { createConnections, type Person } from './connections.ts'
+import { connectionCount } from './open-connections.ts'
 import { admit, watchSessions } from './opening.ts'
 import { holderOfTicket } from './socket-ticket.routes.ts'
 import { tableGuards } from './table-guards.ts'
@@ -53,6 +54,7 @@ export function openTableSocket(app: FastifyInstance): () => Promise<void> {
   const { db, changes, log } = app
   const connections = createConnections<Reader, TableMessage>({
     log,
+    count: connectionCount(app.server, 'tables'),
     longest: LONGEST_UPDATE,
     maxReceivedBytes: MAX_RECEIVED_BYTES,
     receive({ person, text, answer }) {

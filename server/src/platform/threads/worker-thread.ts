@@ -2,6 +2,10 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { afterWaiting } from '../timeouts/timeout.ts'
 
+let waiting = 0
+/** Pieces of work of this process that threads do or have waiting: documents and pictures. */
+export const threadWork = (): number => waiting
+
 /** Work that is done in a thread of its own, one piece after the other. */
 export interface WorkerThread<Question, Answer> {
   /**
@@ -58,7 +62,8 @@ export function workerThread<Question, Answer>(
   }
   return {
     call(question) {
-      const result = turn.then(() => callNow(question))
+      waiting++
+      const result = turn.then(() => callNow(question)).finally(() => waiting--)
       turn = result.catch(() => undefined)
       return result
     },
