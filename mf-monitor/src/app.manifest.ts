@@ -4,7 +4,9 @@ import type { AppManifest } from '@mtm/shared-utils/kit/root'
 export const manifest: AppManifest = {
   name: '@mtm/mf-monitor',
   components: {
+    'modules/monitor/Database': 'database',
     'modules/monitor/HttpTrace': 'http-trace',
     'modules/monitor/SystemInfo': 'system',
+    'modules/monitor/Work': 'work',
   },
 }

@@ -86,6 +86,8 @@ export const SCREENS: readonly ScreenState[] = [
   { name: 'workplace', path: '/dashboard/workplace', as: 'admin', ready: '.mtm-card' },
   { name: 'tasks', path: '/dashboard/task', as: 'admin', ready: '.mtm-card, .mtm-state' },
   { name: 'line monitor', path: '/dashboard/monitor', as: 'admin', ready: '.mtm-card' },
+  { name: 'database', path: '/monitor/database', as: 'admin', ready: 'td' },
+  { name: 'work in progress', path: '/monitor/work', as: 'admin', ready: 'td' },
   { name: 'visits', path: '/dashboard/chart', as: 'admin', ready: '.mtm-card' },
   { name: 'overcoats', path: '/order/customized/overcoat', as: 'admin', ready: '.mo-form' },
   { name: 'women’s wear', path: '/order/customized/womens', as: 'admin', ready: '.mo-form' },

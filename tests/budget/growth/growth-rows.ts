@@ -95,6 +95,7 @@ export const LISTS: readonly string[] = [
   '/sys/message/sysMessage/list?esTitle=*zzz*',
   '/sys/message/sysMessageTemplate/list',
   '/sys/gatewayRoute/list',
+  '/sys/monitor/work/tenants',
   '/sys/online/list',
   '/sys/oss/file/list',
   '/sys/outbox/list',

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { databaseMetrics } from './database/database-metrics.ts'
+import { createGrowth, type Growth } from './database/growth.ts'
 import type { MetricGroup } from './figures/metric.ts'
 import { systemMetrics } from './runtime/system-metrics.ts'
+import { countRequests, type TenantRequests } from './work/tenant-requests.ts'
+import { workMetrics } from './work/work-metrics.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,9 +15,18 @@ declare module 'fastify' {
 /** What this process knows of itself and of the installation. */
 export interface Monitor {
   groups: readonly MetricGroup[]
+  /** sizes of tables, remembered */
+  growth: Growth
+  /** requests by tenant */
+  requests: TenantRequests
 }
 
 /** Begins to measure; readings are made when somebody asks. */
 export function openMonitor(app: FastifyInstance): Monitor {
-  return { groups: systemMetrics(app.db) }
+  const growth = createGrowth()
+  return {
+    groups: [...systemMetrics(app.db), ...databaseMetrics(app.db, growth), ...workMetrics(app)],
+    growth,
+    requests: countRequests(app),
+  }
 }

@@ -80,7 +80,7 @@ export function systemMetrics(db: Database): readonly MetricGroup[] {
       ],
     }),
     metricGroup({
-      area: 'system',
+      area: 'database',
       scope: 'process',
       take: () => replicaOf(db)?.lagSeconds,
       metrics: [
