@@ -10,11 +10,15 @@ import { rememberSizes } from './table-sizes.ts'
 export function databaseMetrics(db: Database, growth: Growth): readonly MetricGroup[] {
   const recentOf = followCounters()
   const read = shared(async () => {
-    const state = await readOnly(db, async (run) => {
-      const found = await readState(run)
-      await rememberSizes(run, growth)
-      return found
-    })
+    const state = await readOnly(
+      db,
+      async (run) => {
+        const found = await readState(run)
+        await rememberSizes(run, growth)
+        return found
+      },
+      { of: 'figures' },
+    )
     return { ...state, ...recentOf(state) }
   })
   return [poolMetrics(db), stateMetrics(read), sessionMetrics(read)]

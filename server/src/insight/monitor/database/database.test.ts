@@ -185,7 +185,7 @@ describe('a reading', () => {
     const before = poolOf(home.db).totalCount
     for (let n = 0; n < 12; n++)
       await assert.rejects(
-        readOnly(home.db, (run) => run('select pg_sleep(30)'), 5),
+        readOnly(home.db, (run) => run('select pg_sleep(30)'), { statementMs: 5 }),
         /statement timeout/,
       )
     assert.ok(poolOf(home.db).totalCount <= Math.max(before, 8))
@@ -193,6 +193,29 @@ describe('a reading', () => {
       readOnly(home.db, (run) => run('create table forbidden ()')),
       /read-only transaction/,
     )
+  })
+
+  it('takes two connections at most, one of them for figures', async () => {
+    const { db } = home
+    const running = new Set<string>()
+    const ended: string[] = []
+    let most = 0
+    const read = (name: string, of: 'figures' | 'lists') =>
+      readOnly(
+        db,
+        async (run) => {
+          running.add(name)
+          most = Math.max(most, running.size)
+          await run('select pg_sleep(0.02)')
+          running.delete(name)
+          ended.push(name)
+        },
+        { of },
+      )
+    const lists = Array.from({ length: 8 }, (_, n) => read(`list ${n}`, 'lists'))
+    await Promise.all([...lists, read('figures', 'figures')])
+    assert.equal(most, 2)
+    assert.ok(ended.indexOf('figures') <= 4, ended.join())
   })
 
   it('is shared for a while', async () => {

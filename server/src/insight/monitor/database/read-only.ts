@@ -1,4 +1,6 @@
 import { poolOf, type Database } from '../../../platform/database/database.ts'
+import { keptFor } from '../../../platform/database/read-replica.ts'
+import { fairTurns } from '../../../platform/threads/fair-turns.ts'
 
 /** The longest that one statement of a reading may take, ms. */
 const STATEMENT_MS = 2_000
@@ -7,18 +9,35 @@ const LOCK_MS = 500
 /** How long a reading serves all who want it, ms. */
 const SHARED_MS = 3_000
 
+/** Readings that may wait for their turn. */
+const MOST_WAITING = 50
+/** Connections that readings take from the pool: lists take turns with figures, so that neither waits for long. */
+const turnsOf = keptFor(() => fairTurns({ atOnce: 2, mostWaiting: MOST_WAITING }))
+
+export interface ReadOptions {
+  /** default: lists */
+  of?: 'figures' | 'lists'
+  /** the longest that one statement may take; default 2 s */
+  statementMs?: number
+}
+
 /** Runs a statement and answers its rows. */
 export type Run = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
 /**
  * Reads statistics on a connection of its own, in a transaction that cannot write and whose statements end early.
+ * @throws http.tooMany 429 when too many readings wait
  * @example await readOnly(db, (run) => run<{ size: number }>('select pg_database_size(current_database()) as size'))
  */
-export async function readOnly<T>(
+export function readOnly<T>(
   db: Database,
   work: (run: Run) => Promise<T>,
-  statementMs = STATEMENT_MS,
+  { of = 'lists', statementMs = STATEMENT_MS }: ReadOptions = {},
 ): Promise<T> {
+  return turnsOf(db).take(of, () => readNow(db, work, statementMs))
+}
+
+async function readNow<T>(db: Database, work: (run: Run) => Promise<T>, statementMs: number): Promise<T> {
   const client = await poolOf(db).connect()
   let isWhole = false
   try {

@@ -14,7 +14,7 @@ type Counted = Omit<TenantUsage, 'quotaShare' | 'requests'> & { quota: number | 
  * @param quota bytes of tenants without a quota of their own
  */
 export async function countTenants(db: Database, quota: number): Promise<Omit<TenantUsage, 'requests'>[]> {
-  const rows = await readOnly(db, (run) => run<Counted>(COUNT), COUNTING_MS)
+  const rows = await readOnly(db, (run) => run<Counted>(COUNT), { statementMs: COUNTING_MS })
   return rows.map(({ quota: own, ...row }) => ({ ...row, quotaShare: row.fileBytes / (own ?? quota) }))
 }
 

@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { openConnections } from '../../../platform/sockets/open-connections.ts'
 import { threadWork } from '../../../platform/threads/worker-thread.ts'
-import { readOnly, shared } from '../database/read-only.ts'
+import { readOnly, shared, type Run } from '../database/read-only.ts'
 import { metricGroup, type MetricGroup } from '../figures/metric.ts'
 import { readImports, readJobs, readOutbox, readUploads } from './work-state.ts'
 
 /** Jobs, messages and files of the installation, sockets and notices of this process. */
 export function workMetrics(app: FastifyInstance): readonly MetricGroup[] {
   const { db } = app
+  const reading = <T>(read: (run: Run) => Promise<T>) => shared(() => readOnly(db, read, { of: 'figures' }))
   return [
-    jobMetrics(shared(() => readOnly(db, readJobs))),
-    outboxMetrics(shared(() => readOnly(db, readOutbox))),
+    jobMetrics(reading(readJobs)),
+    outboxMetrics(reading(readOutbox)),
     fileMetrics(
-      shared(() =>
-        readOnly(db, async (run) => ({ uploads: await readUploads(run), imports: await readImports(run) })),
-      ),
+      reading(async (run) => ({ uploads: await readUploads(run), imports: await readImports(run) })),
     ),
     socketMetrics(app),
     threadMetrics(),
