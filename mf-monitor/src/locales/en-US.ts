@@ -42,7 +42,7 @@ export default {
       statistics:
         'The user of the database cannot see statements and sessions of others, nor the write-ahead log. A superuser allows it with:',
       library:
-        'PostgreSQL has not loaded pg_stat_statements, so statements are not counted. A superuser sets this and restarts PostgreSQL:',
+        'PostgreSQL has not loaded pg_stat_statements, so statements are not counted. A superuser adds it to the libraries that are set already and restarts PostgreSQL:',
       extension:
         'The extension pg_stat_statements is not created in this database. A superuser creates it there with:',
       schema:

@@ -42,7 +42,7 @@ export default {
       statistics:
         '現在のデータベースユーザーは、他のユーザーの文とセッション、先行書き込みログを参照できません。スーパーユーザーが次の文で許可します：',
       library:
-        'PostgreSQL が pg_stat_statements を読み込んでいないため、文の統計がありません。スーパーユーザーが次を設定し、PostgreSQL を再起動します：',
+        'PostgreSQL が pg_stat_statements を読み込んでいないため、文の統計がありません。スーパーユーザーが設定済みのライブラリに加えて次を設定し、PostgreSQL を再起動します：',
       extension:
         'このデータベースに拡張 pg_stat_statements がありません。スーパーユーザーがこのデータベースで次を実行します：',
       schema:

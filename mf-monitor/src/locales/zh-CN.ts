@@ -37,7 +37,8 @@ export default {
     access: '监控权限不足',
     missing: {
       statistics: '当前数据库用户看不到其他用户的语句和会话，也看不到预写日志。请由超级用户授权：',
-      library: 'PostgreSQL 未加载 pg_stat_statements，因此没有语句统计。请由超级用户设置后重启 PostgreSQL：',
+      library:
+        'PostgreSQL 未加载 pg_stat_statements，因此没有语句统计。请由超级用户将其加入 shared_preload_libraries（已有的库要保留）后重启 PostgreSQL：',
       extension: '此数据库中未创建扩展 pg_stat_statements。请由超级用户在此数据库中执行：',
       schema: '当前数据库用户无权使用 pg_stat_statements 所在的模式。请由超级用户授权：',
       unavailable: '此 PostgreSQL 不带 pg_stat_statements，因此没有语句统计。',

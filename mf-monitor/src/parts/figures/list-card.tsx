@@ -11,17 +11,19 @@ export interface ListCardProps<T> {
   params?: Params
   /** refetch interval in ms while the tab is shown */
   every: number
+  /** grey lines while it loads: as many as it usually has, so that nothing below jumps into view and out of it */
+  lines: number
   children: (answer: T, busy: boolean) => ReactNode
 }
 
 /** A card with a list of its own: one that fails says so in its place, keeps its last answer and leaves the page alone. */
-export function ListCard<T>({ title, failed, path, params, every, children }: ListCardProps<T>) {
+export function ListCard<T>({ title, failed, path, params, every, lines, children }: ListCardProps<T>) {
   const { data, error, refetch, isFetching } = useApi<T>(path, params, { every, keep: true })
   return (
     <section className="mtm-card mtm-stack mtm-stack--tight" aria-label={title}>
       <h2 className="mtm-card__title">{title}</h2>
       {error && <ErrorPanel compact error={error} title={failed} onRetry={() => void refetch()} />}
-      {data ? children(data, isFetching) : !error && <Skeleton lines={3} />}
+      {data ? children(data, isFetching) : !error && <Skeleton lines={lines} />}
     </section>
   )
 }

@@ -15,12 +15,7 @@ export default function DatabaseScreen() {
       area="database"
       failed={t('database.failed')}
       table={t('database.table')}
-      curves={[
-        'database.connections',
-        'database.transactions',
-        'database.cache.hit',
-        'database.locks.waiting',
-      ]}
+      curves={['database.connections', 'database.cache.hit', 'database.locks.waiting']}
     >
       {() => (
         <>

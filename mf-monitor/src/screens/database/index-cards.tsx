@@ -6,6 +6,7 @@ import { ListCard } from '../../parts/figures/list-card.tsx'
 import type zhCN from '../../locales/zh-CN.ts'
 
 const EVERY = 60_000
+const LINES = 20
 
 type Row = IndexSize & { id: string }
 
@@ -31,7 +32,7 @@ export function IndexCards() {
     },
   ]
   const card = (path: string, title: string, failed: string, none: string) => (
-    <ListCard<IndexSizes> title={title} failed={failed} path={path} every={EVERY}>
+    <ListCard<IndexSizes> title={title} failed={failed} path={path} every={EVERY} lines={LINES}>
       {({ indexes, since }, busy) => (
         <>
           {since && (

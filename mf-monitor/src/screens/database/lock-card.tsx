@@ -51,6 +51,7 @@ export function LockCard() {
       failed={t('database.locksFailed')}
       path="/sys/monitor/database/locks"
       every={EVERY}
+      lines={1}
     >
       {({ locks }) =>
         locks.length === 0 ? (

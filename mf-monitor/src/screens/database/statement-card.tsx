@@ -63,6 +63,7 @@ export function StatementCard() {
       path="/sys/monitor/database/statements"
       params={{ by }}
       every={EVERY}
+      lines={20}
     >
       {({ statements }, busy) =>
         statements === null ? (

@@ -10,6 +10,7 @@ const EVERY = 60_000
 /** The share of dead rows from which a table wants to be vacuumed. */
 const MANY_DEAD = 0.2
 const NONE = '-'
+const SIGNS = ['−', '', '+'] as const
 
 type Row = TableSize & { id: string }
 
@@ -63,6 +64,7 @@ export function TableCard() {
       failed={t('database.tablesFailed')}
       path="/sys/monitor/database/tables"
       every={EVERY}
+      lines={20}
     >
       {({ tables, since }, busy) => (
         <>
@@ -89,4 +91,4 @@ function DeadShare({ share }: { share: number | null }) {
   return share < MANY_DEAD ? text : <span className="mtm-tag mtm-tag--warning">{text}</span>
 }
 
-const signed = (bytes: number): string => `${bytes < 0 ? '−' : '+'}${formatBytes(Math.abs(bytes))}`
+const signed = (bytes: number): string => `${SIGNS[Math.sign(bytes) + 1]}${formatBytes(Math.abs(bytes))}`

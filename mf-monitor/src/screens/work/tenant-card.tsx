@@ -46,6 +46,7 @@ export function TenantCard() {
       path="/sys/monitor/work/tenants"
       params={{ column, order, pageNo, pageSize }}
       every={EVERY}
+      lines={10}
     >
       {({ records, total, at }, busy) => (
         <>

@@ -11,7 +11,7 @@ export default function WorkScreen() {
       area="work"
       failed={t('work.failed')}
       table={t('work.table')}
-      curves={['work.jobs.running', 'work.outbox.waiting', 'work.sockets.notices', 'work.notices']}
+      curves={['work.outbox.waiting', 'work.sockets.notices', 'work.threads']}
     >
       {() => <TenantCard />}
     </FigurePage>

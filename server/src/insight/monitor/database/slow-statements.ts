@@ -8,11 +8,11 @@ import type { Run } from './read-only.ts'
 import { withoutLiterals } from './statement-text.ts'
 
 /** Statements of a list. */
-const MOST = 50
+const MOST = 30
 /** Characters read of a statement, literals included. */
 const READ = 4_000
 /** What PostgreSQL shows in the place of a hidden statement. */
-export const HIDDEN = '<insufficient privilege>'
+const HIDDEN = '<insufficient privilege>'
 
 /**
  * The statements of this database that took most, of all users: in all, for each call, or by their number. PostgreSQL

@@ -1,5 +1,5 @@
 /** Characters of a statement that a page shows. */
-const SHOWN = 500
+const SHOWN = 300
 /** What stands in the place of a literal. */
 const LITERAL = '?'
 

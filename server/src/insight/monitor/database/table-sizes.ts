@@ -8,7 +8,7 @@ import type { Growth } from './growth.ts'
 import type { Run } from './read-only.ts'
 
 /** Tables and indexes of a list. */
-const MOST = 50
+const MOST = 30
 
 const OURS = "nspname not in ('pg_catalog', 'information_schema') and nspname !~ '^pg_(toast|temp)'"
 /** Names are unique in the schema of the product; others stand with theirs. */
@@ -39,7 +39,7 @@ export async function largestTables(run: Run, growth: Growth): Promise<TableSize
   await rememberSizes(run, growth)
   const rows = await run<TableRow>(`
     with largest as (select * from (${SIZES}) sizes order by bytes desc, name limit ${MOST})
-    select largest.name, largest.bytes, greatest(largest.reltuples, 0)::float8 as rows,
+    select largest.name, largest.bytes, (case when largest.reltuples < 0 then coalesce(counted.n_live_tup, 0) else largest.reltuples end)::float8 as rows,
       (counted.n_dead_tup::float8 / nullif(counted.n_live_tup + counted.n_dead_tup, 0)) as "deadShare",
       case when width.bytes is not null and largest.reltuples > 0 then greatest(0, page.bytes * (largest.relpages
         - ceil(largest.reltuples::float8 * (width.bytes + 32) / (page.bytes - 24)))) end::float8 as bloat,
