@@ -19,7 +19,7 @@ const MOST_LISTS = 50
 const OLD_MS = 600_000
 
 /** The known places of the long lists of a database. */
-const placesOf = keptFor(() => createKept({ most: MOST_LISTS, old: OLD_MS }))
+const placesOf = keptFor(() => createKept({ name: 'lists.places', most: MOST_LISTS, old: OLD_MS }))
 
 /**
  * The rows of a page far behind the first one, without order and limit, and how many of them come before the page. An

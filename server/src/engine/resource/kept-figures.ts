@@ -35,7 +35,7 @@ export function figuresOf(db: Database, table: string): KeptFigures {
 
 /** @param isLong whether figures are kept at all */
 export function createFigures(isLong: () => Promise<boolean>): KeptFigures {
-  const kept = createKept()
+  const kept = createKept({ name: 'lists.figures' })
   return {
     async read(actor, what, count) {
       if (await isLong()) return kept.read(keyOf(actor, what), count)

@@ -25,7 +25,7 @@ describe('a cache', () => {
   }
 
   it('reads once for all who miss a value at the same time', async () => {
-    const cache = createCache<number>({ ttl: 1_000, max: 10 })
+    const cache = createCache<number>({ name: 'test.cache', ttl: 1_000, max: 10 })
     const { reads, read } = source()
     const all = Promise.all([cache.get('a', read), cache.get('a', read), cache.get('a', read)])
     const other = cache.get('b', read)
@@ -38,7 +38,7 @@ describe('a cache', () => {
   })
 
   it('neither keeps a read that was overtaken by a change nor lets others join it', async () => {
-    const cache = createCache<number>({ ttl: 1_000, max: 10 })
+    const cache = createCache<number>({ name: 'test.cache', ttl: 1_000, max: 10 })
     const { reads, read } = source()
     const before = cache.get('a', read)
     cache.drop('a')
@@ -52,7 +52,7 @@ describe('a cache', () => {
   })
 
   it('fails for all who wait, and reads again for the next', async () => {
-    const cache = createCache<number>({ ttl: 1_000, max: 10 })
+    const cache = createCache<number>({ name: 'test.cache', ttl: 1_000, max: 10 })
     const { reads, read } = source()
     const both = Promise.allSettled([cache.get('a', read), cache.get('a', read)])
     reads[0]!.reject(new Error('away'))
@@ -66,7 +66,7 @@ describe('a cache', () => {
   })
 
   it('gives values that were read together lives of different lengths, none longer than told', async () => {
-    const cache = createCache<number>({ ttl: 1_000, max: 10 })
+    const cache = createCache<number>({ name: 'test.cache', ttl: 1_000, max: 10 })
     const reads: string[] = []
     const get = (key: string) => cache.get(key, async () => reads.push(key))
     random.mock.mockImplementation(() => 0)
@@ -82,7 +82,7 @@ describe('a cache', () => {
   })
 
   it('does not keep what is absent, and evicts the oldest', async () => {
-    const cache = createCache<number>({ ttl: 1_000, max: 2 })
+    const cache = createCache<number>({ name: 'test.cache', ttl: 1_000, max: 2 })
     const reads: string[] = []
     const get = (key: string, value: number | null) =>
       cache.get(key, async () => {

@@ -12,7 +12,7 @@ describe('kept answers', () => {
   }
 
   it('are worked out once, also for those who ask at once, and say when', async () => {
-    const kept = createKept({ now: () => 5_000 })
+    const kept = createKept({ name: 'test.kept.answers', now: () => 5_000 })
     const work = counter()
     const [one, other] = await Promise.all([kept.read('a', work), kept.read('a', work)])
     assert.deepEqual([one, other, await kept.read('a', work)], [one, one, one])
@@ -22,7 +22,7 @@ describe('kept answers', () => {
 
   it('are worked out again after ten seconds, for those who ask next', async () => {
     let now = 0
-    const kept = createKept({ now: () => now })
+    const kept = createKept({ name: 'test.kept.answers', now: () => now })
     const work = counter()
     await kept.read('a', work)
     now = 10_001
@@ -33,7 +33,7 @@ describe('kept answers', () => {
 
   it('are never older than a minute', async () => {
     let now = 0
-    const kept = createKept({ now: () => now })
+    const kept = createKept({ name: 'test.kept.answers', now: () => now })
     const work = counter()
     await kept.read('a', work)
     now = 60_001
@@ -42,7 +42,7 @@ describe('kept answers', () => {
 
   it('stay fresh for ten times as long as they took', async () => {
     let now = 0
-    const kept = createKept({ now: () => now, old: 600_000 })
+    const kept = createKept({ name: 'test.kept.answers', now: () => now, old: 600_000 })
     let times = 0
     const slow = () => {
       now += 5_000
@@ -61,7 +61,7 @@ describe('kept answers', () => {
 
   it('stay for their minute when working them out fails, and then the failure is the answer', async () => {
     let now = 0
-    const kept = createKept({ now: () => now })
+    const kept = createKept({ name: 'test.kept.answers', now: () => now })
     const away = () => Promise.reject(new Error('away'))
     await kept.read('a', counter())
     now = 10_001

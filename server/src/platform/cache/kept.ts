@@ -1,3 +1,5 @@
+import { countCache } from './cache-figures.ts'
+
 /** How long every answer stays fresh. */
 const FRESH_MS = 10_000
 /** How long an answer may be used while it is computed again. */
@@ -31,6 +33,8 @@ interface Entry {
 }
 
 export interface KeptOptions {
+  /** `<domain>.<thing>`, under which the monitor shows its figures */
+  name: string
   /** maximum number of answers; default 500 */
   most?: number
   /** milliseconds after which an answer is too old; default a minute */
@@ -41,17 +45,22 @@ export interface KeptOptions {
 
 /** An empty cache of answers. */
 export function createKept({
+  name,
   most = MOST_KEPT,
   old = OLD_MS,
   now = Date.now,
-}: KeptOptions = {}): KeptAnswers {
+}: KeptOptions): KeptAnswers {
   const entries = new Map<string, Entry>()
+  const counter = countCache(name, entries)
   const entryOf = (key: string): Entry => {
     const entry = entries.get(key) ?? { answer: null, freshUntil: 0, working: null }
     entries.delete(key)
     entries.set(key, entry)
     const [oldest] = entries.keys()
-    if (entries.size > most && oldest !== undefined) entries.delete(oldest)
+    if (entries.size > most && oldest !== undefined) {
+      entries.delete(oldest)
+      counter.evictions++
+    }
     return entry
   }
   /** Computes an answer; concurrent callers share one computation. */
@@ -70,6 +79,7 @@ export function createKept({
       const entry = entryOf(key)
       const { answer } = entry
       const age = answer ? now() - answer.at.getTime() : Infinity
+      counter[answer && age <= old ? 'hits' : 'misses']++
       if (!answer || age > old) return (await renew(entry, work)) as Kept<T>
       // when it fails, the request that finds only an answer too old says so
       if (now() > entry.freshUntil) renew(entry, work).catch(() => {})

@@ -45,7 +45,7 @@ export const fingerprint = (text: string): string =>
 const caches = new WeakMap<Database, Cache<InForce>>()
 
 function cacheOf(db: Database): Cache<InForce> {
-  const known = caches.get(db) ?? createCache<InForce>({ ttl: 60_000, max: 200 })
+  const known = caches.get(db) ?? createCache<InForce>({ name: 'catalogue.versions', ttl: 60_000, max: 200 })
   caches.set(db, known)
   return known
 }

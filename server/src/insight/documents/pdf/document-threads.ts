@@ -17,7 +17,7 @@ const TIMEOUT_MS = 30_000
 /** Threads at most: each holds the fonts. */
 const MOST_THREADS = 4
 /** Lifetime of cached documents in ms. */
-const KEPT = { ttl: 10 * 60_000, max: 50 }
+const KEPT = { name: 'documents.made', ttl: 10 * 60_000, max: 50 }
 const PROGRAM = new URL('document-worker.main.ts', import.meta.url)
 
 /** Documents that are rendered at once; one core is left to the requests. */

@@ -12,7 +12,7 @@ const INCH = 72
 const QUALITY = 90
 
 /** Rasterised drawings as data URIs, some 100 KB each: rasterising costs more than the rest of a page. */
-const rasters = createCache<string>({ ttl: Infinity, max: 100 })
+const rasters = createCache<string>({ name: 'documents.rasters', ttl: Infinity, max: 100 })
 
 /** A drawing that is rasterised, with its box in points. */
 interface Picture {
