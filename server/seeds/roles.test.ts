@@ -88,6 +88,8 @@ const TABLE = `
   message:*             ST-------------
   message-template:list ST------------A
   message-template:*    ST-------------
+  monitor:redis         S--------------
+  monitor:redis:write   S--------------
   monitor:system        S--------------
   monitor:trace         S--------------
   mould:delete          ST-------------

@@ -25,6 +25,7 @@ export const TEST_CONFIG: AppConfig = {
   metricsToken: undefined,
   secretKey: 'the secret key of every test run, no other',
   signIn: { sms: undefined, casUrl: undefined, providers: [] },
+  dataDir: join(tmpdir(), `mtm-test-data-${process.pid}`),
   filesDir: join(tmpdir(), `mtm-test-files-${process.pid}`),
   filesQuota: 1024 ** 3,
   s3: undefined,

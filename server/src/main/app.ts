@@ -75,6 +75,7 @@ export type AppConfig = Pick<
   | 'metricsToken'
   | 'secretKey'
   | 'signIn'
+  | 'dataDir'
   | 'filesDir'
   | 'filesQuota'
   | 's3'

@@ -8,6 +8,7 @@ import { IDENTITY_ERRORS } from './errors/identity-errors.ts'
 import { JOB_ERRORS } from './errors/job-errors.ts'
 import { fillLabel, type Label, type TextParams } from './locale.ts'
 import { MESSAGE_ERRORS } from './errors/message-errors.ts'
+import { MONITOR_ERRORS } from './errors/monitor-errors.ts'
 import { MOULD_ERRORS } from './errors/mould-errors.ts'
 import { ORDER_ERRORS } from './errors/order-errors.ts'
 import { ORDER_PAGE_ERRORS } from './errors/order-page-errors.ts'
@@ -36,6 +37,7 @@ export const ERRORS = {
   ...ANNOUNCEMENT_ERRORS,
   ...MESSAGE_ERRORS,
   ...CONNECTION_ERRORS,
+  ...MONITOR_ERRORS,
   ...FILE_ERRORS,
   ...SHEET_ERRORS,
   ...ORDER_ERRORS,

@@ -72,12 +72,14 @@ export const STOCK_AREAS: readonly Area[] = [
   },
   {
     name: 'Cache and disks, 4.28',
-    isPending: true,
     calls: [
       'GET /sys/actuator/redis/queryDiskInfo',
       'GET /sys/actuator/redis/info',
       'GET /sys/actuator/redis/keysSize',
       'GET /sys/actuator/redis/memoryInfo',
+      'GET /sys/actuator/redis/infoForReport',
+      'GET /sys/actuator/redis/keysSizeForReport',
+      'GET /sys/actuator/redis/memoryForReport',
     ],
   },
   {

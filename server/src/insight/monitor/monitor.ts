@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { databaseMetrics } from './database/database-metrics.ts'
 import { createGrowth, type Growth } from './database/growth.ts'
+import { redisMetrics } from './cache/redis-metrics.ts'
+import { diskMetrics } from './disk/disk-metrics.ts'
+import { monitorDisks, type MonitoredDisks } from './disk/monitored-disks.ts'
 import type { MetricGroup } from './figures/metric.ts'
 import { systemMetrics } from './runtime/system-metrics.ts'
 import { countRequests, type TenantRequests } from './work/tenant-requests.ts'
@@ -19,14 +22,23 @@ export interface Monitor {
   growth: Growth
   /** requests by tenant */
   requests: TenantRequests
+  disks: MonitoredDisks
 }
 
 /** Begins to measure; readings are made when somebody asks. */
 export function openMonitor(app: FastifyInstance): Monitor {
   const growth = createGrowth()
+  const disks = monitorDisks(app.config)
   return {
-    groups: [...systemMetrics(app.db), ...databaseMetrics(app.db, growth), ...workMetrics(app)],
+    groups: [
+      ...systemMetrics(app.db),
+      ...diskMetrics(disks),
+      ...redisMetrics(app.redis),
+      ...databaseMetrics(app.db, growth),
+      ...workMetrics(app),
+    ],
     growth,
+    disks,
     requests: countRequests(app),
   }
 }

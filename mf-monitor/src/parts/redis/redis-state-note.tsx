@@ -1,0 +1,19 @@
+import type { RedisState } from '@mtm/shared-utils/contracts/dto/monitor/cache'
+import { useText } from '@mtm/shared-utils/kit/root'
+import type zhCN from '../../locales/zh-CN.ts'
+
+/** Says that there is no Redis, or that it is away; nothing while it is here. @param none what to say without Redis */
+export function RedisStateNote({ state, none }: { state: RedisState; none: string }) {
+  const t = useText<typeof zhCN>('monitor')
+  return (
+    <div role="status">
+      {state !== 'here' && (
+        <p className="mtm-card">
+          <span className={`mtm-tag mtm-tag--${state === 'none' ? 'info' : 'warning'}`}>
+            {state === 'none' ? none : t('redis.away')}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
