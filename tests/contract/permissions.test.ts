@@ -16,6 +16,7 @@ const CHECKED_INSIDE: Readonly<Record<string, string>> = {
   'customer:level': 'whether the level of a client is changed with the rest',
   'order:discount': 'a discount within the limit of the role',
   'template:share': 'whether a template is for everybody',
+  'monitor:redis:write': 'which commands the terminal runs',
   'file:view': 'whose uploads may be read',
   'log:clear': 'whether all rows of the log are deleted at once',
   'dashboard:chart': 'whether the dashboard counts visits',

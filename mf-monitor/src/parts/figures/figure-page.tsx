@@ -18,12 +18,14 @@ export interface FigurePageProps {
   table: string
   /** names of the figures that are shown as curves */
   curves?: readonly string[]
+  /** false: what else the page shows is not there yet, and would move the rest when it comes; default: true */
+  isReady?: boolean
   /** what else the page shows, between curves and table */
   children?: (samples: readonly FigureSample[]) => ReactNode
 }
 
 /** A page of live figures: curves of some, a table of all. The last samples stay while the server cannot be asked. */
-export function FigurePage({ area, failed, table, curves = [], children }: FigurePageProps) {
+export function FigurePage({ area, failed, table, curves = [], isReady = true, children }: FigurePageProps) {
   const t = useText<typeof zhCN>('monitor')
   const { data, error, refetch, isFetching } = useFigures(area)
   const newest = data?.at(-1)
@@ -38,7 +40,7 @@ export function FigurePage({ area, failed, table, curves = [], children }: Figur
           onRetry={() => void refetch()}
         />
       )}
-      {data && newest ? (
+      {data && newest && isReady ? (
         <>
           <FigureCurves samples={data} names={curves} />
           {children?.(data)}

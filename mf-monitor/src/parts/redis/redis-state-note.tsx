@@ -7,13 +7,7 @@ export function RedisStateNote({ state, none }: { state: RedisState; none: strin
   const t = useText<typeof zhCN>('monitor')
   return (
     <div role="status">
-      {state !== 'here' && (
-        <p className="mtm-card">
-          <span className={`mtm-tag mtm-tag--${state === 'none' ? 'info' : 'warning'}`}>
-            {state === 'none' ? none : t('redis.away')}
-          </span>
-        </p>
-      )}
+      {state !== 'here' && <p className="mtm-card">{state === 'none' ? none : t('redis.away')}</p>}
     </div>
   )
 }

@@ -7,26 +7,23 @@ import type {
 } from '@mtm/shared-utils/contracts/dto/monitor/disk'
 import { formatNumber, tenantTime } from '@mtm/shared-utils/runtime'
 import { DataTable, EmptyState, formatBytes } from '@mtm/shared-utils/kit/list'
-import { useApi } from '@mtm/shared-utils/kit/query'
-import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
+import type { UseQueryResult } from '@mtm/shared-utils/kit/query'
+import { ErrorPanel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 
-/** How often disks are asked for, ms: they fill slowly. */
-const EVERY = 15_000
 /** Above these shares a disk is marked. */
 const HIGH = 0.8
 const FULL = 0.9
 
 /** A card for every disk, and the folders of the server with their sizes. */
-export function Disks() {
+export function Disks({ disks: { data, error, refetch } }: { disks: UseQueryResult<DiskAnswer> }) {
   const t = useText<typeof zhCN>('monitor')
-  const { data, error, refetch } = useApi<DiskAnswer>('/sys/monitor/disks', {}, { every: EVERY, keep: true })
   return (
     <>
       {error && (
         <ErrorPanel compact error={error} title={t('disk.disksFailed')} onRetry={() => void refetch()} />
       )}
-      {data ? (
+      {data && (
         <>
           {data.mounts.length === 0 && <EmptyState title={t('disk.none')} />}
           <div className="mtm-grid mtm-disks">
@@ -36,8 +33,6 @@ export function Disks() {
           </div>
           <Folders folders={data.folders} />
         </>
-      ) : (
-        !error && <Skeleton />
       )}
     </>
   )

@@ -6,16 +6,22 @@ import type {
 import { formatNumber, tenantTime } from '@mtm/shared-utils/runtime'
 import { Chart } from '@mtm/shared-utils/kit/chart'
 import { DataTable, formatBytes } from '@mtm/shared-utils/kit/list'
-import { useApi } from '@mtm/shared-utils/kit/query'
+import type { UseQueryResult } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { EVERY, type FigureSample } from '../../parts/figures/use-figures.ts'
+import type { FigureSample } from '../../parts/figures/use-figures.ts'
 import { RedisStateNote } from '../../parts/redis/redis-state-note.tsx'
 
 /** The state of Redis, its keys and memory over time, what it says of itself, and the caches within the server. */
-export function RedisParts({ samples }: { samples: readonly FigureSample[] }) {
+export function RedisParts({
+  cache,
+  samples,
+}: {
+  cache: UseQueryResult<CacheAnswer>
+  samples: readonly FigureSample[]
+}) {
   const t = useText<typeof zhCN>('monitor')
-  const { data, error, refetch } = useApi<CacheAnswer>('/sys/monitor/cache', {}, { every: EVERY, keep: true })
+  const { data, error, refetch } = cache
   return (
     <>
       {error && <ErrorPanel compact error={error} title={t('redis.failed')} onRetry={() => void refetch()} />}
@@ -80,7 +86,7 @@ function Caches({ caches }: { caches: readonly EmbeddedCache[] }) {
     render: (cache: EmbeddedCache) => formatNumber(cache[key]),
   })
   return (
-    <section className="mtm-stack mtm-stack--tight" aria-label={t('redis.caches')}>
+    <section aria-label={t('redis.caches')}>
       <h2>{t('redis.caches')}</h2>
       <p className="mtm-small mtm-muted">{t('redis.cachesNote')}</p>
       <DataTable
@@ -108,7 +114,7 @@ function Caches({ caches }: { caches: readonly EmbeddedCache[] }) {
 function Info({ info }: { info: readonly StockRedisInfo[] }) {
   const t = useText<typeof zhCN>('monitor')
   return (
-    <section className="mtm-stack mtm-stack--tight" aria-label={t('redis.info')}>
+    <section aria-label={t('redis.info')}>
       <h2>{t('redis.info')}</h2>
       <DataTable
         label={t('redis.info')}
