@@ -6,8 +6,8 @@ import type zhCN from '../../locales/zh-CN.ts'
 export function RedisStateNote({ state, none }: { state: RedisState; none: string }) {
   const t = useText<typeof zhCN>('monitor')
   return (
-    <div role="status">
-      {state !== 'here' && <p className="mtm-card">{state === 'none' ? none : t('redis.away')}</p>}
+    <div role="status" className={state === 'here' ? 'mtm-visually-hidden' : 'mtm-card'}>
+      {state !== 'here' && <p>{state === 'none' ? none : t('redis.away')}</p>}
     </div>
   )
 }

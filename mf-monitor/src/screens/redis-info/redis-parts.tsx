@@ -27,7 +27,7 @@ export function RedisParts({
       {error && <ErrorPanel compact error={error} title={t('redis.failed')} onRetry={() => void refetch()} />}
       {data && <RedisStateNote state={data.redis} none={t('redis.none')} />}
       {data && data.redis !== 'none' && (
-        <>
+        <div className="mtm-grid mtm-figures__curves">
           <FigureChart
             samples={samples}
             name="redis.keys"
@@ -40,7 +40,7 @@ export function RedisParts({
             title={t('redis.memory')}
             format={formatBytes}
           />
-        </>
+        </div>
       )}
       {data && <Caches caches={data.caches} />}
       {data && data.info.length > 0 && <Info info={data.info} />}

@@ -4,7 +4,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { withoutHidden } from '../redis-info.ts'
 import type { CheckedCommand } from './command-rule.ts'
 import { formatReply } from './format-reply.ts'
-import { nameShown } from './key-names.ts'
+import { nameShown, visibilityOf } from './key-names.ts'
 
 /** A key that takes more memory is not read as a whole or in parts: one element of it could be as large. */
 const MOST_KEY_BYTES = 16 * 1024 * 1024
@@ -17,12 +17,22 @@ export async function runCommand(redis: Redis, command: CheckedCommand): Promise
   const prefix = redis.options.keyPrefix ?? ''
   const { rule } = command
   const bounded = await boundedCommand(redis, command)
-  const reply = await send(redis, bounded.name, bounded.args)
+  const reply = withoutProbes(await send(redis, bounded.name, bounded.args), command, prefix)
   const answer = formatReply(rule.name === 'INFO' ? withoutHidden(String(reply)) : reply, {
     isPlain: rule.isPlain ?? false,
     ...(rule.namesKeys && { shown: (name: string) => nameShown(name, prefix) }),
   })
   return { ...answer, isCut: answer.isCut || bounded.isCut }
+}
+
+/**
+ * The answer of a scan without the keys whose names are hidden, when it has a pattern: whether one matches would tell
+ * the hidden name letter by letter.
+ */
+function withoutProbes(reply: unknown, { rule, args }: CheckedCommand, prefix: string): unknown {
+  if (!rule.namesKeys || !args.includes('MATCH') || !Array.isArray(reply)) return reply
+  const [cursor, names] = reply as [unknown, string[]]
+  return [cursor, names.filter((name) => visibilityOf(name, prefix) !== 'secret')]
 }
 
 interface BoundedCommand {
