@@ -90,3 +90,20 @@ describe('the figures of the server', () => {
     assert.ok(valueOf(body, 'nodejs_heap_size_used_bytes') > 1e6)
   })
 })
+
+it('counts answers that failed apart from sessions that ended', async () => {
+  const other = await testApp({
+    config: { metricsToken: TOKEN },
+    extra: (api) =>
+      void api.get('/broken', { config: { access: 'public' }, schema: { hide: true } }, async () => {
+        throw new Error('broken')
+      }),
+  })
+  const answers = async (path: string) => (await other.app.inject(`/api${path}`)).statusCode
+  assert.deepEqual([await answers('/sys/position/list'), await answers('/broken')], [500, 500])
+  const headers = { authorization: `Bearer ${TOKEN}` }
+  const { body } = await other.app.inject({ url: '/metrics', headers })
+  assert.equal(valueOf(body, 'http_answers_total{status="500"}'), 2)
+  assert.equal(valueOf(body, 'http_failures_total'), 1)
+  await other.close()
+})

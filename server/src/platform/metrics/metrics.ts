@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Histogram, Registry } from 'prom-client'
 import { poolOf } from '../database/database.ts'
 import { replicaOf } from '../database/read-replica.ts'
+import { exposeRunTime } from './expose-run-time.ts'
+import { watchTraffic, type Traffic } from './traffic.ts'
 
 /** Duration of an answer, labelled by route, never by URL. */
 interface ResponseSample {
@@ -11,6 +13,9 @@ interface ResponseSample {
 
 /** The metrics of this process. */
 export interface Metrics {
+  traffic: Traffic
+  /** requests that are being answered */
+  inFlight(): number
   /** counts the end of a job */
   jobEnded(name: string, status: 'done' | 'failed'): void
   /** all metrics in Prometheus format */
@@ -20,6 +25,7 @@ export interface Metrics {
 /** Observations are buffered until the first scrape or this number, when prom-client is loaded. */
 const KEPT_ASIDE = 500
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const API = /^\/api\//
 /** Known HTTP methods; all others share one label. */
 const VERBS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -42,6 +48,7 @@ export function serveMetrics(app: FastifyInstance): void {
 export function measure(app: FastifyInstance): Metrics {
   const jobs = new Map<string, number>()
   const notices = new Map<string, number>()
+  const traffic = watchTraffic(app.server)
   let waiting: ResponseSample[] = []
   let inFlight = 0
   let durations: Histogram | undefined
@@ -104,6 +111,7 @@ export function measure(app: FastifyInstance): Metrics {
       })
     counter('job_runs_total', 'Runs of jobs that ended here', jobs, 'job', 'status')
     counter('change_notices_total', 'Notices heard from all server processes', notices, 'topic')
+    exposeRunTime(prom, register, traffic)
     waiting.forEach(record)
     waiting = []
     return register
@@ -115,19 +123,26 @@ export function measure(app: FastifyInstance): Metrics {
   app.addHook('onResponse', async (request, reply) => {
     ended()
     const { method, routeOptions, startedAt } = request
+    const seconds = (performance.now() - startedAt) / 1000
+    const status = reply.statusCode
+    // 500 without a failure is a session that ended
+    const hasFailed = status === 500 ? request.failure !== null : status > 500
+    traffic.answered({ seconds, status, hasFailed, isApi: API.test(request.url) })
     const answered = {
       labels: {
         route: routeOptions.url ?? 'none',
         method: VERBS.has(method) ? method : 'other',
-        status: `${Math.floor(reply.statusCode / 100)}xx`,
+        status: `${Math.floor(status / 100)}xx`,
       },
-      seconds: (performance.now() - startedAt) / 1000,
+      seconds,
     }
     if (durations) record(answered)
     else if (waiting.push(answered) > KEPT_ASIDE) await (loading ??= load())
   })
 
   return {
+    traffic,
+    inFlight: () => inFlight,
     jobEnded: (name, status) => void count(jobs, `${name} ${status}`),
     async expose() {
       const register = await (loading ??= load())
