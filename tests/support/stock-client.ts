@@ -74,6 +74,13 @@ export class StockClient {
     return (await this.#need<T>('GET', path, query)).result
   }
 
+  /** The answer of a GET that must succeed and has no envelope. */
+  async bare<T>(path: string, query?: Query): Promise<T> {
+    const { status, ...answer } = await this.call<unknown>('GET', path, query)
+    assert.equal(status, 200, `GET ${path}: ${JSON.stringify(answer)}`)
+    return answer as T
+  }
+
   /** The message of a GET that must succeed: some of them change something. */
   async message(path: string, query?: Query): Promise<string> {
     return (await this.#need('GET', path, query)).message

@@ -23,6 +23,7 @@ export const TEST_CONFIG: AppConfig = {
   captcha: false,
   production: false,
   metricsToken: undefined,
+  monitored: undefined,
   secretKey: 'the secret key of every test run, no other',
   signIn: { sms: undefined, casUrl: undefined, providers: [] },
   dataDir: join(tmpdir(), `mtm-test-data-${process.pid}`),

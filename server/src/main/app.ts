@@ -73,6 +73,7 @@ export type AppConfig = Pick<
   | 'captcha'
   | 'production'
   | 'metricsToken'
+  | 'monitored'
   | 'secretKey'
   | 'signIn'
   | 'dataDir'

@@ -68,7 +68,7 @@ export const STOCK_AREAS: readonly Area[] = [
   },
   {
     name: 'Requests and metrics, 4.28',
-    calls: ['GET /actuator/httptrace', 'GET /actuator/metrics/{name}'],
+    calls: ['GET /actuator/httptrace', 'GET /actuator/metrics', 'GET /actuator/metrics/{name}'],
   },
   {
     name: 'Cache and disks, 4.28',

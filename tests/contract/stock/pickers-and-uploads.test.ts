@@ -122,9 +122,4 @@ describe('uploads of a stock client', () => {
     assert.ok(success && message.includes('/'), message)
     await showsPicture(message)
   })
-
-  test('metrics that this server has not are missing, as the stock pages of monitoring expect', async () => {
-    const { status } = await client.call('GET', '/actuator/metrics/tomcat.sessions.created')
-    assert.equal(status, 404)
-  })
 })

@@ -19,7 +19,7 @@ import { hashToken } from '../../platform/secrets/secrets.ts'
 import { inForce, inForceAt, type Membership } from '../rights/in-force.ts'
 
 /** A session without "remember me" ends after this time without a request. */
-const IDLE_MS = 60 * 60_000
+export const IDLE_MS = 60 * 60_000
 /** The maximum lifetime of every session. */
 const LONGEST_MS = 7 * 24 * 60 * 60_000
 /** The maximum delay of a revocation from another process when its notice is lost. */

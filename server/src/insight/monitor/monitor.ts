@@ -5,6 +5,7 @@ import { redisMetrics } from './cache/redis-metrics.ts'
 import { diskMetrics } from './disk/disk-metrics.ts'
 import { monitorDisks, type MonitoredDisks } from './disk/monitored-disks.ts'
 import type { MetricGroup } from './figures/metric.ts'
+import { runTimeMetrics } from './runtime/run-time.ts'
 import { systemMetrics } from './runtime/system-metrics.ts'
 import { countRequests, type TenantRequests } from './work/tenant-requests.ts'
 import { workMetrics } from './work/work-metrics.ts'
@@ -32,6 +33,7 @@ export function openMonitor(app: FastifyInstance): Monitor {
   return {
     groups: [
       ...systemMetrics(app.db),
+      ...runTimeMetrics(app),
       ...diskMetrics(disks),
       ...redisMetrics(app.redis),
       ...databaseMetrics(app.db, growth),

@@ -42,6 +42,7 @@ describe('the configuration', () => {
       trustProxy: false,
       secretKey: undefined,
       metricsToken: undefined,
+      monitored: undefined,
       smtpUrl: undefined,
       mailFrom: undefined,
       signIn: { sms: undefined, casUrl: undefined, providers: [] },
@@ -81,6 +82,8 @@ describe('the configuration', () => {
       TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
       SECRET_KEY: KEY,
       METRICS_TOKEN: 'scrape-0123456789',
+      MONITOR_URL: 'http://[FD00::7]:8080/jeecg-boot/actuator/',
+      MONITOR_TOKEN: 'watcher',
       SMTP_URL: 'smtp://mail.example.com',
       MAIL_FROM: 'orders@example.com',
       SMS_URL: 'https://sms.example.com/send',
@@ -125,6 +128,11 @@ describe('the configuration', () => {
       trustProxy: ['10.0.0.0/8', '127.0.0.1'],
       secretKey: KEY,
       metricsToken: 'scrape-0123456789',
+      monitored: {
+        url: 'http://[fd00::7]:8080/jeecg-boot/actuator',
+        token: 'watcher',
+        host: { name: 'fd00::7', port: 8080 },
+      },
       smtpUrl: 'smtp://mail.example.com',
       mailFrom: 'orders@example.com',
       signIn: {

@@ -11,6 +11,7 @@ import {
   type ClamdConfig,
   type S3Config,
 } from './file-services.ts'
+import { monitoredServer, type MonitoredServer } from './monitored-server.ts'
 import { SESSIONS, url, withoutPassword, wrong, type ReadSetting, type Setting } from './settings.ts'
 import { signInConfig, type SignInConfig } from './sign-in-services.ts'
 import { StartProblem } from './start-problem.ts'
@@ -34,6 +35,8 @@ export interface Config {
   secretKey: string
   /** Token that grants access to `/metrics`. */
   metricsToken: string | undefined
+  /** The Java server whose run time is shown in place of our own. */
+  monitored: MonitoredServer | undefined
   /** The mail server; requires `publicUrl`. */
   smtpUrl: string | undefined
   /** Sender of mails; undefined without a mail server. */
@@ -107,6 +110,7 @@ export function loadConfig(env: Environment): EnvironmentConfig {
     trustProxy: trustProxy(read),
     secretKey: secretKey(read),
     metricsToken: metricsToken(read),
+    monitored: monitoredServer(read, production),
     ...mail(read),
     signIn: signInConfig(read, production),
     dataDir,

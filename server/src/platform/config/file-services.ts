@@ -78,7 +78,7 @@ export function backupConfig(read: Read, production: boolean, dataDir: string): 
 }
 
 /** Whether a host lies in this machine or its own network: a name without dots, or a private address. */
-function isPrivate(host: string): boolean {
+export function isPrivate(host: string): boolean {
   return !host.includes('.') || /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(host)
 }
 

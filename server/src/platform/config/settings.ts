@@ -14,6 +14,8 @@ export const SETTINGS = [
   'TRUST_PROXY',
   'SECRET_KEY',
   'METRICS_TOKEN',
+  'MONITOR_URL',
+  'MONITOR_TOKEN',
   'SMTP_URL',
   'MAIL_FROM',
   'SMS_URL',

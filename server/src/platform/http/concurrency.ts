@@ -5,7 +5,7 @@ import { AppError } from '@mtm/shared-utils/contracts/errors'
  * Calls that are worked on at once. Each takes several statements, and there are some ten connections: with more calls at
  * once every statement waits for a connection, and a call of many statements waits again and again.
  */
-const MOST_AT_ONCE = 48
+export const MOST_AT_ONCE = 48
 
 /** A first-in, first-out semaphore. */
 export interface Limiter {

@@ -7,6 +7,8 @@ export interface Metric {
   name: string
   unit: FigureUnit
   label: Label
+  /** the actuator's metric of which this is one measurement, where that has several */
+  partOf?: { name: string; statistic: 'COUNT' | 'TOTAL_TIME' }
   /** each minute's value is kept, shown over time and offered to alarms; numbers only */
   isKept?: boolean
 }

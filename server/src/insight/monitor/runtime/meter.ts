@@ -1,3 +1,5 @@
+import { recent, type RecentOptions } from '../../../platform/metrics/recent.ts'
+
 /** Readings in quick succession return the same share. */
 const SHORTEST_MS = 500
 
@@ -14,5 +16,19 @@ export function meter(sample: () => { busy: number; whole: number }): () => numb
     last = now
     at = performance.now()
     return share
+  }
+}
+
+/** The busy share (0 to 1) of the last one to two minutes, whoever else reads it. */
+export function shareOfMinutes(
+  sample: () => { busy: number; whole: number },
+  options: RecentOptions = {},
+): () => number {
+  const marks = recent(sample, undefined, options)
+  return () => {
+    const first = marks.parts().at(-1)!
+    const now = sample()
+    const whole = now.whole - first.whole
+    return whole > 0 ? Math.min(1, Math.max(0, (now.busy - first.busy) / whole)) : 0
   }
 }

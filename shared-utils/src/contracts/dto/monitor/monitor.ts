@@ -3,9 +3,16 @@ export interface ActuatorMetric {
   name: string
   description: string
   baseUnit: string | null
-  measurements: { statistic: string; value: number }[]
+  /** empty where there is no such thing; null: could not be read just now */
+  measurements: { statistic: string; value: number | null }[]
   availableTags: unknown[]
 }
+/** `GET /actuator/metrics`: all names that may be read one by one. */
+export interface ActuatorNames {
+  names: string[]
+}
+/** The figures that name the server of a page when it shows another one than this. */
+export const MONITORED_SERVER = { jvm: 'jvm.server', tomcat: 'tomcat.server' } as const
 /** Seconds that the read replica may be old; without a measurement where there is no replica. */
 export const REPLICA_LAG = 'database.replica.lag'
 
