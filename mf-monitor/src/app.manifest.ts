@@ -7,9 +7,11 @@ export const manifest: AppManifest = {
     'modules/monitor/Database': 'database',
     'modules/monitor/DiskMonitoring': 'disk',
     'modules/monitor/HttpTrace': 'http-trace',
+    'modules/monitor/JvmInfo': 'jvm',
     'modules/monitor/RedisInfo': 'redis-info',
     'modules/monitor/RedisTerminal': 'redis-terminal',
     'modules/monitor/SystemInfo': 'system',
+    'modules/monitor/TomcatInfo': 'tomcat',
     'modules/monitor/Work': 'work',
   },
 }

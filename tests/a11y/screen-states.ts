@@ -88,6 +88,8 @@ export const SCREENS: readonly ScreenState[] = [
   { name: 'line monitor', path: '/dashboard/monitor', as: 'admin', ready: '.mtm-card' },
   { name: 'database', path: '/monitor/database', as: 'admin', ready: 'td' },
   { name: 'work in progress', path: '/monitor/work', as: 'admin', ready: 'td' },
+  { name: 'run time', path: '/monitor/JvmInfo', as: 'admin', ready: '.mtm-chart' },
+  { name: 'HTTP server', path: '/monitor/TomcatInfo', as: 'admin', ready: '.mtm-chart' },
   { name: 'visits', path: '/dashboard/chart', as: 'admin', ready: '.mtm-card' },
   { name: 'overcoats', path: '/order/customized/overcoat', as: 'admin', ready: '.mo-form' },
   { name: 'women’s wear', path: '/order/customized/womens', as: 'admin', ready: '.mo-form' },

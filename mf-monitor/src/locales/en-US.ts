@@ -169,4 +169,21 @@ export default {
     run: 'Run',
     writes: 'writes',
   },
+  runTime: {
+    monitored: 'These are figures of the monitored Java server {address}',
+  },
+  jvm: {
+    failed: 'The run time could not be read',
+    table: 'Run time',
+    spaces: 'Used memory by heap space',
+    space: 'Heap space',
+    used: 'Used',
+  },
+  tomcat: {
+    failed: 'The HTTP server could not be read',
+    table: 'HTTP server',
+    durations: 'Duration of answers (percentiles of the last five minutes)',
+    time: 'Time',
+    duration: 'Duration',
+  },
 } satisfies Texts<typeof zhCN>

@@ -169,4 +169,21 @@ export default {
     run: '実行',
     writes: '書き込み',
   },
+  runTime: {
+    monitored: '監視対象の Java サーバー {address} の数値です',
+  },
+  jvm: {
+    failed: '実行環境の情報を取得できませんでした',
+    table: '実行環境',
+    spaces: 'ヒープ領域ごとの使用メモリ',
+    space: 'ヒープ領域',
+    used: '使用中',
+  },
+  tomcat: {
+    failed: 'HTTP サーバーの情報を取得できませんでした',
+    table: 'HTTP サーバー',
+    durations: '応答時間（直近 5 分間のパーセンタイル）',
+    time: '時刻',
+    duration: '応答時間',
+  },
 } satisfies Texts<typeof zhCN>

@@ -163,4 +163,21 @@ export default {
     run: '执行',
     writes: '写入',
   },
+  runTime: {
+    monitored: '以下为所监控的 Java 服务器的数据：{address}',
+  },
+  jvm: {
+    failed: '获取JVM信息失败',
+    table: 'JVM信息',
+    spaces: '各堆空间的已用内存',
+    space: '堆空间',
+    used: '已用内存',
+  },
+  tomcat: {
+    failed: '获取Tomcat信息失败',
+    table: 'Tomcat信息',
+    durations: '响应耗时（最近五分钟的分位数）',
+    time: '时间',
+    duration: '响应耗时',
+  },
 }
