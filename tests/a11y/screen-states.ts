@@ -199,7 +199,7 @@ export const SCREENS: readonly ScreenState[] = [
   { name: 'disks', path: '/monitor/Disk', as: 'admin', ready: '.mtm-disks' },
   { name: 'Redis and caches', path: '/monitor/redis/info', as: 'admin', ready: '.mtm-figures__curves' },
   { name: 'Redis terminal', path: '/monitor/redis/terminal', as: 'admin', ready: '.mtm-terminal' },
-  { name: 'server', path: AT.server, as: 'admin', ready: '.mtm-system__curves' },
+  { name: 'server', path: AT.server, as: 'admin', ready: '.mtm-figures__curves' },
   { name: 'account centre', path: '/account/center', as: 'admin', ready: '.mtm-center__sign-ins td' },
   {
     name: 'basic settings',
