@@ -1,7 +1,7 @@
+import { EMAIL } from './account.ts'
 import { distinct, money, whole } from './business-figures.ts'
 import { priceFigures, type PriceFigures } from './business-prices.ts'
 import { STORED_PATH } from './dto/files.ts'
-import { EMAIL } from './email.ts'
 import { versionSchema } from './resource-schema.ts'
 import { boundedMap, z } from './schema.ts'
 

@@ -4,8 +4,7 @@ import {
   type MessageType,
   type SendMessageBody,
 } from '@mtm/shared-utils/contracts/dto/messages'
-import { MOBILE_RULE } from '@mtm/shared-utils/contracts/account'
-import { EMAIL } from '@mtm/shared-utils/contracts/email'
+import { EMAIL, MOBILE_RULE } from '@mtm/shared-utils/contracts/account'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { isLocale, LOCALES, type Locale } from '@mtm/shared-utils/contracts/locale'
 import type { Caller } from '../../platform/caller/caller.ts'

@@ -1,4 +1,4 @@
-import { EMAIL } from '../email.ts'
+import { EMAIL } from '../account.ts'
 import { z } from '../schema.ts'
 import { STORED_PATH } from './files.ts'
 import { phoneProofBody } from './session.ts'

@@ -1,5 +1,4 @@
-import { MOBILE_RULE, USERNAME_RULE } from '../account.ts'
-import { EMAIL } from '../email.ts'
+import { EMAIL, MOBILE_RULE, USERNAME_RULE } from '../account.ts'
 import { z } from '../schema.ts'
 
 const EMAIL_OR_NONE = new RegExp(`^$|${EMAIL.source}`)

@@ -11,7 +11,10 @@ const ALL = 100
 
 /** Why an upload ends when its file is removed from the field. */
 const GIVEN_UP = new DOMException('the file was removed', 'AbortError')
-/** Whether an upload ended because its file was removed: it is not resumed. */
+/**
+ * Whether an upload ended because its file was removed: it is not resumed.
+ * @example if (isGivenUp(signal)) await http.post('/sys/oss/file/cancelUpload', { upload })
+ */
 export const isGivenUp = ({ reason }: AbortSignal): boolean => reason === GIVEN_UP
 
 /** Sends a file and answers the path it is stored at. */
