@@ -42,17 +42,21 @@ export interface Page<T> extends Counted {
 /** A page with the total number of records. */
 export const pageOf = <T>(
   records: T[],
-  { total, totalIs, pageNo, pageSize }: Counted & { pageNo: number; pageSize: number },
-): Page<T> => ({
-  records,
-  total,
-  ...(totalIs && { totalIs }),
-  size: pageSize,
-  current: pageNo,
-  pages: Math.ceil(total / pageSize),
-  orders: [],
-  searchCount: true,
-})
+  { total: counted, totalIs, pageNo, pageSize }: Counted & { pageNo: number; pageSize: number },
+): Page<T> => {
+  // a kept total may be older than the page
+  const total = records.length === 0 ? counted : Math.max(counted, (pageNo - 1) * pageSize + records.length)
+  return {
+    records,
+    total,
+    ...(totalIs && { totalIs }),
+    size: pageSize,
+    current: pageNo,
+    pages: Math.ceil(total / pageSize),
+    orders: [],
+    searchCount: true,
+  }
+}
 
 /** Paging defaults of specification point 9. */
 export const PAGE_SIZE = 10
