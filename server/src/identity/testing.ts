@@ -21,6 +21,7 @@ export const TEST_CONFIG: AppConfig = {
   dataSourceHosts: [],
   demo: true,
   captcha: false,
+  browserReports: true,
   production: false,
   metricsToken: undefined,
   monitored: undefined,

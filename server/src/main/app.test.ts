@@ -369,6 +369,7 @@ describe('every route', () => {
         '/api/sys/mLogin',
         // the name of the page is a sealed token
         '/api/sys/message/unsubscribe/:token',
+        '/api/sys/monitor/report',
         '/api/sys/phoneLogin',
         '/api/sys/randomImage/:key',
         '/api/sys/sms',
@@ -473,6 +474,8 @@ describe('the operation log', () => {
       'POST /api/sys/common/fileTicket',
       // by the link in a mail, by nobody who is known
       'POST /api/sys/message/unsubscribe/:token',
+      // what pages report, of nobody
+      'POST /api/sys/monitor/report',
       // parts of an upload, whose begin and end are logged
       'POST /api/sys/oss/file/uploadPart',
       'POST /api/sys/socketTicket',

@@ -71,6 +71,7 @@ export type AppConfig = Pick<
   | 'dataSourceHosts'
   | 'demo'
   | 'captcha'
+  | 'browserReports'
   | 'production'
   | 'metricsToken'
   | 'monitored'
@@ -208,7 +209,7 @@ async function assemble(
 
   serveHealth(app, diskSpace)
   serveMetrics(app)
-  await pages(app, { dist, legacyBase })
+  await pages(app, { dist, legacyBase, browserReports: config.browserReports })
   await app.register(
     async (api) => {
       await registerRouteFiles(api)

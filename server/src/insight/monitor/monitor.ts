@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { browserMetrics } from './browser/browser-metrics.ts'
+import { recentCount, type RecentCount } from './browser/recent-count.ts'
+import { redisMetrics } from './cache/redis-metrics.ts'
 import { databaseMetrics } from './database/database-metrics.ts'
 import { createGrowth, type Growth } from './database/growth.ts'
-import { redisMetrics } from './cache/redis-metrics.ts'
 import { diskMetrics } from './disk/disk-metrics.ts'
 import { monitorDisks, type MonitoredDisks } from './disk/monitored-disks.ts'
 import type { MetricGroup } from './figures/metric.ts'
@@ -24,12 +26,15 @@ export interface Monitor {
   /** requests by tenant */
   requests: TenantRequests
   disks: MonitoredDisks
+  /** errors that pages have reported to this process */
+  browserErrors: RecentCount
 }
 
 /** Begins to measure; readings are made when somebody asks. */
 export function openMonitor(app: FastifyInstance): Monitor {
   const growth = createGrowth()
   const disks = monitorDisks(app.config)
+  const browserErrors = recentCount()
   return {
     groups: [
       ...systemMetrics(app.db),
@@ -38,9 +43,11 @@ export function openMonitor(app: FastifyInstance): Monitor {
       ...redisMetrics(app.redis),
       ...databaseMetrics(app.db, growth),
       ...workMetrics(app),
+      ...browserMetrics(app.db, browserErrors),
     ],
     growth,
     disks,
+    browserErrors,
     requests: countRequests(app),
   }
 }

@@ -58,6 +58,7 @@ describe('the configuration', () => {
       demo: true,
       startAnew: false,
       captcha: true,
+      browserReports: true,
       production: false,
     })
     assert.deepEqual(loadConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '' }), loadConfig({}))
@@ -111,6 +112,7 @@ describe('the configuration', () => {
       DEMO: 'on',
       START_ANEW: 'on',
       CAPTCHA: 'off',
+      BROWSER_REPORTS: 'off',
       NODE_ENV: 'test',
     })
     assert.deepEqual(config, {
@@ -167,6 +169,7 @@ describe('the configuration', () => {
       demo: true,
       startAnew: true,
       captcha: false,
+      browserReports: false,
       production: false,
     })
     const socket = 'postgres://u@localhost/orders?host=/run/postgresql'

@@ -65,6 +65,8 @@ export interface Config {
   startAnew: boolean
   /** False: sign-in without captcha. */
   captcha: boolean
+  /** False: pages report neither errors nor web vitals, and nothing is taken from them. */
+  browserReports: boolean
   production: boolean
 }
 
@@ -125,6 +127,7 @@ export function loadConfig(env: Environment): EnvironmentConfig {
     demo: onOff(read, 'DEMO') ?? (!databaseUrl && !production),
     startAnew: onOff(read, 'START_ANEW') ?? false,
     captcha,
+    browserReports: onOff(read, 'BROWSER_REPORTS') ?? true,
     production,
   }
 }

@@ -44,6 +44,7 @@ export const SETTINGS = [
   'DEMO',
   'START_ANEW',
   'CAPTCHA',
+  'BROWSER_REPORTS',
 ] as const
 /** The name of an environment variable of this product. */
 export type Setting = (typeof SETTINGS)[number]

@@ -136,6 +136,20 @@ describe('an answer of the server', () => {
   })
 })
 
+describe('reports of pages', () => {
+  const isOff = async (browserReports: boolean) => {
+    const config = { ...TEST_CONFIG, browserReports }
+    const app = await buildApp({ logger: false, config, db: home.db, dist: join(folder, 'dist') })
+    const { body } = await app.inject({ url: '/order/any', headers: { accept: 'text/html' } })
+    await app.close()
+    return body.includes('<meta name="mtm-reports" content="off" />')
+  }
+
+  it('are switched off in the page where the installation wants none', async () => {
+    assert.deepEqual([await isOff(false), await isOff(true)], [true, false])
+  })
+})
+
 describe('the legacy site', () => {
   const page = async (legacyBase?: string) => {
     const config = { ...TEST_CONFIG, legacyBase }

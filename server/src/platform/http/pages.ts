@@ -24,18 +24,26 @@ const FOR_DOCUMENTS = [
 /**
  * Serves the built client: hashed assets cached forever, everything else revalidated. Client routes (neither file nor API)
  * answer `index.html`, or the page that the build made for that address, which also names the files of its screen.
- * Either names the legacy site; missing files and API addresses stay missing.
+ * Either names the legacy site, and whether pages report; missing files and API addresses stay missing.
  */
 export async function pages(
   app: FastifyInstance,
-  { dist, legacyBase }: { dist: string; legacyBase?: string | undefined },
+  {
+    dist,
+    legacyBase,
+    browserReports = true,
+  }: { dist: string; legacyBase?: string | undefined; browserReports?: boolean },
 ): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) {
     app.log.warn('the client is not built: only the API is served')
     return
   }
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, dotfiles: 'ignore' })
-  const sendPage = legacyBase ? pagesBeside(dist, legacyBase) : pageFile
+  const named = [
+    ...(legacyBase ? [`<meta name="mtm-legacy-base" content="${legacyBase}" />`] : []),
+    ...(browserReports ? [] : ['<meta name="mtm-reports" content="off" />']),
+  ].join('')
+  const sendPage = named ? pagesNaming(dist, named) : pageFile
   app.get('/', { config: { access: 'public' }, schema: { hide: true } }, (_request, reply) =>
     sendPage(reply, INDEX),
   )
@@ -97,12 +105,12 @@ type SendPage = (reply: FastifyReply, file: string) => FastifyReply | Promise<Fa
 const pageFile: SendPage = (reply, file) =>
   reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false })
 
-/** The pages of an installation with a legacy site. */
-function pagesBeside(dist: string, legacyBase: string): SendPage {
+/** The pages of an installation that says more of itself in them: its legacy site, or that they report nothing. */
+function pagesNaming(dist: string, named: string): SendPage {
   return async (reply, file) => {
     const page = await readFile(join(dist, file), 'utf8')
-    const withBase = page.replace('<head>', `<head><meta name="mtm-legacy-base" content="${legacyBase}" />`)
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withBase)
+    const more = page.replace('<head>', `<head>${named}`)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(more)
   }
 }
 
