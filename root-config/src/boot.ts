@@ -24,6 +24,7 @@ import { passage } from './gate.ts'
 import { importModule } from './load-app.ts'
 import { showFrame } from './layout.ts'
 import { appOf } from './registry.ts'
+import { noteScreen, startReports } from './reports/start-reports.ts'
 
 let shown: RouteMatch | null = null
 let permissions: Promise<void> | null = null
@@ -50,6 +51,7 @@ function check(): void {
 
 function show(match: RouteMatch): void {
   shown = match
+  noteScreen(match.route.component)
   showFrame(match.route)
   showTab(match)
   if (!match.route.bare) void needChrome()
@@ -132,3 +134,4 @@ for (const store of [$location, $session, $routes])
   })
 $locale.listen(() => shown && showFrame(shown.route))
 check()
+startReports()

@@ -13,7 +13,9 @@ import {
 import { reloadIfGone } from './gone-file.ts'
 import { installLoader, type Loader } from './load-app.ts'
 import './load-error.define.ts'
+import { captureEarly } from './reports/early-events.ts'
 
+captureEarly(window)
 const root = document.documentElement
 root.dataset.frame = firstFrame(location.pathname, localStorage)
 root.lang = firstLanguage(localStorage)

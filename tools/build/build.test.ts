@@ -130,6 +130,7 @@ describe('the build', () => {
     const file = (path: string) => ({ path, integrity: 'sha384-x' })
     const parts = {
       icon: '<svg fill="#fff"/>',
+      release: '0000000a',
       styles: file('/a.css'),
       start: file('/start.js'),
       preload: [file('/base.js')],
@@ -139,6 +140,7 @@ describe('the build', () => {
     assert.match(page, /<link rel="preload" as="script" href="\/base\.js" integrity="sha384-x">/)
     const view = '<link data-frame="sign-in" as="script" href="/sign-in.js" integrity="sha384-x">'
     assert.ok(page.indexOf(view) > 0 && page.indexOf(view) < page.indexOf('<script src="/start.js"'))
+    assert.match(page, /<meta name="mtm-release" content="0000000a">/)
     assert.doesNotMatch(page, /note|mtm-call/)
     const withCalls = renderPage('<!-- start -->', { ...parts, calls: ['/a?b=1&c={lang}'] })
     assert.match(withCalls, /<meta name="mtm-call" content="\/a\?b=1&amp;c=\{lang\}">/)

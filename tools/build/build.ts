@@ -62,6 +62,7 @@ export async function buildAll(dir: string, mode: Mode): Promise<void> {
   const template = await readFile(fromRoot('root-config/src/index.html'), 'utf8')
   const page: PageParts = {
     icon,
+    release: releaseOf(chunks),
     styles: pageFile(dir, styles),
     start: pageFile(dir, start.fileName),
     preload: first.map((name) => pageFile(dir, name)),
@@ -89,6 +90,12 @@ export async function buildAll(dir: string, mode: Mode): Promise<void> {
   await keepReleases(dir, assets)
   if (!mode.production) return void (await dropCompressed(dir, stable))
   await compressAll(dir, [...assets, ...stablePages], 11)
+}
+
+/** The number of a build: a hash of the names of its files, which hold the hashes of their content. */
+function releaseOf(chunks: readonly OutputChunk[]): string {
+  const names = chunks.map(({ fileName }) => fileName).toSorted()
+  return createHash('sha256').update(names.join()).digest('hex').slice(0, 8)
 }
 
 /** A chunk and the sheets it links. */

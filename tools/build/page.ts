@@ -21,6 +21,8 @@ export function pageFile(dir: string, path: string): PageFile {
 export interface PageParts {
   /** source of the icon: in the page itself it costs no request */
   icon: string
+  /** number of the build, 8 hex digits: the same files have the same */
+  release: string
   styles: PageFile
   start: PageFile
   /** what every first screen runs, in the order in which it is needed */
@@ -44,7 +46,7 @@ export interface FramedFile extends PageFile {
  */
 export function renderPage(
   template: string,
-  { icon, styles, start, preload, later, calls = [] }: PageParts,
+  { icon, release, styles, start, preload, later, calls = [] }: PageParts,
 ): string {
   if (!template.includes('<!-- start -->')) throw new Error('index.html lacks the mark <!-- start -->')
   const inline = /<script(?![^>]*\bsrc=)[^>]*>|<style\b|\sstyle=|\son[a-z]+=/i.exec(template)
@@ -56,6 +58,7 @@ export function renderPage(
       ({ path, integrity, frame, lang }) =>
         `<link data-frame="${frame}"${lang ? ` data-lang="${lang}"` : ''} as="script" href="${path}" integrity="${integrity}">`,
     ),
+    `<meta name="mtm-release" content="${release}">`,
     ...calls.map((call) => `<meta name="mtm-call" content="${call.replaceAll('&', '&amp;')}">`),
     // before the preloads: the first paint waits for these two
     `<script src="${start.path}" integrity="${start.integrity}"></script>`,

@@ -1,12 +1,20 @@
+import { useState } from 'react'
+import { KEYS, storage } from '@mtm/shared-utils/runtime'
+import { SwitchField } from '@mtm/shared-utils/kit/form'
 import { useAccountText } from './account-texts.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 
 /** With the name of the language on a phone too. */
 const WIDE = { wide: '' }
 
-/** 个性化: the language, and the settings of the drawer. */
+/** 个性化: the language, the settings of the drawer, and whether pages report their errors; all of this browser. */
 export default function AccountCustomScreen() {
   const t = useAccountText()
+  const [reports, setReports] = useState(() => storage.get<boolean>(KEYS.browserReports) !== false)
+  const turn = (value: boolean) => {
+    storage.set(KEYS.browserReports, value)
+    setReports(value)
+  }
   return (
     <SettingsFrame section="account-settings-custom">
       <p className="mtm-account-hint">{t('custom.hint')}</p>
@@ -15,6 +23,13 @@ export default function AccountCustomScreen() {
         <mtm-locale {...WIDE} />
       </div>
       <mtm-settings data-inline="" />
+      <SwitchField
+        name="browserReports"
+        label={t('custom.reports')}
+        help={t('custom.reportsHint')}
+        value={reports}
+        onChange={(value) => turn(value === true)}
+      />
     </SettingsFrame>
   )
 }

@@ -22,6 +22,8 @@ export const KEYS = {
   menuCollapsed: 'SIDEBAR_TYPE',
   /** who signed out last, and when: other tabs of the browser drop that user's work */
   signedOut: 'SIGNED_OUT',
+  /** false: the pages of this browser report neither errors nor web vitals */
+  browserReports: 'BROWSER_REPORTS',
   /** CSS pixels per millimetre on this screen, measured by the user */
   screenScale: 'SCREEN_SCALE',
 } as const

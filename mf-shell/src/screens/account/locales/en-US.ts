@@ -160,6 +160,9 @@ export default {
   custom: {
     hint: 'Takes effect at once and is kept in this browser only.',
     language: 'Language',
+    reports: 'Report errors and speed of pages anonymously',
+    reportsHint:
+      'When off, this browser reports nothing. Reports hold nothing personal; “Do Not Track” of the browser counts too.',
   },
   binding: {
     none: 'No providers are set up',

@@ -154,6 +154,8 @@ export default {
   custom: {
     hint: '立即生效，仅保存在此浏览器中。',
     language: '语言',
+    reports: '匿名上报页面错误和性能',
+    reportsHint: '关闭后，此浏览器不再上报。上报内容不含个人信息；浏览器的“请勿跟踪”同样有效。',
   },
   binding: {
     none: '未配置第三方登录',
