@@ -4,6 +4,7 @@ import type { AppManifest } from '@mtm/shared-utils/kit/root'
 export const manifest: AppManifest = {
   name: '@mtm/mf-monitor',
   components: {
+    'modules/monitor/Browser': 'browser',
     'modules/monitor/Database': 'database',
     'modules/monitor/DiskMonitoring': 'disk',
     'modules/monitor/HttpTrace': 'http-trace',

@@ -283,6 +283,7 @@ export const SCREENS: readonly ScreenState[] = [
       await expect(shell.pane.locator('.mtm-table__below li').first()).toBeVisible()
     },
   },
+  { name: 'browser reports', path: '/monitor/browser', as: 'admin', ready: '#browser-errors' },
   { name: 'sample permissions', path: '/list/permission-list', as: 'admin', ready: 'td' },
   {
     name: 'sample standard list',
