@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { LOCALES } from '@mtm/shared-utils/contracts/locale'
+import { databaseOf } from '@mtm/server/testing'
+import { sql } from 'kysely'
+import { signInApi } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { takingTurns } from '../support/languages.ts'
+import { jacketOrder } from '../support/orders.ts'
+import { resize, SIZES } from '../support/pictures.ts'
+import { signal } from '../support/processes.ts'
+import { Product } from '../support/product.ts'
+import { visitAs } from '../support/visit.ts'
+
+/** Every page of the monitor with figures, and what stands on it when they have come. */
+const PAGES = {
+  '/monitor/SystemInfo': 'system.cpu.usage',
+  '/monitor/JvmInfo': 'jvm.memory.used',
+  '/monitor/TomcatInfo': 'tomcat.sessions.active.current',
+  '/monitor/Disk': 'disk.data.free',
+  '/monitor/redis/info': 'cache.',
+  '/monitor/database': 'database.size',
+  '/monitor/work': 'work.',
+} as const
+const CLIENTS = 3
+
+const showsFigures = (page: Page, name: string) =>
+  expect(page.locator('td code', { hasText: name }).first()).toBeVisible()
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+LOCALES.forEach((language, turn) =>
+  test.describe(`the monitor in ${language}`, takingTurns(turn, language), () => {
+    test.use({ signedInAs: 'admin', language })
+
+    test('shows every page at both widths while orders are saved', async ({ page, product }) => {
+      let isOver = false
+      let saved = 0
+      const load = Array.from({ length: CLIENTS }, async () => {
+        const api = await signInApi(product.url, 'sales')
+        const order = await jacketOrder(api)
+        while (!isOver) {
+          const { success, message } = await api.call('POST', '/mtm/order/save', order)
+          expect(success, message).toBe(true)
+          saved++
+        }
+      })
+      for (const [path, name] of Object.entries(PAGES)) {
+        await resize(page, SIZES.desktop)
+        await page.goto(path)
+        await showsFigures(page, name)
+        await resize(page, SIZES.phone)
+        await showsFigures(page, name)
+        expect(await overflow(page), path).toBeLessThanOrEqual(0)
+      }
+      isOver = true
+      await Promise.all(load)
+      expect(saved).toBeGreaterThan(CLIENTS)
+    })
+  }),
+)
+
+test('a metric that fails says so in its place, and comes back by itself', async ({ browser }) => {
+  const product = await Product.start()
+  const db = await databaseOf(product.dataDir)
+  const { page, leave } = await visitAs(browser, product.url, { account: 'admin', language: 'zh-CN' })
+  try {
+    await page.goto('/monitor/work')
+    await showsFigures(page, 'work.')
+    await expect(page.getByText('未能读取')).toHaveCount(0)
+    await sql`alter table sys_message rename to sys_message_away`.execute(db)
+    await expect(page.getByText('未能读取').first()).toBeVisible()
+    // those of other groups have their values
+    await expect(page.locator('tr', { hasText: 'work.' }).filter({ hasNotText: '未能读取' })).not.toHaveCount(
+      0,
+    )
+    await sql`alter table sys_message_away rename to sys_message`.execute(db)
+    await expect(page.getByText('未能读取')).toHaveCount(0)
+    await leave()
+  } finally {
+    await db.destroy()
+    await product.stop()
+  }
+})
+
+test('a database that is away is named on every page, which comes back by itself', async ({ browser }) => {
+  const product = await Product.start()
+  const { page, leave } = await visitAs(browser, product.url, { account: 'admin', language: 'zh-CN' })
+  const pages = ['/monitor/SystemInfo', '/monitor/database', '/monitor/work'] as const
+  try {
+    for (const path of pages) {
+      await page.goto(path)
+      await showsFigures(page, PAGES[path])
+      const frozen = product.postgres
+      signal(frozen, 'SIGSTOP')
+      await expect(page.getByText('服务暂不可用').first()).toBeVisible()
+      // the last figures stay
+      await showsFigures(page, PAGES[path])
+      signal(frozen, 'SIGCONT')
+      await expect(page.getByText('服务暂不可用')).toHaveCount(0)
+    }
+    await leave()
+  } finally {
+    signal(product.postgres, 'SIGCONT')
+    await product.stop()
+  }
+})
