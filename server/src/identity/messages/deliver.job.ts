@@ -6,8 +6,9 @@ export default defineJob({
   name: 'message.deliver',
   label: ['发送消息', 'Send messages', 'メッセージの送信'],
   cron: '20 * * * * ?',
+  isQuiet: true,
   async run({ db, signal }) {
     const { sent, failed } = await deliverDue(db, signal)
-    return `${sent} sent, ${failed} failed`
+    return sent + failed > 0 ? `${sent} sent, ${failed} failed` : undefined
   },
 })

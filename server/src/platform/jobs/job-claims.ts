@@ -152,6 +152,8 @@ export async function renewLease(db: Database, claim: Claim, leaseMs: number): P
 export interface Outcome {
   status: 'done' | 'failed' | 'abandoned'
   message: string | null
+  /** the run had nothing to do: it is forgotten unless somebody wanted it */
+  isIdle?: boolean
 }
 
 /** The failures of a job in a row after one of its runs, and how many of them raise an alarm (0: none does). */
@@ -168,18 +170,9 @@ export function recordEnd(db: Database, claim: Claim, outcome: Outcome): Promise
   return inTransaction(db, (trx) => writeEnd(trx, claim, outcome))
 }
 
-async function writeEnd(
-  trx: DatabaseTransaction,
-  { jobId, runId }: Claim,
-  outcome: Outcome,
-): Promise<Failures | null> {
-  const { numUpdatedRows } = await trx
-    .updateTable('jobRun')
-    .set({ status: outcome.status, message: outcome.message?.slice(0, LONGEST) ?? null, endTime: now })
-    .where('id', '=', runId)
-    .where('status', '=', 'running')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return null
+async function writeEnd(trx: DatabaseTransaction, claim: Claim, outcome: Outcome): Promise<Failures | null> {
+  const { jobId, runId } = claim
+  if (!(await endRun(trx, claim, outcome))) return null
   const counted = await trx
     .updateTable('job')
     .set((set) => ({
@@ -193,6 +186,29 @@ async function writeEnd(
     .executeTakeFirst()
   await publishJobChanged(trx, jobId)
   return (outcome.status === 'failed' && counted) || null
+}
+
+/** Ends the row of a run, or deletes it when there is nothing to tell; false when it had ended already. */
+async function endRun(
+  trx: DatabaseTransaction,
+  { runId, requested }: Claim,
+  { status, message, isIdle }: Outcome,
+): Promise<boolean> {
+  if (isIdle && !requested) {
+    const { numDeletedRows } = await trx
+      .deleteFrom('jobRun')
+      .where('id', '=', runId)
+      .where('status', '=', 'running')
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  }
+  const { numUpdatedRows } = await trx
+    .updateTable('jobRun')
+    .set({ status, message: message?.slice(0, LONGEST) ?? null, endTime: now })
+    .where('id', '=', runId)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /**

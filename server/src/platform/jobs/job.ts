@@ -27,6 +27,11 @@ export interface Job {
   cron: string
   /** Does the work and may return a summary. Must be idempotent, because a run may be repeated after a crash. */
   run(context: JobContext): Promise<string | void>
+  /**
+   * A run of the schedule that succeeds without a summary is not kept among the runs; the job shows when it ran last. For
+   * jobs that run every minute and seldom have something to do.
+   */
+  isQuiet?: true
 }
 
 /** Declares a job: the default export of a file `<name>.job.ts`, found at start. */

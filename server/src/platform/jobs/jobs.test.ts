@@ -93,6 +93,38 @@ describe('jobs', () => {
     assert.ok(row.nextRun && row.nextRun > new Date('2098-01-01'))
   })
 
+  it('that are quiet leave no run when they had nothing to do, and show when they ran', async () => {
+    const answers: (string | undefined)[] = [undefined, 'did it', undefined]
+    let ran = 0
+    const job: Job = { ...jobThat(async () => answers[ran++]), isQuiet: true }
+    const row = () => test.db.selectFrom('job').selectAll().executeTakeFirstOrThrow()
+    const runOnce = async () => {
+      const before = ran
+      const runner = await start([job])
+      await waitFor(async () => (await row()).leaseOwner === null && ran > before)
+      await runner.stop()
+    }
+    await makeDue(job)
+    await runOnce()
+    assert.deepEqual(await runs(), [])
+    const { lastStatus, lastStart, failures } = await row()
+    assert.deepEqual([lastStatus, failures], ['done', 0])
+    assert.ok(lastStart)
+    await makeDue(job)
+    await runOnce()
+    assert.deepEqual(
+      (await runs()).map(({ message }) => message),
+      ['did it'],
+    )
+    // somebody who wants a run sees what came of it
+    await test.db
+      .updateTable('job')
+      .set({ requestedAt: sql<Date>`now()`, requestedBy: 'admin' })
+      .execute()
+    await runOnce()
+    assert.equal((await runs()).filter(({ status }) => status === 'done').length, 2)
+  })
+
   it('wait for their time without polling', async () => {
     const events = new EventEmitter()
     const job = jobThat(async ({ occurrence }) => void events.emit('ran', occurrence))

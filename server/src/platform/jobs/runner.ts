@@ -163,8 +163,9 @@ export async function startJobRunner(options: RunnerOptions): Promise<JobRunner>
   async function attempt(claim: Claim, signal: AbortSignal): Promise<Outcome> {
     const { occurrence, parameter, name } = claim
     try {
-      const message = await byName.get(name)?.run({ db, storage, config, occurrence, parameter, signal })
-      return { status: 'done', message: message ?? null }
+      const job = byName.get(name)
+      const message = await job?.run({ db, storage, config, occurrence, parameter, signal })
+      return { status: 'done', message: message ?? null, isIdle: job?.isQuiet === true && !message }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       if (stopping.signal.aborted) return { status: 'abandoned', message }
