@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { PRODUCT } from '@mtm/shared-utils/contracts/product'
 import type { Config, EnvironmentConfig } from '../platform/config/config.ts'
@@ -55,7 +56,8 @@ export async function startServer(
     }
     const secretKey = environment.secretKey ?? (await keepSecretKey(environment.dataDir))
     const config: Config = { ...environment, secretKey }
-    const { buildApp, writeData, storeDemonstrationPictures, startJobRunner, loadJobs } = await reading
+    const { buildApp, writeData, storeDemonstrationPictures, startJobRunner, loadJobs, startSampling } =
+      await reading
     const news = await writeData(db, config)
 
     const diskSpace = config.databaseUrl
@@ -80,6 +82,9 @@ export async function startServer(
       throw listenProblem(error, config.port, config.host)
     })
     const url = addressOf(app, config.host)
+    const { port } = app.server.address() as AddressInfo
+    const sampling = startSampling(app, { source: `${hostname()}:${port}` })
+    opened.push(() => sampling.stop())
     options.say(`${PRODUCT[0]} · ${PRODUCT[1]}: ${config.publicUrl ?? url}`)
     news.forEach(options.say)
     return { url, app, close }
@@ -91,13 +96,14 @@ export async function startServer(
 
 /** Most of the code, which is not needed before there is a database. */
 async function readParts() {
-  const [data, app, runner, files] = await Promise.all([
+  const [data, app, runner, files, sampling] = await Promise.all([
     import('./start-data.ts'),
     import('./app.ts'),
     import('../platform/jobs/runner.ts'),
     import('../platform/jobs/job-files.ts'),
+    import('../insight/monitor/samples/sampling.ts'),
   ])
-  return { ...data, ...app, ...runner, ...files }
+  return { ...data, ...app, ...runner, ...files, ...sampling }
 }
 
 /**

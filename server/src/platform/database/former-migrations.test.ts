@@ -23,6 +23,7 @@ const AFTER_BASELINE = [
   '0023.file-uploads',
   '0024.data-sources-and-gateway-routes',
   '0025.user-agents',
+  '0026.monitor-samples-and-alarms',
   '0028.browser-reports',
 ]
 
