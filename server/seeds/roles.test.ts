@@ -90,6 +90,8 @@ const TABLE = `
   message-template:*    ST-------------
   monitor:redis         S--------------
   monitor:redis:write   S--------------
+  monitor:alarm         S--------------
+  monitor:alarm:*       S--------------
   monitor:system        S--------------
   monitor:trace         S--------------
   mould:delete          ST-------------

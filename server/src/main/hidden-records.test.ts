@@ -25,6 +25,7 @@ const EMPTY = [
   '/api/sys/dataSource',
   '/api/sys/gatewayRoute',
   '/api/sys/message/sysMessage',
+  '/api/sys/monitor/alarm',
   '/api/sys/oss/file',
   '/api/sys/outbox',
   '/api/sys/quartzJob',

@@ -12,6 +12,8 @@ import { orderHistory } from '../orders/moves/order-history.ts'
 import { MOVE_HANDLERS } from '../orders/moves/move-handlers.ts'
 import { orderRelay } from '../orders/notices/order-relay.ts'
 import { NOTICE_HANDLERS } from '../orders/notices/recipients.ts'
+import { ALARM_ENDED, ALARM_RAISED } from '../insight/monitor/alarms/alarm-messages.ts'
+import { ALARM_CHANGED, alarmRelay } from '../insight/monitor/alarms/alarm-relay.ts'
 import { JOB_FAILING, messageOfAlarm } from '../insight/scheduled-jobs/job-messages.ts'
 import { UNREAD } from '../identity/announcements/reminders.ts'
 import { registerMessageKinds } from '../identity/messages/message-kinds.ts'
@@ -75,12 +77,15 @@ export function registerRooms(): void {
     ...ORDER_KINDS,
     REFUND_DUE,
     JOB_FAILING,
+    ALARM_RAISED,
+    ALARM_ENDED,
     WEEKLY_REPORT,
   )
   registerFileReader(ORDER_FILES, readsAttachment)
   registerFileReader(OSS_FILES, readsOssFile)
   registerRelay(ORDER_CHANGED, orderRelay)
   registerRelay(JOB_CHANGED, jobRelay)
+  registerRelay(ALARM_CHANGED, alarmRelay)
   registerRelay(SETTING_CHANGED, settingRelay)
   registerTableGuard('price:edit', seesPrices)
   registerAlarmChannel('messages', messageOfAlarm)

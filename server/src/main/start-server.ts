@@ -56,8 +56,15 @@ export async function startServer(
     }
     const secretKey = environment.secretKey ?? (await keepSecretKey(environment.dataDir))
     const config: Config = { ...environment, secretKey }
-    const { buildApp, writeData, storeDemonstrationPictures, startJobRunner, loadJobs, startSampling } =
-      await reading
+    const {
+      buildApp,
+      writeData,
+      storeDemonstrationPictures,
+      startJobRunner,
+      loadJobs,
+      startSampling,
+      evaluateAlarms,
+    } = await reading
     const news = await writeData(db, config)
 
     const diskSpace = config.databaseUrl
@@ -83,7 +90,10 @@ export async function startServer(
     })
     const url = addressOf(app, config.host)
     const { port } = app.server.address() as AddressInfo
-    const sampling = startSampling(app, { source: `${hostname()}:${port}` })
+    const sampling = startSampling(app, {
+      source: `${hostname()}:${port}`,
+      afterMinute: (at) => evaluateAlarms({ db, groups: app.monitor.groups, at }),
+    })
     opened.push(() => sampling.stop())
     options.say(`${PRODUCT[0]} · ${PRODUCT[1]}: ${config.publicUrl ?? url}`)
     news.forEach(options.say)
@@ -96,14 +106,15 @@ export async function startServer(
 
 /** Most of the code, which is not needed before there is a database. */
 async function readParts() {
-  const [data, app, runner, files, sampling] = await Promise.all([
+  const [data, app, runner, files, sampling, alarms] = await Promise.all([
     import('./start-data.ts'),
     import('./app.ts'),
     import('../platform/jobs/runner.ts'),
     import('../platform/jobs/job-files.ts'),
     import('../insight/monitor/samples/sampling.ts'),
+    import('../insight/monitor/alarms/evaluate-alarms.ts'),
   ])
-  return { ...data, ...app, ...runner, ...files, ...sampling }
+  return { ...data, ...app, ...runner, ...files, ...sampling, ...alarms }
 }
 
 /**

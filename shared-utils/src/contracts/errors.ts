@@ -1,4 +1,5 @@
 import { ACCOUNT_ERRORS } from './errors/account-errors.ts'
+import { ALARM_ERRORS } from './errors/alarm-errors.ts'
 import { ANNOUNCEMENT_ERRORS } from './errors/announcement-errors.ts'
 import { CONNECTION_ERRORS } from './errors/connection-errors.ts'
 import { CUSTOMER_ERRORS } from './errors/customer-errors.ts'
@@ -32,6 +33,7 @@ export const ERRORS = {
   ...EXTERNAL_IDENTITY_ERRORS,
   ...IDENTITY_ERRORS,
   ...JOB_ERRORS,
+  ...ALARM_ERRORS,
   ...RECORD_ERRORS,
   ...RULE_ERRORS,
   ...ANNOUNCEMENT_ERRORS,

@@ -36,11 +36,15 @@ const APART = [
   '/api/sys/outbox/queryById',
   '/api/sys/sysAnnouncementSend/list',
   '/api/sys/sysAnnouncementSend/queryById',
-  // only in tenant 0: identity/permissions, identity/tenants, insight/scheduled-jobs, data-sources, gateway
+  // only in tenant 0: identity/permissions, identity/tenants, insight/scheduled-jobs, data-sources, gateway, monitor
   '/api/sys/dataSource/exportXls',
   '/api/sys/dataSource/list',
   '/api/sys/dataSource/queryById',
   '/api/sys/gatewayRoute/list',
+  '/api/sys/monitor/alarm/list',
+  '/api/sys/monitor/alarm/queryById',
+  '/api/sys/monitor/alarmRule/list',
+  '/api/sys/monitor/alarmRule/queryById',
   '/api/sys/permission/list',
   '/api/sys/permission/queryById',
   '/api/sys/permission/rule/list',

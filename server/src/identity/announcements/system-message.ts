@@ -33,6 +33,8 @@ export type SystemMessage = MessageWords & {
   view?: string
   sender: string | null
   at: Date
+  /** default: every way that the recipients have */
+  only?: 'notice' | 'mail'
   /** the name of the principal, in the copy for an agent */
   onBehalfOf?: string
 }
@@ -91,6 +93,7 @@ async function writeMessages(
     ...news.flatMap(({ tenantId, id: anntId, users }, index) => {
       const recipients = addressed[index]!.users
       const quiet = users.filter((user) => !recipients.includes(user))
+      if (addressed[index]!.only === 'mail') return []
       return [
         { tenantId, anntId, users: recipients, isMessage: true },
         { tenantId, anntId, users: quiet, isMessage: true, read: true },
@@ -101,13 +104,15 @@ async function writeMessages(
     trx,
     news.map((message) => outboxMessage(message, rendered.get(message.id)!)),
   )
-  for (const { tenantId, users, id } of addressed)
+  for (const { tenantId, users, id, only } of addressed) {
+    if (only === 'mail') continue
     await publishNoticesChanged(trx, {
       tenantId,
       users,
       msgId: id,
       msgTxt: rendered.get(id)!.system.title[0],
     })
+  }
   return addressed
 }
 
@@ -139,11 +144,13 @@ export async function writeSystemMessage(
 }
 
 function outboxMessage(
-  { tenantId, users, category, kind, values, priority, business, sender, at }: SystemMessage,
-  rendered: RenderedWays,
+  { tenantId, users, category, kind, values, priority, business, sender, at, only }: SystemMessage,
+  { system, mail, sms }: RenderedWays,
 ): OutboxMessage {
   return {
-    ...rendered,
+    system: only === 'mail' ? null : system,
+    mail: only === 'notice' ? null : mail,
+    sms: only === 'notice' ? null : sms,
     tenantId,
     users,
     category,

@@ -31,7 +31,7 @@ export interface OutboxMessage {
   sender: string | null
   at: Date
   /** the system message, already written */
-  system: RenderedMessage
+  system: RenderedMessage | null
   mail: RenderedMessage | null
   sms: RenderedMessage | null
 }
@@ -58,7 +58,9 @@ export async function writeOutbox(
       const wants = !person.off.has(mailCategory(message.category))
       const { mail, sms, system } = message
       return [
-        rowOf(message, person, { type: MESSAGE_TYPES.system, receiver: person.username, text: system }),
+        ...(system
+          ? [rowOf(message, person, { type: MESSAGE_TYPES.system, receiver: person.username, text: system })]
+          : []),
         ...(mail && wants && person.email && channels.has(MESSAGE_TYPES.mail)
           ? [rowOf(message, person, { type: MESSAGE_TYPES.mail, receiver: person.email, text: mail })]
           : []),

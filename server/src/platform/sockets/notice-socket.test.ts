@@ -273,6 +273,7 @@ describe('a reconnected page', () => {
       'business-setting/',
       'dict.changed',
       'job-run/',
+      'monitor-alarm/',
       'order/',
       'piece/',
       'scheduled-job/',

@@ -21,6 +21,7 @@ export type RecordTopic =
   | `piece/${string}`
   | `scheduled-job/${string}`
   | `job-run/${string}`
+  | `monitor-alarm/${string}`
   | `business-setting/${string}`
 
 /** Messages of the notice socket (backend contract 4.35): strict JSON. `topic` and `user` mean "reload the notices". */
