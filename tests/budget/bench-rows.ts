@@ -3,13 +3,13 @@ export interface MeasuredRow {
   /** what was measured, without the figures that its name carries for people */
   what: string
   value: number
-  /** `ms`, `KB`, `MB`, `×` or nothing for a count */
+  /** `ms`, `KB`, `MB`, `×`, `%` or nothing for a count */
   unit: string
   /** a size or a count, which no busy machine changes */
   isSize: boolean
 }
 
-const ROW = /^[✓✗] (.+?) {2,}([\d.]+)(?: (ms|KB|MB|×))? {2,}of /gm
+const ROW = /^[✓✗] (.+?) {2,}([\d.]+)(?: (ms|KB|MB|×|%))? {2,}of /gm
 const FIGURE = /\d+(?:\.\d+)?(?: ms|\/s)/g
 const SIZES = new Set(['KB', ''])
 

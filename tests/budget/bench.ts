@@ -24,6 +24,7 @@ import {
   describeTraffic,
 } from './measure.ts'
 import { memoryOf, watchMemory } from './memory.ts'
+import { measureMonitor } from './monitor-cost.ts'
 import { measureNotices } from './notices-speed.ts'
 import { measureOrders, measureOrdersElsewhere, type OrderSpeed } from './order-speed.ts'
 import { measureScreen, measureSwitch, measureVisit } from './page-speed.ts'
@@ -48,6 +49,8 @@ const add = (what: string, value: number, limit: number, show: (value: number) =
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`
 const ms = (time: number) => `${time.toFixed(time < 20 ? 1 : 0)} ms`
 const mb = (bytes: number) => `${(bytes / MB).toFixed(0)} MB`
+/** A share of one core. */
+const percent = (share: number) => `${(share * 100).toFixed(2)} %`
 const times = (factor: number) => `${factor.toFixed(2)} ×`
 /** How much slower we are than the least that does the same. */
 const addFactor = (what: string, { ours, bare }: Compared, limit: number) =>
@@ -146,6 +149,13 @@ function print(): void {
     )
 }
 
+/** What the monitor takes of a core, and by how much its heap grows in 200 minutes. */
+async function measureMonitorCost(product: Product): Promise<void> {
+  const { share, growth } = await measureMonitor(product)
+  add('the monitor, all figures read and kept each minute, of a core', share, BUDGET.monitorShare, percent)
+  add('its heap after 200 minutes', growth, BUDGET.monitorGrowth, (bytes) => `${(bytes / MB).toFixed(1)} MB`)
+}
+
 /** What the server does in a second, against routes that do only what cannot be left out. */
 async function measureServer(product: Product): Promise<void> {
   addFactor('list endpoint, bare route', await measureList(product), BUDGET.listFactor)
@@ -207,6 +217,7 @@ async function measureAll(): Promise<void> {
     await measureLargeGrid(product.url)
     await measureDrawing(product.url)
     await measureServer(product)
+    await measureMonitorCost(product)
   } finally {
     await browser.close()
     const busy = memory.end()
@@ -236,6 +247,16 @@ async function measureOnlyNotices(): Promise<void> {
     await measureBurst(browser, product.url)
   } finally {
     await browser.close()
+    await product.stop()
+  }
+}
+
+/** `npm run bench -- monitor`: only what the monitor takes. */
+async function measureOnlyMonitor(): Promise<void> {
+  const product = await Product.start()
+  try {
+    await measureMonitorCost(product)
+  } finally {
     await product.stop()
   }
 }
@@ -284,6 +305,7 @@ const ONLY: Readonly<Record<string, () => Promise<void>>> = {
   grid: measureOnlyGrid,
   load: () => addLoadRows(add, { ms, times }),
   soak: () => addLongRows(add),
+  monitor: measureOnlyMonitor,
   notices: measureOnlyNotices,
   lists: measureLargeResource,
   many: measureManyOrders,

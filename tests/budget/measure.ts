@@ -53,6 +53,8 @@ export const BUDGET = {
   // of ten minutes, no trend: what a measurement of so long cannot tell from none
   memoryGrowth: 2 * MB,
   memoryGrowthAll: 6 * MB,
+  monitorShare: 0.01,
+  monitorGrowth: 20 * MB,
   firstStart: 5000,
   laterStart: 1000,
 } as const
