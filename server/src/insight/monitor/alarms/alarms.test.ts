@@ -17,6 +17,7 @@ import {
 } from '../../../identity/testing.ts'
 import { buildApp } from '../../../main/app.ts'
 import { openDatabase } from '../../../platform/database/database.ts'
+import { listening, openSocket } from '../../../platform/sockets/testing.ts'
 import { metricGroup } from '../figures/metric.ts'
 import { minuteOf, startSampling } from '../samples/sampling.ts'
 import { evaluateAlarms } from './evaluate-alarms.ts'
@@ -129,16 +130,12 @@ describe('an alarm', () => {
       [METRIC, 'Pressure', 'share', 0.99, null],
     )
     assert.deepEqual(await notices(), ['Alarm: Pressure'])
-    const bell = await admin.get<{ sysMsgTotal: number; sysMsgList: { titile: string }[] }>(
-      '/api/sys/annountCement/listByUser',
-    )
-    assert.ok(
-      JSON.stringify(bell.result).includes('Alarm: Pressure') ||
-        JSON.stringify(bell.result).includes('监控告警'),
-    )
+    const bell = await admin.get('/api/sys/annountCement/listByUser')
+    assert.match(JSON.stringify(bell.result), /Alarm: Pressure|监控告警：压力/)
     await deliverDue(home.db)
     const mails = mail.mails.filter(({ to }) => to.includes('admin@example.com'))
     assert.equal(mails.length, 1)
+    assert.match(mails[0]!.source.replaceAll('=\r\n', ''), /99 %/, 'with the worst value')
     assert.ok(headerOf(mails[0]!, 'Subject'))
     await pass(4, 1)
     assert.equal((await alarms())[0]?.worst, 1, 'its worst value is kept')
@@ -204,6 +201,30 @@ describe('an alarm', () => {
       await later.close()
       await Promise.all(pools.map((pool) => pool.destroy()))
     }
+  })
+
+  it('is seen at once on the open pages of those who may see it, and on no others', async () => {
+    await addRule({ minutes: 1 })
+    const port = await listening(home.app)
+    const open = async (username: string) => {
+      const { id } = await home.db
+        .selectFrom('sysUser')
+        .select('id')
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow()
+      return openSocket(port, { userId: id, token: (await signedIn(home.app, username)).token })
+    }
+    const [page, other] = [await open('admin'), await open('sales')]
+    await pass(0, 0.95)
+    const heard = [await page.next(), await page.next()]
+    const { id } = (await alarms())[0]!
+    assert.ok(heard.some((message) => 'topic' in message && message.topic === `monitor-alarm/${id}`))
+    assert.ok(
+      heard.some(({ cmd }) => cmd === 'user'),
+      'the bell rings, too',
+    )
+    assert.equal(await other.waiting(), 0)
+    await Promise.all([page.close(), other.close()])
   })
 
   it('stays through minutes without a figure, and ends when there is none any more', async () => {
