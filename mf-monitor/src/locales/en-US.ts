@@ -60,6 +60,7 @@ export default {
     unsilence: 'Notify again',
     silenceFailed: 'The alarm was not silenced',
     hours: '{n} h',
+    audience: 'Without roles and users everybody who may see alarms is notified',
     noMetric: 'No such metric',
   },
   unit: {

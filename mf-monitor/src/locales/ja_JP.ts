@@ -59,6 +59,7 @@ export default {
     unsilence: '通知再開',
     silenceFailed: '通知を停止できませんでした',
     hours: '{n} 時間',
+    audience: 'ロールもユーザーも指定しない場合は、アラームを照会できる全員に通知します',
     noMetric: 'この指標はありません',
   },
   unit: {

@@ -56,6 +56,7 @@ export default {
     unsilence: '恢复通知',
     silenceFailed: '静默失败',
     hours: '{n} 小时',
+    audience: '角色和用户都不填时，通知所有可查看告警的人',
     noMetric: '服务器没有此指标',
   },
   unit: {

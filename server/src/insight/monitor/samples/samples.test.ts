@@ -95,7 +95,7 @@ describe('sampling', () => {
   const log = () => {
     const lines: string[] = []
     const warn = (...parts: unknown[]) => void lines.push(String(parts.at(-1)))
-    return { lines, log: { warn } as unknown as TestApp['app']['log'] }
+    return { lines, log: { warn, error: warn } as unknown as TestApp['app']['log'] }
   }
 
   it('loses minutes while the database is away, with one line, and goes on', async () => {
@@ -108,6 +108,18 @@ describe('sampling', () => {
     assert.deepEqual(lines, ['the monitor loses the figures of some minutes'])
     await sampling.stop()
     await away.destroy()
+  })
+
+  it('keeps figures while what follows them fails', async () => {
+    const { lines, log: logger } = log()
+    const groups = [group('test.kept', 'process', () => 1)]
+    const afterMinute = () => Promise.reject(new Error('broken'))
+    const lost = { db: home.db, log: logger, monitor: { groups } }
+    const sampling = startSampling(lost, { source: 'a', hasTimer: false, afterMinute })
+    await sampling.keep(minute(0))
+    await sampling.keep(minute(1))
+    assert.equal((await kept()).length, 2)
+    assert.deepEqual([...new Set(lines)], ['the alarms of a minute were not evaluated'])
   })
 
   it('does what follows a minute in the process that claimed it, and reports a broken group once', async () => {

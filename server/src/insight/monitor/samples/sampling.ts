@@ -51,12 +51,19 @@ export function startSampling(
         },
       })
       for (const group of broken) if (!failed.has(group)) broken.delete(group)
-      if (isOurs) await afterMinute?.(at)
       if (isLosing) log.warn('the monitor keeps figures again')
       isLosing = false
+      if (isOurs) await follow(at)
     } catch (error) {
       if (!isLosing) log.warn({ err: error }, 'the monitor loses the figures of some minutes')
       isLosing = true
+    }
+  }
+  const follow = async (at: Date): Promise<void> => {
+    try {
+      await afterMinute?.(at)
+    } catch (error) {
+      log.error({ err: error }, 'the alarms of a minute were not evaluated')
     }
   }
   const keep = (now: Date): Promise<void> => {
