@@ -110,6 +110,27 @@ describe('sampling', () => {
     await away.destroy()
   })
 
+  it('begins with the next full minute, goes on each minute, and ends when it is stopped', async (t) => {
+    const begin = Date.parse('2026-11-20T08:30:20Z')
+    t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: begin })
+    const groups = [group('test.ticked', 'process', () => 1)]
+    const sampled = { db: home.db, log: log().log, monitor: { groups } }
+    const sampling = startSampling(sampled, { source: 'a' })
+    const minutes = async () => (await kept()).map(({ takenAt }) => takenAt.toISOString().slice(11, 16))
+    const pass = async (ms: number) => {
+      t.mock.timers.tick(ms)
+      await sampling.settled()
+    }
+    await pass(39_999)
+    assert.deepEqual(await minutes(), [])
+    await pass(1)
+    await pass(60_000)
+    assert.deepEqual(await minutes(), ['08:31', '08:32'])
+    await sampling.stop()
+    await pass(180_000)
+    assert.deepEqual(await minutes(), ['08:31', '08:32'])
+  })
+
   it('keeps figures while what follows them fails', async () => {
     const { lines, log: logger } = log()
     const groups = [group('test.kept', 'process', () => 1)]

@@ -8,6 +8,8 @@ const MINUTE_MS = 60_000
 export interface Sampling {
   /** keeps the figures of the minute of a moment; never rejects */
   keep(now: Date): Promise<void>
+  /** waits for what is being kept */
+  settled(): Promise<void>
   /** ends the timer and waits for what is being kept */
   stop(): Promise<void>
 }
@@ -78,11 +80,13 @@ export function startSampling(
     }, untilNextMinute(Date.now())).unref()
   }
   if (hasTimer) wait()
+  const settled = async () => keeping
   return {
     keep,
+    settled,
     async stop() {
       clearTimeout(timer)
-      await keeping
+      await settled()
     },
   }
 }
