@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { documentPath, type DocumentName } from '@mtm/shared-utils/contracts/dto/document'
 import type { FittingSaved } from '@mtm/shared-utils/contracts/dto/fitting'
-import { LOCALES, pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
+import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { sql } from 'kysely'
 import type { SignedIn, TestApp } from '../../identity/testing.ts'
@@ -76,26 +76,24 @@ describe('documents of changed garments', () => {
     const row = BUILT_IN.catalogue
       .moulds!.find(({ category }) => category === 'MJ')!
       .rows.find(({ code }) => code === 'chest')!
-    for (const locale of LOCALES) {
-      const changedTexts = [
-        SINCE_FITTING[locale],
-        `${pickLabel(slope, locale)}-0.5cm`,
-        `${pickLabel(row, locale)}${cm(chest - 20)}→${cm(chest)}`,
-      ].map((words) => words.replaceAll(/\s/g, ''))
-      const sheets = await pagesOf(sales, 'order-sheet', id, locale)
-      assert.equal(sheets.length, 2, 'garments that are made differently share a sheet')
-      const cards = await pagesOf(manager, 'production-card', id, locale)
-      for (const pages of [sheets, cards]) {
-        const [changed, same] = pages as [string, string]
-        assert.ok(changed.includes(piece.pieceNo) && same.includes(other.pieceNo), 'pages name no garment')
-        for (const words of changedTexts) {
-          assert.ok(changed.includes(words), `${words} is missing in ${changed}`)
-          assert.ok(!same.includes(words), `${words} is said of a garment that was not changed`)
-        }
+    const changedTexts = [
+      SINCE_FITTING['en-US'],
+      `${pickLabel(slope, 'en-US')}-0.5cm`,
+      `${pickLabel(row, 'en-US')}${cm(chest - 20)}→${cm(chest)}`,
+    ].map((words) => words.replaceAll(/\s/g, ''))
+    const sheets = await pagesOf(sales, 'order-sheet', id, 'en-US')
+    assert.equal(sheets.length, 2, 'garments that are made differently share a sheet')
+    const cards = await pagesOf(manager, 'production-card', id, 'en-US')
+    for (const pages of [sheets, cards]) {
+      const [changed, same] = pages as [string, string]
+      assert.ok(changed.includes(piece.pieceNo) && same.includes(other.pieceNo), 'pages name no garment')
+      for (const words of changedTexts) {
+        assert.ok(changed.includes(words), `${words} is missing in ${changed}`)
+        assert.ok(!same.includes(words), `${words} is said of a garment that was not changed`)
       }
-      // on the figure, beside the mark
-      assert.ok(sheets[0]!.includes(`1${changedTexts[1]}`), 'the figure is that of the order')
     }
+    // on the figure, beside the mark
+    assert.ok(sheets[0]!.includes(`1${changedTexts[1]}`), 'the figure is that of the order')
     // as in orders placed before snapshots held targets
     // the zone of the tenant is ahead of the clock that dated the fitting
     await sql`
@@ -120,10 +118,17 @@ describe('documents of changed garments', () => {
       const targets = line.measures.map(({ code, target, tol }) => ({ code, target: target + 10, tol }))
       const fitting = { on: '2026-01-05', codes: [line.measures[0]!.code] }
       const made: DocumentPiece = { ...piece, targets, fitting, postures: line.postures.slice(1) }
-      const text = await textOf({ ...facts, lines: [{ ...line, pieces: [made] }] })
+      const changed = { ...facts, lines: [{ ...line, pieces: [made] }] }
+      const text = await textOf(changed)
       const [gone, kept] = line.postures.map(({ label }) => label.textEn.replaceAll(/\s/g, ''))
       assert.ok(text.includes(`${SINCE_FITTING['en-US']}${gone}—,Chest111.0→112.0ChangedWaist`), text)
       assert.ok(!text.includes(`${kept}—`), text)
+      for (const locale of ['zh-CN', 'ja_JP'] as const) {
+        const translated = (await read(changed, locale)).texts.join('')
+        const removed = `${SINCE_FITTING[locale]}${pickLabel(line.postures[0]!.label, locale)}—`
+        for (const words of [removed, `${pickLabel(line.measures[0]!.label, locale)}111.0→112.0`])
+          assert.ok(translated.includes(words.replaceAll(/\s/g, '')), `${words} is missing in ${translated}`)
+      }
       const same = await textOf({ ...facts, lines: [{ ...line, pieces: [{ ...piece, fitting }] }] })
       assert.doesNotMatch(same, /Changed/, 'a fitting that came to the same is a change')
     }

@@ -75,7 +75,10 @@ export function paperLine(lineNo: number, more: Partial<DocumentLine> = {}): Doc
     postures: (catalogue.postures ?? []).slice(0, 3).map((posture) => ({
       code: posture.code,
       label: posture,
-      sides: [{ side: 'left', value: '0.5\u00a0cm' }],
+      sides: [
+        { side: 'left', value: '0.5\u00a0cm' },
+        { side: 'right', value: '1.0\u00a0cm' },
+      ],
     })),
     parts: [],
     pieces: [

@@ -47,6 +47,8 @@ async function embeddedServer(): Promise<TestServer> {
       shared_buffers: '64MB',
       // the folder may be in memory
       max_wal_size: '256MB',
+      // databases live for seconds
+      autovacuum: 'off',
     },
   })
   process.once('beforeExit', () => {
