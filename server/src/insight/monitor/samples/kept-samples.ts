@@ -9,21 +9,30 @@ export interface KeptSample {
 
 /**
  * The kept values of a metric since a moment, oldest first: those of minutes of the last two days, means of hours before.
- * Of a metric of processes those of all of them.
+ * Of a metric of processes those of all of them, or of those of one machine.
+ * @param host the name of a machine
  * @example const sizes = await keptSamples(db, 'database.size', new Date(Date.now() - 7 * 86_400_000))
  */
-export async function keptSamples(db: Database, metric: string, since: Date): Promise<KeptSample[]> {
+export async function keptSamples(
+  db: Database,
+  metric: string,
+  since: Date,
+  host?: string,
+): Promise<KeptSample[]> {
+  const onHost = sql<boolean>`starts_with(source, ${`${host}:`})`
   return db
     .selectFrom('monitorSampleHour')
     .select(['hourAt as at', 'mean as value'])
     .where('metric', '=', metric)
     .where('hourAt', '>=', since)
+    .$if(host !== undefined, (rows) => rows.where(onHost))
     .unionAll(
       db
         .selectFrom('monitorSample')
         .select(['takenAt as at', 'value'])
         .where('metric', '=', metric)
-        .where('takenAt', '>=', since),
+        .where('takenAt', '>=', since)
+        .$if(host !== undefined, (rows) => rows.where(onHost)),
     )
     .orderBy('at')
     .execute()

@@ -208,6 +208,14 @@ describe('kept figures', () => {
     assert.equal(await join(), undefined, 'nothing is left to do')
   })
 
+  it('of one machine are found by its name', async () => {
+    await add('test.free', ago(DAY_MS), 1, 'left:3000')
+    await add('test.free', ago(DAY_MS), 2, 'left-2:3000')
+    const values = async (host: string) =>
+      (await keptSamples(home.db, 'test.free', ago(2 * DAY_MS), host)).map(({ value }) => value)
+    assert.deepEqual([await values('left'), await values('left-2')], [[1], [2]])
+  })
+
   it('are shown in whole minutes or hours, in a bounded number of points', () => {
     const now = new Date('2026-11-20T08:30:30Z')
     const before = (ms: number) => new Date(now.getTime() - ms)

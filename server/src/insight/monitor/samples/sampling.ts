@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { MetricGroup } from '../figures/metric.ts'
+import type { Monitor } from '../monitor.ts'
 import { keepMinute } from './keep-minute.ts'
 
 const MINUTE_MS = 60_000
@@ -28,7 +29,7 @@ export interface SamplingOptions {
  * minutes are lost, with one line in the log.
  */
 export function startSampling(
-  app: Pick<FastifyInstance, 'db' | 'log' | 'monitor'>,
+  app: Pick<FastifyInstance, 'db' | 'log'> & { monitor: Pick<Monitor, 'groups'> },
   { source, hasTimer = true, afterMinute }: SamplingOptions,
 ): Sampling {
   const { db, log, monitor } = app
