@@ -20,7 +20,8 @@ const caches = new WeakMap<Database, Cache<Controls>>()
 
 function cacheOf(db: Database): Cache<Controls> {
   let cache = caches.get(db)
-  if (!cache) caches.set(db, (cache = createCache<Controls>({ name: 'permissions.controls', ttl: CACHE_MS, max: 1 })))
+  if (!cache)
+    caches.set(db, (cache = createCache<Controls>({ name: 'permissions.controls', ttl: CACHE_MS, max: 1 })))
   return cache
 }
 

@@ -66,7 +66,8 @@ export async function readDictTexts(db: Database, tenantId: number, locale: Loca
 
 function cacheOf(db: Database): Cache<Dictionaries> {
   let cache = caches.get(db)
-  if (!cache) caches.set(db, (cache = createCache<Dictionaries>({ name: 'dictionaries.items', ttl: 60_000, max: 200 })))
+  if (!cache)
+    caches.set(db, (cache = createCache<Dictionaries>({ name: 'dictionaries.items', ttl: 60_000, max: 200 })))
   return cache
 }
 

@@ -41,7 +41,11 @@ export function createSessions(db: Database, changes: Changes, log: FastifyBaseL
   const sessions = createCache<StoredSession>({ name: 'sessions.sessions', ttl: CACHE_MS, max: 20_000 })
   const granted = createCache<Granted>({ name: 'sessions.permissions', ttl: GRANTED_MS, max: 1_000 })
   const rights = createCache<Rights>({ name: 'sessions.rights', ttl: CACHE_MS - GRANTED_MS, max: 5_000 })
-  const agencies = createCache<StoredAgency[]>({ name: 'sessions.agents', ttl: CACHE_MS - GRANTED_MS, max: 5_000 })
+  const agencies = createCache<StoredAgency[]>({
+    name: 'sessions.agents',
+    ttl: CACHE_MS - GRANTED_MS,
+    max: 5_000,
+  })
   const grantedBy = async (held: Holdings) => {
     const roles = held.roles.map(({ id, grantsAll }) => [id, grantsAll])
     const key = JSON.stringify([held.tenantId, roles, held.departRoles])
