@@ -353,7 +353,10 @@ describe('the permissions and the users of a role', () => {
     await running.show('/screen')
     await until('left', () => running.box.querySelector('sl-drawer') === null)
     await begin(OTHER)
-    expect([field('username')!.value, field('realname')!.value]).to.deep.equal(['fresh', '新人'])
+    const { newPassword, confirmPassword } = filled
+    const shown = Object.keys(filled).map((name) => field(name)!.value)
+    expect(shown).to.deep.equal(['fresh', '新人', '', ''], 'drafts hold no passwords')
+    for (const [name, value] of Object.entries({ newPassword, confirmPassword })) type(field(name), value)
     await pressButton(layer(), '保存')
     await until('added', () => sent('/sys/user/add').length === 1)
     expect(sent('/sys/user/add')[0]).to.include({ username: 'fresh', selectedroles: OTHER })

@@ -4,18 +4,11 @@ import { MOST_FILE_BYTES } from '@mtm/shared-utils/contracts/dto/files'
 import { ApiError, http, isAborted, type Progress } from '@mtm/shared-utils/runtime'
 import { useLabel } from '../texts/use-label.ts'
 import { useUnmount } from '../lifecycle/use-unmount.ts'
+import { GIVEN_UP } from './given-up.ts'
 import { UPLOAD_TEXTS } from './upload-texts.ts'
 import { lastOf, listFiles, refusalOf, valueOf, type ListedFile, type UploadValue } from './uploaded.ts'
 
 const ALL = 100
-
-/** Why an upload ends when its file is removed from the field. */
-const GIVEN_UP = new DOMException('the file was removed', 'AbortError')
-/**
- * Whether an upload ended because its file was removed: it is not resumed.
- * @example if (isGivenUp(signal)) await http.post('/sys/oss/file/cancelUpload', { upload })
- */
-export const isGivenUp = ({ reason }: AbortSignal): boolean => reason === GIVEN_UP
 
 /** Sends a file and answers the path it is stored at. */
 export type SendFile = (

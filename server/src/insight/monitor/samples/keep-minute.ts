@@ -14,7 +14,7 @@ export interface Minute {
   source: string
   /** begin of the minute */
   at: Date
-  /** told of groups that cannot be read */
+  /** called for each group that cannot be read */
   report(error: unknown, group: MetricGroup): void
 }
 

@@ -1,0 +1,10 @@
+// apart from the fields, which are loaded on first use: a sender needs only this
+
+/** Why an upload ends when its file is removed from the field. */
+export const GIVEN_UP = new DOMException('the file was removed', 'AbortError')
+
+/**
+ * Whether an upload ended because its file was removed: it is not resumed.
+ * @example if (isGivenUp(signal)) await http.post('/sys/oss/file/cancelUpload', { upload })
+ */
+export const isGivenUp = ({ reason }: AbortSignal): boolean => reason === GIVEN_UP
