@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { KeptMetric } from '@mtm/shared-utils/contracts/dto/monitor/history'
 import { SelectField } from '@mtm/shared-utils/kit/form'
 import { EmptyState } from '@mtm/shared-utils/kit/list'
@@ -19,6 +19,7 @@ export default function HistoryScreen() {
   const t = useText<typeof zhCN>('monitor')
   const { query, setQuery } = useTab()
   const { data, error, refetch } = useApi<KeptMetric[]>('/sys/monitor/metrics')
+  const isReady = useLoadedPart(MultiSelectField) && data !== undefined
   const chosen = query.metrics ?? FIRST
   const period = periodOf(query.period)
   const options = useMemo(
@@ -33,6 +34,12 @@ export default function HistoryScreen() {
     return (
       <Page>
         <ErrorPanel error={error} title={t('history.failed')} onRetry={() => void refetch()} />
+      </Page>
+    )
+  if (!isReady)
+    return (
+      <Page>
+        <Skeleton />
       </Page>
     )
   return (
@@ -55,11 +62,26 @@ export default function HistoryScreen() {
           onChange={(value) => setQuery({ period: value ?? null })}
         />
       </div>
-      {!data && <Skeleton />}
-      {data && shown.length === 0 && <EmptyState title={t('history.none')} />}
+      {shown.length === 0 && <EmptyState title={t('history.none')} />}
       {shown.map((metric) => (
         <HistoryChart key={metric.name} metric={metric} period={period} />
       ))}
     </Page>
   )
+}
+
+/** Whether the code of a part is there: its field grows with what is chosen, and would move the charts. */
+function useLoadedPart({
+  preload,
+  isLoaded,
+}: Pick<typeof MultiSelectField, 'preload' | 'isLoaded'>): boolean {
+  const [loaded, setLoaded] = useState(isLoaded)
+  useEffect(() => {
+    void preload().then(
+      () => setLoaded(true),
+      // the field says so itself
+      () => setLoaded(true),
+    )
+  }, [preload])
+  return loaded
 }

@@ -5,6 +5,6 @@ export const GIVEN_UP = new DOMException('the file was removed', 'AbortError')
 
 /**
  * Whether an upload ended because its file was removed: it is not resumed.
- * @example if (isGivenUp(signal)) await http.post('/sys/oss/file/cancelUpload', { upload })
+ * @example const isRemoved = isGivenUp(new AbortController().signal)
  */
 export const isGivenUp = ({ reason }: AbortSignal): boolean => reason === GIVEN_UP
