@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
+import { useStore } from '@nanostores/react'
 import type { KeptMetric } from '@mtm/shared-utils/contracts/dto/monitor/history'
+import { $locale, http } from '@mtm/shared-utils/runtime'
 import { SelectField } from '@mtm/shared-utils/kit/form'
 import { EmptyState } from '@mtm/shared-utils/kit/list'
 import { MultiSelectField } from '@mtm/shared-utils/kit/picker'
-import { useApi } from '@mtm/shared-utils/kit/query'
+import { useCall } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
 import type zhCN from '../../locales/zh-CN.ts'
@@ -18,7 +20,12 @@ const FIRST = 'system.cpu.usage,process.cpu.usage'
 export default function HistoryScreen() {
   const t = useText<typeof zhCN>('monitor')
   const { query, setQuery } = useTab()
-  const { data, error, refetch } = useApi<KeptMetric[]>('/sys/monitor/metrics')
+  const locale = useStore($locale)
+  // labels come in one language: those of another are another answer, not a change of what is shown
+  const { data, error, refetch } = useCall<KeptMetric[]>({
+    key: ['monitor', 'metrics', locale],
+    call: (signal) => http.get('/sys/monitor/metrics', {}, { signal, quiet: true }),
+  })
   const isReady = useLoadedPart(MultiSelectField) && data !== undefined
   const chosen = query.metrics ?? FIRST
   const period = periodOf(query.period)

@@ -22,7 +22,6 @@ export default function AccountCustomScreen() {
         <span className="mtm-strong">{t('custom.language')}</span>
         <mtm-locale {...WIDE} />
       </div>
-      <mtm-settings data-inline="" />
       <SwitchField
         name="browserReports"
         label={t('custom.reports')}
@@ -30,6 +29,7 @@ export default function AccountCustomScreen() {
         value={reports}
         onChange={(value) => turn(value === true)}
       />
+      <mtm-settings data-inline="" />
     </SettingsFrame>
   )
 }
