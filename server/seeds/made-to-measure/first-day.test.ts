@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { PASSWORD, passwordHash } from '../../src/platform/testing/accounts.ts'
 import { testDatabase } from '../../src/platform/testing/testing.ts'
+import { hashPasswords } from '../accounts.ts'
 import { writeEssentials, seedDemonstration } from '../index.ts'
 
 /**
@@ -21,7 +23,8 @@ describe('the demonstration at the first start', () => {
       const { db, close } = await testDatabase()
       try {
         await writeEssentials(db)
-        assert.equal(await seedDemonstration(db, new Date(moment)), true)
+        const hashes = hashPasswords(PASSWORD, passwordHash)
+        assert.equal(await seedDemonstration(db, new Date(moment), hashes), true)
         const { rows } = await sql<{ what: string }>`
           select 'order ' || order_id as what from mtm_order_log where create_time > ${moment}::timestamptz
           union all

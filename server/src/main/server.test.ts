@@ -6,13 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { describeAccounts } from '../../seeds/index.ts'
+import { DEMONSTRATION_PASSWORD as PASSWORD, describeAccounts } from '../../seeds/index.ts'
 import { createAdministrator } from '../operations/administrator.ts'
+import { loadConfig } from '../platform/config/config.ts'
+import { StartProblem } from '../platform/config/start-problem.ts'
+import { migrate, openDatabase } from '../platform/database/database.ts'
 import { holdWatchdog, until } from '../platform/embedded-postgres/fixtures/fixtures.ts'
 import { readPostmasterFile } from '../platform/embedded-postgres/postmaster-file.ts'
 import { formerDatabase } from '../platform/testing/former-database.ts'
 import { killServers, startServerProcess, type ServerProcess } from '../platform/testing/server-process.ts'
 import { emptyDatabase, testDatabase, type TestDatabase } from '../platform/testing/testing.ts'
+import { writeData } from './start-data.ts'
+import { startServer } from './start-server.ts'
 
 /** Its output without the JSON log and without the slow transactions of a busy machine. */
 const spoken = ({ lines }: ServerProcess) => lines.filter((line) => !/^(\{|A transaction took)/.test(line))
@@ -37,6 +42,20 @@ async function refused(env: NodeJS.ProcessEnv, line: RegExp): Promise<void> {
   assert.match(server.lines[0] ?? '', line)
 }
 
+/** Asserts the same of a start in this process, which takes no loading; `server.ts` prints the message of any problem. */
+async function refusedHere(env: NodeJS.ProcessEnv, line: RegExp): Promise<void> {
+  const messages: string[] = []
+  const options = { say: (text: string) => void messages.push(text), onLost: assert.fail }
+  const config = loadConfig({ PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test', ...env })
+  await assert.rejects(startServer(config, options), (error) => {
+    assert.ok(error instanceof StartProblem, String(error))
+    assert.match(error.message, line)
+    assert.doesNotMatch(error.message, /\n/)
+    return true
+  })
+  assert.deepEqual(messages, [])
+}
+
 /** Signs in and returns the answer; retries while the server is busy or loses its database. */
 async function signIn(url: string, username = 'sales'): Promise<string> {
   let message = ''
@@ -45,7 +64,7 @@ async function signIn(url: string, username = 'sales'): Promise<string> {
     const response = await fetch(`${url}api/sys/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password: 'Tailor#2026' }),
+      body: JSON.stringify({ username, password: PASSWORD }),
     })
     message = ((await response.json()) as { message: string }).message
     return response.status !== 503
@@ -77,7 +96,7 @@ describe('the server on its embedded PostgreSQL', () => {
       assert.equal(await end(server, 'SIGINT'), 0)
       assert.deepEqual(spoken(server), [
         `量体裁衣 · Made to Measure: ${url}`,
-        'Demonstration accounts, with their roles (password of each: Tailor#2026):',
+        `Demonstration accounts, with their roles (password of each: ${PASSWORD}):`,
         ...describeAccounts(),
       ])
       assert.equal(existsSync(join(cluster(), 'postmaster.pid')), false)
@@ -177,13 +196,13 @@ describe('the server that cannot start', () => {
   })
 
   it('reports a foreign host address', () =>
-    refused(
+    refusedHere(
       { DATA_DIR: untouched, HOST: '192.0.2.1' },
       /^192\.0\.2\.1 is not an address of this machine: set HOST/,
     ))
 
   it('reports an unreachable bucket, without its key', () =>
-    refused(
+    refusedHere(
       {
         DATA_DIR: untouched,
         S3_URL: 'http://127.0.0.1:1',
@@ -202,7 +221,7 @@ describe('the server that cannot start', () => {
 
   it('reports a missing database', async () => {
     const test = await emptyDatabase()
-    await refused(
+    await refusedHere(
       { DATA_DIR: untouched, DATABASE_URL: urlOf(test).replace(/\/(mtm_)?test_\w+/, '/nowhere') },
       /^There is no database "nowhere" at \S+: create it with "createdb/,
     )
@@ -212,7 +231,7 @@ describe('the server that cannot start', () => {
   it('reports a newer database', async () => {
     const test = await testDatabase()
     await sql`insert into kysely_migration values ('9999.from-the-future', now()::text)`.execute(test.db)
-    await refused(
+    await refusedHere(
       { DATA_DIR: untouched, DATABASE_URL: urlOf(test) },
       /^The database is newer than this release: it has the migration 9999\.from-the-future/,
     )
@@ -221,7 +240,7 @@ describe('the server that cannot start', () => {
 
   it('explains how to upgrade an old database of the former numbering', async () => {
     const test = await formerDatabase('0283.menus-in-one-order')
-    await refused(
+    await refusedHere(
       { DATA_DIR: untouched, DATABASE_URL: urlOf(test) },
       /^The database is at the migration 0283\.menus-in-one-order of an earlier release.*npm run restore/,
     )
@@ -242,46 +261,44 @@ describe('the server on another PostgreSQL', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('runs in several processes on one database, seeded once', async () => {
+  it('is migrated and seeded once by several that start at once', async () => {
+    const starts = ['one', 'two'].map(async () => {
+      const db = openDatabase(test.address)
+      try {
+        await migrate(db)
+        return await writeData(db, { demo: true })
+      } finally {
+        await db.destroy()
+      }
+    })
+    const news = (await Promise.all(starts)).map(([first]) => first)
+    const known = 'Demonstration accounts, with their roles'
+    assert.deepEqual(news.toSorted(), [`${known} (password of each: ${PASSWORD}):`, `${known}:`])
+  })
+
+  it('runs in several processes on one database', async () => {
     const env = { PORT: '0', DATABASE_URL: urlOf(test), DEMO: 'on' }
     const both = ['one', 'two'].map((name) => startServerProcess({ ...env, DATA_DIR: join(folder, name) }))
     const urls = await Promise.all(both.map(({ ready }) => ready))
     for (const url of urls) assert.equal(await signIn(url), SIGNED_IN)
     assert.deepEqual(await Promise.all(both.map((server) => end(server))), [0, 0])
-    assert.equal(both.flatMap(spoken).filter((line) => line.includes('password of each')).length, 1)
+    assert.equal(both.flatMap(spoken).filter((line) => line.includes('password of each')).length, 0)
     assert.equal(existsSync(join(folder, 'one/postgres')), false)
   })
 
-  it('takes over a database of the former numbering', async () => {
+  it('takes over a database of the former numbering, explains how to create an account, and creates none itself', async () => {
     const former = await formerDatabase()
-    const env = { PORT: '0', DATABASE_URL: urlOf(former), DEMO: 'off' }
-    const server = startServerProcess({ ...env, DATA_DIR: join(folder, 'former') })
-    const url = await server.ready
-    await createAdministrator(former.db, { username: 'boss', password: 'Tailor#2026' })
-    assert.equal(await signIn(url, 'boss'), SIGNED_IN)
-    assert.equal(await end(server), 0)
-    await former.close()
-  })
-
-  it('explains how to create an account, and creates none itself', async () => {
-    const empty = await emptyDatabase()
-    const env = {
-      PORT: '0',
-      DATABASE_URL: urlOf(empty),
-      DATA_DIR: join(folder, 'three'),
-      NODE_ENV: 'production',
-      CAPTCHA: '',
-    }
-    const first = startServerProcess(env)
+    const env = { PORT: '0', DATABASE_URL: urlOf(former), DATA_DIR: join(folder, 'former') }
+    const first = startServerProcess({ ...env, NODE_ENV: 'production', CAPTCHA: '' })
     await first.ready
     assert.equal(await end(first), 0)
     assert.equal(spoken(first)[1], 'No account yet: npm run admin -- create <name>')
-    await createAdministrator(empty.db, { username: 'boss', password: 'Tailor#2026' })
-    const second = startServerProcess(env)
-    await second.ready
+    await createAdministrator(former.db, { username: 'boss', password: PASSWORD })
+    const second = startServerProcess({ ...env, DEMO: 'off' })
+    assert.equal(await signIn(await second.ready, 'boss'), SIGNED_IN)
     assert.equal(await end(second), 0)
     assert.equal(spoken(second).length, 1)
-    await empty.close()
+    await former.close()
   })
 })
 

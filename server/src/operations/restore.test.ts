@@ -65,7 +65,7 @@ describe('a restore', () => {
   const changed = (from: string | RegExp, to: string) => {
     const other = text.replace(from, to)
     assert.ok(other !== text, `${from} is in the archive`)
-    return gzipSync(other)
+    return gzipSync(other, { level: 1 })
   }
 
   it('refuses files that are not backups', async () => {
@@ -100,7 +100,8 @@ describe('a restore', () => {
   })
 
   it('refuses a backup with changed rows, tables or counts', async () => {
-    await refused(
+    // that a restore of it changes nothing: below
+    await unreadable(
       changed('超级管理员', '超级管理貝'),
       /damaged: the rows of sys_role are not those of its manifest\.$/,
     )

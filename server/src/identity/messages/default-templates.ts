@@ -11,6 +11,12 @@ import { MAIN_TENANT_ID } from '../../platform/database/main-tenant.ts'
 export async function writeDefaultTemplates(db: Database): Promise<void> {
   const rows = [...messageKinds().values()].map(rowOf)
   if (rows.length === 0) return
+  // of several servers that start at once, one writes: an update names one index, and would fail at the other
+  await db
+    .insertInto('sysMessageTemplate')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await db
     .insertInto('sysMessageTemplate')
     .values(rows)
