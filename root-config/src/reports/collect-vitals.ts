@@ -5,9 +5,9 @@ const MOST_SCREENS = 12
 /** Shifts within a second of one another, and five seconds in all, are one (web.dev). */
 const SHIFT_GAP_MS = 1_000
 const SHIFT_WINDOW_MS = 5_000
-/** The shortest duration that browsers tell. */
+/** The shortest duration that browsers report. */
 const SHORTEST_EVENT_MS = 16
-/** Of every so many interactions the slowest is left out (web.dev). */
+/** The slowest of each 50 interactions is left out (web.dev). */
 const INTERACTIONS_PER_OUTLIER = 50
 const KEPT_INTERACTIONS = 10
 

@@ -154,7 +154,7 @@ describe('the reporter', () => {
     expect(withinLimit({ release: '0000000a', vitals: [], errors: [] })).to.equal(null)
   })
 
-  it('sends nothing when it may not, even if that was said after its start', async () => {
+  it('sends nothing when it may not, even if it was forbidden after its start', async () => {
     let allowed = true
     captureEarly(opened.page)
     begin(() => allowed)

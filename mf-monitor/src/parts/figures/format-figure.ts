@@ -1,6 +1,6 @@
+import { formatBytes } from '@mtm/shared-utils/contracts/dto/files'
 import type { Figure, FigureUnit } from '@mtm/shared-utils/contracts/dto/monitor/figures'
 import { formatNumber, tenantTime } from '@mtm/shared-utils/runtime'
-import { formatBytes } from '@mtm/shared-utils/kit/list'
 
 const NUMBERS: Record<Exclude<FigureUnit, 'text'>, (value: number) => string> = {
   count: (value) => formatNumber(Math.round(value * 100) / 100),

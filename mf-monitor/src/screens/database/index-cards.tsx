@@ -1,6 +1,7 @@
+import { formatBytes } from '@mtm/shared-utils/contracts/dto/files'
 import type { IndexSize, IndexSizes } from '@mtm/shared-utils/contracts/dto/monitor/database'
 import { formatNumber, tenantTime } from '@mtm/shared-utils/runtime'
-import { DataTable, formatBytes, type Column } from '@mtm/shared-utils/kit/list'
+import { DataTable, type Column } from '@mtm/shared-utils/kit/list'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { ListCard } from '../../parts/figures/list-card.tsx'
 import type zhCN from '../../locales/zh-CN.ts'

@@ -5,8 +5,9 @@ import type {
   FolderSize,
   SpaceForecast,
 } from '@mtm/shared-utils/contracts/dto/monitor/disk'
+import { formatBytes } from '@mtm/shared-utils/contracts/dto/files'
 import { formatNumber, tenantTime } from '@mtm/shared-utils/runtime'
-import { DataTable, EmptyState, formatBytes } from '@mtm/shared-utils/kit/list'
+import { DataTable, EmptyState } from '@mtm/shared-utils/kit/list'
 import type { UseQueryResult } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import type { KeptMetric } from '@mtm/shared-utils/contracts/dto/monitor/history'
 import { $locale, http } from '@mtm/shared-utils/runtime'
@@ -26,7 +26,6 @@ export default function HistoryScreen() {
     key: ['monitor', 'metrics', locale],
     call: (signal) => http.get('/sys/monitor/metrics', {}, { signal, quiet: true }),
   })
-  const isReady = useLoadedPart(MultiSelectField) && data !== undefined
   const chosen = query.metrics ?? FIRST
   const period = periodOf(query.period)
   const options = useMemo(
@@ -43,7 +42,7 @@ export default function HistoryScreen() {
         <ErrorPanel error={error} title={t('history.failed')} onRetry={() => void refetch()} />
       </Page>
     )
-  if (!isReady)
+  if (!data)
     return (
       <Page>
         <Skeleton />
@@ -75,20 +74,4 @@ export default function HistoryScreen() {
       ))}
     </Page>
   )
-}
-
-/** Whether the code of a part is there: its field grows with what is chosen, and would move the charts. */
-function useLoadedPart({
-  preload,
-  isLoaded,
-}: Pick<typeof MultiSelectField, 'preload' | 'isLoaded'>): boolean {
-  const [loaded, setLoaded] = useState(isLoaded)
-  useEffect(() => {
-    void preload().then(
-      () => setLoaded(true),
-      // the field says so itself
-      () => setLoaded(true),
-    )
-  }, [preload])
-  return loaded
 }

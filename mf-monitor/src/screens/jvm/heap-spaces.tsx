@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { formatBytes } from '@mtm/shared-utils/contracts/dto/files'
 import type { Figure } from '@mtm/shared-utils/contracts/dto/monitor/figures'
 import { Chart, type ChartSpec } from '@mtm/shared-utils/kit/chart'
-import { formatBytes } from '@mtm/shared-utils/kit/list'
 import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 

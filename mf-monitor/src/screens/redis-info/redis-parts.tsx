@@ -3,9 +3,10 @@ import type {
   EmbeddedCache,
   StockRedisInfo,
 } from '@mtm/shared-utils/contracts/dto/monitor/cache'
+import { formatBytes } from '@mtm/shared-utils/contracts/dto/files'
 import { formatNumber, tenantTime } from '@mtm/shared-utils/runtime'
 import { Chart } from '@mtm/shared-utils/kit/chart'
-import { DataTable, formatBytes } from '@mtm/shared-utils/kit/list'
+import { DataTable } from '@mtm/shared-utils/kit/list'
 import type { UseQueryResult } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'

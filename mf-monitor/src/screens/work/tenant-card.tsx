@@ -4,9 +4,10 @@ import {
   type TenantFigure,
   type TenantUsage,
 } from '@mtm/shared-utils/contracts/dto/monitor/work'
+import { formatBytes } from '@mtm/shared-utils/contracts/dto/files'
 import { PAGE_SIZE, PAGE_SIZES, type Page } from '@mtm/shared-utils/contracts/envelope'
 import { formatNumber, tenantTime } from '@mtm/shared-utils/runtime'
-import { DataTable, formatBytes, Pagination, type Column } from '@mtm/shared-utils/kit/list'
+import { DataTable, Pagination, type Column } from '@mtm/shared-utils/kit/list'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { formatFigure } from '../../parts/figures/format-figure.ts'
 import { ListCard } from '../../parts/figures/list-card.tsx'

@@ -1,9 +1,9 @@
+import { formatBytes } from '@mtm/shared-utils/contracts/dto/files'
 import type { FileSpace } from '@mtm/shared-utils/contracts/dto/files'
 import { ossFile } from '@mtm/shared-utils/contracts/resources/monitor/oss-file'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
-import { formatBytes } from '@mtm/shared-utils/kit/list'
 
 /** How much of the tenant's space for files is used. Its place is reserved while it is read. */
 export function UsedSpace() {

@@ -1,6 +1,6 @@
 import './oss-file.css'
 import { useMemo, useState } from 'react'
-import { fileAddress } from '@mtm/shared-utils/contracts/dto/files'
+import { fileAddress, formatBytes } from '@mtm/shared-utils/contracts/dto/files'
 import { OSS_UPLOAD, ossFile } from '@mtm/shared-utils/contracts/resources/monitor/oss-file'
 import { http } from '@mtm/shared-utils/runtime'
 import { useLatest } from '@mtm/shared-utils/kit/form'
@@ -9,7 +9,6 @@ import { CrudList, Page, useDownload, type CrudOptions } from '@mtm/shared-utils
 import { NAMESPACE, type SystemTexts } from '../../texts.ts'
 import { FilePreview } from './file-preview.tsx'
 import { UsedSpace } from './file-space.tsx'
-import { formatBytes } from '@mtm/shared-utils/kit/list'
 import { UploadDialog } from './upload-dialog.tsx'
 
 type Options = CrudOptions<typeof ossFile>

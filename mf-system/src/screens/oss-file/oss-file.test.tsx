@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { UPLOAD_PART_BYTES } from '@mtm/shared-utils/contracts/dto/files'
+import { UPLOAD_PART_BYTES, formatBytes } from '@mtm/shared-utils/contracts/dto/files'
 import { ossFile } from '@mtm/shared-utils/contracts/resources/monitor/oss-file'
 import { answer, okEnvelope, signedIn, until } from '@mtm/shared-utils/runtime/testing'
 import {
@@ -16,7 +16,6 @@ import {
 } from '@mtm/shared-utils/kit/testing'
 import { NAMESPACE, systemTexts } from '../../texts.ts'
 import screen from './oss-file.screen.tsx'
-import { formatBytes } from '@mtm/shared-utils/kit/list'
 
 const app = { name: `@mtm/mf-${NAMESPACE}`, texts: systemTexts }
 const ID = (n: number) => String(n).repeat(32)

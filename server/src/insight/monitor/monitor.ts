@@ -1,4 +1,3 @@
-import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { browserMetrics } from './browser/browser-metrics.ts'
 import { recentCount, type RecentCount } from './browser/recent-count.ts'
@@ -9,7 +8,6 @@ import { diskMetrics } from './disk/disk-metrics.ts'
 import { monitorDisks, type MonitoredDisks } from './disk/monitored-disks.ts'
 import type { MetricGroup } from './figures/metric.ts'
 import { runTimeMetrics } from './runtime/run-time.ts'
-import { keptSamples } from './samples/kept-samples.ts'
 import { systemMetrics } from './runtime/system-metrics.ts'
 import { countRequests, type TenantRequests } from './work/tenant-requests.ts'
 import { workMetrics } from './work/work-metrics.ts'
@@ -35,10 +33,7 @@ export interface Monitor {
 /** Begins to measure; readings are made when somebody asks. */
 export function openMonitor(app: FastifyInstance): Monitor {
   const growth = createGrowth()
-  const disks = monitorDisks(app.config, {
-    keptSamples: async (db, metric, since) =>
-      (await keptSamples(db, metric, since, hostname())).map(({ at, value }) => [at.getTime(), value]),
-  })
+  const disks = monitorDisks(app.config)
   const browserErrors = recentCount()
   return {
     groups: [

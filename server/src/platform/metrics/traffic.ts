@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { createHistogram } from 'node:perf_hooks'
 import { recent, type RecentOptions } from './recent.ts'
 
-/** The longest duration that is told apart, µs: ten minutes. */
+/** The longest duration that has a bucket of its own, µs: ten minutes. */
 const LONGEST_US = 600_000_000
 /** Percentiles are over the last four to five minutes. */
 const PARTS = 5

@@ -17,4 +17,6 @@ export interface ChoiceSource {
   find(keyword: string, signal: AbortSignal): Promise<ChoiceSearchResult>
   /** the choices with these ids; deleted ones are omitted */
   named(ids: readonly string[], signal: AbortSignal): Promise<readonly Choice[]>
+  /** a choice that is in memory: its name is in the first paint */
+  known?(id: string): Choice | undefined
 }

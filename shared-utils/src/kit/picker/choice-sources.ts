@@ -65,6 +65,7 @@ export function recordSource(what: 'role' | 'position', key: ChoiceKey): ChoiceS
 /** Choices that are all known. Those that are no longer offered keep their names. */
 export function knownSource(choices: readonly (Choice & { disabled?: boolean | undefined })[]): ChoiceSource {
   const offered = choices.filter(({ disabled }) => !disabled)
+  const byId = new Map(choices.map((choice) => [choice.id, choice]))
   return {
     name: JSON.stringify(choices),
     find: (keyword) => {
@@ -73,6 +74,7 @@ export function knownSource(choices: readonly (Choice & { disabled?: boolean | u
       return Promise.resolve({ choices: found, total: found.length })
     },
     named: (ids) => Promise.resolve(choices.filter(({ id }) => ids.includes(id))),
+    known: (id) => byId.get(id),
   }
 }
 

@@ -40,7 +40,7 @@ export function useNames(
   ids: readonly string[],
   seen: ReadonlyMap<string, Choice>,
 ): (id: string) => string {
-  const unseen = ids.filter((id) => !seen.has(id))
+  const unseen = ids.filter((id) => !seen.has(id) && !source.known?.(id))
   const { data, isFetching } = useQuery(
     {
       queryKey: ['choices', source.name, 'named', unseen],
@@ -54,5 +54,5 @@ export function useNames(
     () => new Map([...(data ?? []).map((one) => [one.id, one] as const), ...seen]),
     [data, seen],
   )
-  return (id) => named.get(id)?.label ?? (isFetching ? '…' : id)
+  return (id) => (named.get(id) ?? source.known?.(id))?.label ?? (isFetching ? '…' : id)
 }

@@ -99,7 +99,7 @@ export async function sendAlarmMessage(
     id: stableId(`alarm-${event}:${alarmId}`),
     tenantId: MAIN_TENANT_ID,
     users,
-    // who gets alarms is said by their rule
+    // the rule names who gets its alarms
     category: null,
     kind: event === 'raised' ? ALARM_RAISED : ALARM_ENDED,
     values,

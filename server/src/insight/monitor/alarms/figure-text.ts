@@ -1,12 +1,11 @@
+import { formatBytes } from '@mtm/shared-utils/contracts/dto/files'
 import type { FigureUnit } from '@mtm/shared-utils/contracts/dto/monitor/figures'
-
-const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** A value with its unit, as messages write it in every language. */
 export function figureText(unit: FigureUnit, value: number): string {
   switch (unit) {
     case 'bytes':
-      return bytesText(value)
+      return formatBytes(value)
     case 'seconds':
       return `${rounded(value, 3)} s`
     case 'share':
@@ -21,11 +20,3 @@ export function figureText(unit: FigureUnit, value: number): string {
 }
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
-
-function bytesText(value: number): string {
-  const step = Math.min(
-    Math.floor(Math.log(Math.max(1, Math.abs(value))) / Math.log(1_024)),
-    UNITS.length - 1,
-  )
-  return `${rounded(value / 1_024 ** step, 1)} ${UNITS[step]}`
-}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BrowserErrorReport } from '@mtm/shared-utils/contracts/dto/monitor/browser'
 
-/** Files at the top of a stack by which errors are told apart. */
+/** Files at the top of a stack that distinguish errors. */
 const FILES = 3
 
 /**

@@ -27,7 +27,7 @@ interface BucketRow {
 /** The figures that are known. */
 export type Vitals = Partial<Record<Vital, VitalFigure>>
 
-/** The hour in which a period of so many days began. */
+/** The moment some days ago. */
 const since = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
 
 /** The vitals of each screen and of each day. */

@@ -3,7 +3,7 @@ import { metricGroup, type MetricGroup } from '../figures/metric.ts'
 import type { Growth } from './growth.ts'
 import { readState, type DatabaseState } from './database-state.ts'
 import { readOnly, shared } from './read-only.ts'
-import { followCounters, type Recent } from './recent.ts'
+import { followCounters, type Recent } from './follow-counters.ts'
 import { rememberSizes } from './table-sizes.ts'
 
 /** The connections of this process, which are known while the database is away, and the state of the database. */

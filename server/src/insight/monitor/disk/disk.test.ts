@@ -84,13 +84,13 @@ describe('the disks of the server', () => {
     const metrics: string[] = []
     const monitored = monitorDisks(folders, {
       disks,
-      keptSamples(_db, metric, since) {
+      samplesOf(_db, metric, since) {
         metrics.push(metric)
         const from = since.getTime()
-        const samples = Array.from(
-          { length: 1_440 },
-          (_, minute) => [from + minute * 60_000, 7 * GIGA - (minute / 1_440) * 2 * GIGA] as const,
-        )
+        const samples = Array.from({ length: 1_440 }, (_, minute) => ({
+          at: new Date(from + minute * 60_000),
+          value: 7 * GIGA - (minute / 1_440) * 2 * GIGA,
+        }))
         return Promise.resolve(samples)
       },
     })
@@ -101,8 +101,8 @@ describe('the disks of the server', () => {
   })
 
   it('are shown when the samples cannot be read', async () => {
-    const keptSamples = () => Promise.reject(new Error('away'))
-    const { mounts } = await monitorDisks(folders, { disks, keptSamples }).answer(db)
+    const samplesOf = () => Promise.reject(new Error('away'))
+    const { mounts } = await monitorDisks(folders, { disks, samplesOf }).answer(db)
     assert.deepEqual(mounts[0]?.forecast, { kind: 'unknown' })
   })
 

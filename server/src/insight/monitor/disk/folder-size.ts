@@ -10,7 +10,7 @@ export interface MeasuredFolder {
 }
 
 export interface MeasureOptions {
-  /** at most so many files and folders are read */
+  /** the maximum number of files and folders that are read */
   most: number
   /** folders that do not count */
   except?: readonly string[]

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { forecast, type SpaceSample } from './forecast.ts'
+import type { KeptSample } from '../samples/kept-samples.ts'
+import { forecast } from './forecast.ts'
 
 const MINUTE = 60_000
 const DAY = 1_440
 const GIGA = 1024 ** 3
 const FROM = Date.parse('2026-11-01T00:00:00Z')
-const samples = (minutes: number, bytes: (minute: number) => number): SpaceSample[] =>
-  Array.from({ length: minutes }, (_, minute) => [FROM + minute * MINUTE, bytes(minute)] as const)
+const samples = (minutes: number, bytes: (minute: number) => number): KeptSample[] =>
+  Array.from({ length: minutes }, (_, minute) => ({
+    at: new Date(FROM + minute * MINUTE),
+    value: bytes(minute),
+  }))
 const days = (value: ReturnType<typeof forecast>) => (value.kind === 'days' ? value.days : NaN)
 
 describe('the forecast of space', () => {
@@ -59,9 +63,10 @@ describe('the forecast of space', () => {
     assert.equal(falling(0), 'unknown')
     assert.equal(falling(60), 'unknown')
     assert.notEqual(falling(61), 'unknown')
-    const few = samples(2, (minute) => GIGA - minute * GIGA).map(
-      ([at, bytes], index) => [at + index * DAY * MINUTE, bytes] as const,
-    )
+    const few = samples(2, (minute) => GIGA - minute * GIGA).map(({ at, value }, index) => ({
+      at: new Date(at.getTime() + index * DAY * MINUTE),
+      value,
+    }))
     assert.equal(forecast(few, GIGA).kind, 'unknown')
   })
 })

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import {
   MONITORED_FOLDERS,
@@ -8,15 +9,18 @@ import {
   type SpaceForecast,
 } from '@mtm/shared-utils/contracts/dto/monitor/disk'
 import type { Database } from '../../../platform/database/database.ts'
+import { keptSamples, type KeptSample } from '../samples/kept-samples.ts'
 import { measureFolder, watchFolderSize, type FolderSizes } from './folder-size.ts'
 import { forecast } from './forecast.ts'
-import { noSamples, type KeptSamples } from './kept-samples.ts'
 import { openDisks, type Disk, type DiskReader } from './read-disks.ts'
 
 /** Files and folders that a measurement reads; on ordinary disks that is done in a second. */
 const MOST_ENTRIES = 50_000
 /** The time whose samples a forecast follows. */
 const FORECAST_MS = 7 * 86_400_000
+
+/** Reads the kept values of a metric, the oldest first. */
+type KeptSamples = (db: Database, metric: string, since: Date) => Promise<readonly KeptSample[]>
 
 /** Where the server keeps its data. With a bucket there is no folder of files. */
 export interface StorageFolders {
@@ -32,10 +36,13 @@ export interface MonitoredDisks {
   answer(db: Database): Promise<DiskAnswer>
 }
 
-/** @param keptSamples where the samples of free bytes come from; default: there are none */
+/** The kept samples of this machine, whose disks others do not have. */
+const ofThisMachine: KeptSamples = (db, metric, since) => keptSamples(db, metric, since, hostname())
+
+/** @param samplesOf where the samples of free bytes come from */
 export function monitorDisks(
   { dataDir, filesDir, s3 }: StorageFolders,
-  { keptSamples = noSamples, disks }: { keptSamples?: KeptSamples; disks?: DiskReader } = {},
+  { samplesOf = ofThisMachine, disks }: { samplesOf?: KeptSamples; disks?: DiskReader } = {},
 ): MonitoredDisks {
   const folders: Partial<Record<MonitoredFolder, string>> = { data: dataDir, ...(!s3 && { files: filesDir }) }
   const reader = disks ?? openDisks({ folders })
@@ -57,7 +64,7 @@ export function monitorDisks(
       const foretell = async ({ folders: [folder], space }: Disk): Promise<SpaceForecast | null> => {
         if (!folder || !space) return null
         // without samples the page still shows the disks
-        const samples = await keptSamples(db, freeMetric(folder), since).catch(() => [])
+        const samples = await samplesOf(db, freeMetric(folder), since).catch(() => [])
         return forecast(samples, space.free)
       }
       const mounts = await Promise.all(

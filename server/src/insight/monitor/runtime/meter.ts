@@ -19,7 +19,7 @@ export function meter(sample: () => { busy: number; whole: number }): () => numb
   }
 }
 
-/** The busy share (0 to 1) of the last one to two minutes, whoever else reads it. */
+/** The busy share (0 to 1) of the last one to two minutes, the same for every reader. */
 export function shareOfMinutes(
   sample: () => { busy: number; whole: number },
   options: RecentOptions = {},

@@ -13,9 +13,9 @@ const KINDS = {
 } as const
 type Kind = keyof typeof KINDS
 
-/** Limits what a command answers, by the size that another command tells. */
+/** Limits what a command answers, by the size that another command returns. */
 export interface Bound {
-  /** tells the number of elements or bytes: `HLEN`, `STRLEN` */
+  /** the command that returns the number of elements or bytes: `HLEN`, `STRLEN` */
   size: string
   /**
    * `whole`: refused when there are more; `range`: the second index is moved, so that there are not more; `text`: read
@@ -36,7 +36,7 @@ export interface CommandRule {
   args: readonly Kind[]
   /** arguments from this place on may be left out; default: all are needed */
   least?: number
-  /** the last argument may come again, up to so many times altogether */
+  /** the last argument may be repeated: the maximum number of its values */
   repeats?: number
   /** words with a value behind them, or alone */
   options?: Readonly<Record<string, Kind | 'flag'>>

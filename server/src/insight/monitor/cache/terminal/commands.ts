@@ -21,7 +21,7 @@ const rule = (name: string, usage: string, { access, ...facts }: Facts): Command
   access: access ?? 'read',
   ...facts,
 })
-/** Tells something about one key, and nothing of what it holds. */
+/** Describes one key, without its content. */
 const about = (name: string) => rule(name, 'key', { args: ['key'] })
 const ofServer = (name: string) => rule(name, '', { args: [] })
 const scan = (name: string) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { DatabaseState } from './database-state.ts'
-import { followCounters } from './recent.ts'
+import { followCounters } from './follow-counters.ts'
 
 const state = (at: number, more: Partial<DatabaseState> = {}): DatabaseState => ({
   at,
