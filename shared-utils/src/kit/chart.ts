@@ -3,6 +3,8 @@ import { lazyPart } from './lifecycle/lazy-part.tsx'
 import type { ChartProps } from './chart/chart.tsx'
 import { WaitingChart } from './chart/waiting-chart.tsx'
 
+export { ChartCard, type ChartCardProps, type ChartHead } from './chart/chart-card.tsx'
+export { WaitingChart } from './chart/waiting-chart.tsx'
 export type { ChartProps } from './chart/chart.tsx'
 export type { ChartSeries, ChartSpec, ChartTone } from './chart/chart-spec.ts'
 

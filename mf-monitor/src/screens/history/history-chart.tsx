@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { History, KeptMetric } from '@mtm/shared-utils/contracts/dto/monitor/history'
 import { http, tenantTime } from '@mtm/shared-utils/runtime'
-import { Chart, type ChartSpec, type ChartTone } from '@mtm/shared-utils/kit/chart'
+import { Chart, ChartCard, WaitingChart, type ChartSpec, type ChartTone } from '@mtm/shared-utils/kit/chart'
 import { useCall } from '@mtm/shared-utils/kit/query'
-import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
+import { ErrorPanel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
 import { formatFigure } from '../../parts/figures/format-figure.ts'
 import type { Period } from './periods.ts'
@@ -55,7 +55,8 @@ export function HistoryChart({ metric, period }: { metric: KeptMetric; period: P
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Skeleton />
+  const head = { title: label, summary: <code>{name}</code> }
+  if (!data) return <WaitingChart {...head} />
   return (
     <>
       {error && (
@@ -66,14 +67,7 @@ export function HistoryChart({ metric, period }: { metric: KeptMetric; period: P
           onRetry={() => void refetch()}
         />
       )}
-      {spec ? (
-        <Chart title={label} summary={<code>{name}</code>} spec={spec} />
-      ) : (
-        <section className="mtm-card" aria-label={label}>
-          <h2 className="mtm-card__title">{label}</h2>
-          <p className="mtm-muted">{t('history.empty')}</p>
-        </section>
-      )}
+      {spec ? <Chart {...head} spec={spec} /> : <ChartCard {...head}>{t('history.empty')}</ChartCard>}
     </>
   )
 }

@@ -24,7 +24,14 @@ export default function HistoryScreen() {
   // labels come in one language: those of another are another answer, not a change of what is shown
   const { data, error, refetch } = useCall<KeptMetric[]>({
     key: ['monitor', 'metrics', locale],
-    call: (signal) => http.get('/sys/monitor/metrics', {}, { signal, quiet: true }),
+    call: async (signal) => {
+      // with the code of the field that shows them: it takes several lines, and what is below would move
+      const [metrics] = await Promise.all([
+        http.get<KeptMetric[]>('/sys/monitor/metrics', {}, { signal, quiet: true }),
+        MultiSelectField.preload(),
+      ])
+      return metrics
+    },
   })
   const chosen = query.metrics ?? FIRST
   const period = periodOf(query.period)

@@ -47,7 +47,7 @@ describe('the history of figures', () => {
     server.restore()
     queryClient.clear()
   })
-  const charts = () => [...app.pane().querySelectorAll<HTMLElement>('.mtm-chart')]
+  const charts = () => [...app.pane().querySelectorAll<HTMLElement>('.mtm-chart:has(.mtm-chart__figures)')]
   const calls = () => server.calls.filter(({ path }) => path === '/sys/monitor/history')
 
   it('is one chart per metric with a curve per process, gaps shown as gaps', async () => {

@@ -1,15 +1,12 @@
-import './chart.css'
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useOnceVisible } from '../lifecycle/use-once-visible.ts'
 import { useLabel } from '../texts/use-label.ts'
+import { ChartCard, type ChartHead } from './chart-card.tsx'
 import type { Drawing } from './chart-engine.ts'
 import type { ChartSpec } from './chart-spec.ts'
 import { CHART_TEXTS } from './chart-texts.ts'
 
-export interface ChartProps {
-  title: string
-  /** the message of the chart, in one sentence */
-  summary?: ReactNode
+export interface ChartProps extends ChartHead {
   spec: ChartSpec
   /** opens what a point or bar stands for */
   onOpen?: (index: number) => void
@@ -20,7 +17,6 @@ export interface ChartProps {
 /** A chart with a table of the same figures. Its engine is loaded when it becomes visible. */
 export function Chart({ title, summary, spec, onOpen, rowName = (label) => label }: ChartProps) {
   const words = useLabel()
-  const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const visible = useOnceVisible(place)
   const [drawing, setDrawing] = useState<Drawing | null>(null)
@@ -49,11 +45,11 @@ export function Chart({ title, summary, spec, onOpen, rowName = (label) => label
   }, [visible])
   useEffect(() => drawing?.show(spec), [drawing, spec])
   return (
-    <section className="mtm-card mtm-chart" aria-labelledby={id}>
-      <h2 id={id} className="mtm-card__title">
-        {title}
-      </h2>
-      {summary && <p className="mtm-chart__summary">{summary}</p>}
+    <ChartCard
+      title={title}
+      summary={summary}
+      figures={(id) => <Figures id={id} spec={spec} rowName={rowName} isOpen={isMissing} />}
+    >
       {isMissing ? (
         <p className="mtm-muted">{words(CHART_TEXTS.missing)}</p>
       ) : (
@@ -65,38 +61,51 @@ export function Chart({ title, summary, spec, onOpen, rowName = (label) => label
           aria-hidden="true"
         />
       )}
-      <details className="mtm-chart__figures" open={isMissing || undefined}>
-        <summary>{words(CHART_TEXTS.table)}</summary>
-        <div className="mtm-chart__scroll">
-          <table className="mtm-chart__table" aria-labelledby={id}>
-            <thead>
-              <tr>
-                <th scope="col">{spec.axis.name}</th>
-                {spec.series.map(({ name }) => (
-                  <th key={name} scope="col" className="mtm-number">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {spec.axis.labels.map((label, index) => (
-                <tr key={`${index} ${label}`}>
-                  <th scope="row">{rowName(label, index)}</th>
-                  {spec.series.map(({ name, values }) => {
-                    const value = values[index] ?? null
-                    return (
-                      <td key={name} className="mtm-number">
-                        {value === null ? '—' : spec.format(value)}
-                      </td>
-                    )
-                  })}
-                </tr>
+    </ChartCard>
+  )
+}
+
+interface FiguresProps extends Required<Pick<ChartProps, 'spec' | 'rowName'>> {
+  /** of the title */
+  id: string
+  isOpen: boolean
+}
+
+/** The same figures for those who do not see the drawing, or want to read them. */
+function Figures({ id, spec, rowName, isOpen }: FiguresProps) {
+  const words = useLabel()
+  return (
+    <details className="mtm-chart__figures" open={isOpen || undefined}>
+      <summary>{words(CHART_TEXTS.table)}</summary>
+      <div className="mtm-chart__scroll">
+        <table className="mtm-chart__table" aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{spec.axis.name}</th>
+              {spec.series.map(({ name }) => (
+                <th key={name} scope="col" className="mtm-number">
+                  {name}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
-    </section>
+            </tr>
+          </thead>
+          <tbody>
+            {spec.axis.labels.map((label, index) => (
+              <tr key={`${index} ${label}`}>
+                <th scope="row">{rowName(label, index)}</th>
+                {spec.series.map(({ name, values }) => {
+                  const value = values[index] ?? null
+                  return (
+                    <td key={name} className="mtm-number">
+                      {value === null ? '—' : spec.format(value)}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   )
 }

@@ -1,12 +1,14 @@
 import { Skeleton } from '../display/skeleton.tsx'
-import type { ChartProps } from './chart.tsx'
+import { ChartCard, type ChartHead } from './chart-card.tsx'
 
-/** The place of a chart whose code is on its way. */
-export function WaitingChart({ title }: ChartProps) {
+/**
+ * The place of a chart whose code or figures are on their way.
+ * @example const waiting = <WaitingChart title="Visits" summary="of this week" />
+ */
+export function WaitingChart({ title, summary }: ChartHead) {
   return (
-    <section className="mtm-card mtm-stack mtm-stack--tight" aria-label={title}>
-      <h2 className="mtm-card__title">{title}</h2>
+    <ChartCard title={title} summary={summary}>
       <Skeleton />
-    </section>
+    </ChartCard>
   )
 }
