@@ -24,19 +24,20 @@ export async function readGroup(group: MetricGroup, limitMs = READ_MS): Promise<
   }
 }
 
-/** Reads groups side by side. Metrics of a group that fails have no value; the others stand beside them. */
+/**
+ * Reads groups side by side. Metrics of a group that fails have no value; the others stand beside them.
+ * @param report of each group whether it failed: the error, or null
+ */
 export async function readFigures(
   groups: readonly MetricGroup[],
   locale: Locale,
-  report: (error: unknown) => void,
+  report: (group: MetricGroup, error: unknown) => void,
 ): Promise<Figure[]> {
   const figures = await Promise.all(
     groups.map(async (group) => {
       const reading = await readGroup(group)
-      if ('error' in reading) {
-        report(reading.error)
-        return group.metrics.map((metric) => figureOf(metric, null, locale))
-      }
+      report(group, 'error' in reading ? reading.error : null)
+      if ('error' in reading) return group.metrics.map((metric) => figureOf(metric, null, locale))
       return group.metrics.flatMap((metric) => {
         const value = reading.values.get(metric.name)
         return value === undefined ? [] : [figureOf(metric, value, locale)]

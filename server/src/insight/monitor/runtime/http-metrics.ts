@@ -2,6 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import type { FigureArea } from '@mtm/shared-utils/contracts/dto/monitor/figures'
 import { metricGroup, type MetricGroup } from '../figures/metric.ts'
 
+/** With fewer answers than these an error counts as one among them: in a quiet night a single one is no outage. */
+const LEAST_ANSWERS = 50
+
+/**
+ * The share of answers that failed.
+ * @example errorShare({ answers: 1, failures: 1 }) // 0.02
+ */
+export const errorShare = ({ answers, failures }: { answers: number; failures: number }): number =>
+  failures / Math.max(answers, LEAST_ANSWERS)
+
 /** The HTTP server of this process: requests, durations of the last five minutes, connections; `docs/guides/metrics.md`. */
 export function httpMetrics(
   area: FigureArea,
@@ -57,7 +67,7 @@ export function httpMetrics(
         unit: 'share',
         label: ['错误率', 'Share of failed answers', '失敗した応答の割合'],
         isKept: true,
-        of: ({ recent: { answers, failures } }) => (answers > 0 ? failures / answers : 0),
+        of: ({ recent }) => errorShare(recent),
       },
       {
         name: 'http.connections.open',

@@ -9,6 +9,7 @@ import {
   type SignedIn,
   type TestApp,
 } from '../../../identity/testing.ts'
+import { errorShare } from './http-metrics.ts'
 import { STOCK_JVM, STOCK_TOMCAT } from './stock-metrics.ts'
 
 /** What stock clients call one by one (contract 4.28). */
@@ -109,6 +110,13 @@ describe('the run time', () => {
     )
     assert.ok(p50! > 0 && p50! <= p99! && p99! <= longest! * 1.02, `${p50} ${p99} ${longest}`)
     assert.ok(number(shown.get('http.connections.limit')) >= 64)
+  })
+
+  it('counts an error among at least fifty answers: a single one in a quiet night is two percent', () => {
+    assert.equal(errorShare({ answers: 0, failures: 0 }), 0)
+    assert.equal(errorShare({ answers: 1, failures: 1 }), 0.02)
+    assert.equal(errorShare({ answers: 50, failures: 50 }), 1)
+    assert.equal(errorShare({ answers: 1_000, failures: 50 }), 0.05)
   })
 
   it('of which some are kept each minute, none of them text', () => {
