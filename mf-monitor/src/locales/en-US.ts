@@ -209,6 +209,7 @@ export default {
     command: 'Command',
     placeholder: 'Command',
     run: 'Run',
+    askWrite: '“{command}” changes data in use and cannot be undone. Run it?',
     writes: 'writes',
   },
   runTime: {

@@ -208,6 +208,7 @@ export default {
     command: 'コマンド',
     placeholder: 'コマンド',
     run: '実行',
+    askWrite: '「{command}」は使用中のデータを変更し、元に戻せません。実行しますか？',
     writes: '書き込み',
   },
   runTime: {

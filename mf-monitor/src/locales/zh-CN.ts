@@ -202,6 +202,7 @@ export default {
     command: '命令',
     placeholder: '命令',
     run: '执行',
+    askWrite: '「{command}」会修改正在使用的数据，无法撤销。确定执行？',
     writes: '写入',
   },
   runTime: {

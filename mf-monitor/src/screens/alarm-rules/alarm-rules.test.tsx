@@ -39,7 +39,6 @@ describeCrudScreen({
   columns: ['metric', 'direction', 'threshold', 'minutes', 'severity', 'enabled', 'roleCodes', 'usernames'],
   filters: ['metric', 'severity', 'enabled'],
   row,
-  isWalked: true,
 })
 
 describe('rules of alarms', () => {

@@ -2,7 +2,7 @@ import './redis-terminal.css'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CommandAnswer, TerminalAnswer } from '@mtm/shared-utils/contracts/dto/monitor/cache'
 import { ApiError, http } from '@mtm/shared-utils/runtime'
-import { CopyButton } from '@mtm/shared-utils/kit/form'
+import { CopyButton, useConfirm } from '@mtm/shared-utils/kit/form'
 import { Toolbar } from '@mtm/shared-utils/kit/list'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { ErrorPanel, Skeleton, useText } from '@mtm/shared-utils/kit/root'
@@ -36,8 +36,13 @@ export default function RedisTerminalScreen() {
   )
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const [id, setId] = useState(1)
+  const confirm = useConfirm()
   const isRunning = entries.at(-1)?.lines === null
   const run = async (command: string) => {
+    const name = command.trim().split(/\s+/, 1)[0]!.toUpperCase()
+    const isWriting = data?.commands.some((one) => one.isWriting && one.name === name)
+    const options = { confirmLabel: t('terminal.run'), danger: true }
+    if (isWriting && !(await confirm(t('terminal.askWrite', { command }), options))) return
     setId(id + 1)
     const entry: Entry = { id, command, lines: null, isCut: false, isRefused: false }
     setEntries((all) => [...all, entry].slice(-MOST_SHOWN))

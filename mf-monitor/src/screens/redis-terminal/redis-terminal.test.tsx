@@ -30,6 +30,7 @@ describe('the Redis terminal', () => {
   const shows = (text: string) => until(text, () => app.pane()?.textContent!.includes(text))
   const input = () => pane().querySelector<HTMLInputElement>('.mtm-terminal__input')!
   const log = () => pane().querySelector('[role=log]')!.textContent!
+  const shownDialog = () => document.querySelector<HTMLElement>('sl-dialog[open]') ?? undefined
   const sent = () => server.calls.filter(({ method }) => method === 'POST').length
   const run = async (line: string) => {
     const before = sent()
@@ -82,6 +83,23 @@ describe('the Redis terminal', () => {
     await run('X')
     expect(log()).to.include('命令 X 不在允许的列表中')
     expect(pane().querySelectorAll('.mtm-terminal__lines--refused')).to.have.length(1)
+  })
+
+  it('asks before a command that changes data', async () => {
+    await app.show('/terminal')
+    await shows('mtm:')
+    const question = async () => {
+      type(input(), 'del mtm:a')
+      await pressButton(pane(), '执行')
+      await until('the question', () => shownDialog()?.textContent!.includes('「del mtm:a」会修改') === true)
+    }
+    await question()
+    await pressButton(shownDialog()!, '取消')
+    await until('no dialog', () => shownDialog() === undefined)
+    expect(sent()).to.equal(0)
+    await question()
+    await pressButton(shownDialog()!, '执行')
+    await until('sent', () => sent() === 1)
   })
 
   it('goes through earlier commands with the arrow keys', async () => {
