@@ -9,6 +9,8 @@ import { AT } from '../support/pages/console.ts'
 import { stored } from '../support/stored-session.ts'
 
 const PERSON = 'Anna Rosenthal'
+/** When pages begin to report: `root-config/src/reports/start-reports.ts`. */
+const LATER_MS = 10_000
 const SETTINGS = '/account/settings/custom'
 
 test('a page reports its error and vitals once, without the name in it, and not after an opt-out', async ({
@@ -23,21 +25,31 @@ test('a page reports its error and vitals once, without the name in it, and not 
       origins: [{ origin: product.url, localStorage: await stored(product.url, language, 'admin') }],
     },
   })
-  // the devtools do not see a request that outlives its page
-  await context.addInitScript(() => {
+  await context.addInitScript((late) => {
+    // reports begin long after the first view: here when the test says so
+    const wait = window.setTimeout.bind(window)
+    const orLater = (run: () => void, ms?: number) =>
+      ms === late && !('beginReports' in window)
+        ? Object.assign(window, { beginReports: run }).length
+        : wait(run, ms)
+    window.setTimeout = orLater as typeof setTimeout
+    // the devtools do not see a request that outlives its page
     const send = window.fetch.bind(window)
     window.fetch = (address, init) => {
       if (String(address).endsWith('/sys/monitor/report'))
         localStorage.setItem('sent', `${localStorage.getItem('sent') ?? ''}${String(init?.body)}\n`)
       return send(address, init)
     }
-  })
+  }, LATER_MS)
   const page = await context.newPage()
-  const reporterIsThere = () =>
-    page.waitForFunction(() => {
+  const beginReports = async () => {
+    await page.waitForFunction(() => 'beginReports' in window)
+    await page.evaluate(() => (window as unknown as { beginReports: () => void }).beginReports())
+    await page.waitForFunction(() => {
       const { mtmEvents } = window as { mtmEvents?: Event[] }
       return mtmEvents !== undefined && Object.hasOwn(mtmEvents, 'push')
     })
+  }
   const fail = () =>
     page.evaluate(
       (name) =>
@@ -63,7 +75,7 @@ test('a page reports its error and vitals once, without the name in it, and not 
 
   await page.goto(product.url + AT.users)
   await page.locator('[role=search] input').first().fill(PERSON)
-  await reporterIsThere()
+  await beginReports()
   await Promise.all([failed(), fail()])
   await leave()
   await expect.poll(async () => (await errors()).length).toBe(1)
@@ -76,14 +88,14 @@ test('a page reports its error and vitals once, without the name in it, and not 
   expect(others).toEqual([])
   expect(report!.vitals.map(({ metric }) => metric)).toEqual(expect.arrayContaining(['TTFB', 'FCP', 'LCP']))
   expect(JSON.stringify(report)).not.toMatch(/anna|rosenthal|admin/i)
-  await reporterIsThere()
+  await beginReports()
   const own = page.locator('[name=browserReports]')
   await own.click()
   await Promise.all([failed(), fail()])
   await leave()
   await page.goto(product.url + SETTINGS)
   await own.click()
-  await reporterIsThere()
+  await beginReports()
   await Promise.all([failed(), fail()])
   await leave()
   // the one in between was not sent

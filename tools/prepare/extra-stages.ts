@@ -5,7 +5,7 @@ import { deleteKeys, findRedis, withPrefix } from './a-redis.ts'
 import { findFirefox, findProgram } from './find-browser.mjs'
 import {
   browserStage,
-  LONG_SERVER_TESTS,
+  LONG_TESTS,
   nodeTests,
   SERVER_TESTS,
   walks,
@@ -31,8 +31,8 @@ export async function extraStages(env: NodeJS.ProcessEnv): Promise<{ stages: Sta
     silentPrimary,
     inOtherLanguages,
     longWalks,
-    hostileInput,
-    longServerTests,
+    wholeTests,
+    longTests,
   ]
   return {
     stages: all.filter((extra) => 'run' in extra),
@@ -109,19 +109,19 @@ const inOtherLanguages = walks('walks-languages', 'walks in their other language
   env: { WALK_LANGUAGES: 'others' },
 })
 
-/** Walks that `npm test` cuts: dark colours of every list, twenty rounds between all apps. */
+/** Walks that `npm test` cuts: every plain list, twenty rounds between all apps. */
 const longWalks = walks('walks-long', 'walks that npm test cuts', {
   paths: ['a11y/', 'integration/walks.spec.ts'],
   env: { WALK_SCREENS: 'all', WALK_ROUNDS: '20' },
 })
 
-/** Whole installations that are moved, guided and run as other users. */
-const longServerTests = nodeTests('server-long', 'long tests of the server', LONG_SERVER_TESTS)
+/** Whole installations that are started, restored, moved and guided; guides that are carried out. */
+const longTests = nodeTests('long', 'long tests', LONG_TESTS)
 
-/** Every bad value at every operation, of which `npm test` deals out parts. */
-const hostileInput = nodeTests('hostile-input', 'every bad value at every operation', {
-  patterns: ['server/src/main/hostile-input.test.ts'],
-  env: { HOSTILE_INPUT: 'whole' },
+/** What `npm test` deals out in parts: every bad value at every operation, the size of every view of a garment. */
+const wholeTests = nodeTests('whole', 'every bad value at every operation, every picture', {
+  patterns: ['server/src/main/hostile-input.test.ts', 'shared-utils/src/garments/preview/size.test.ts'],
+  env: { WHOLE_TESTS: 'yes' },
 })
 
 function inFirefox(path: string | null): Extra {

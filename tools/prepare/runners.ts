@@ -114,9 +114,9 @@ export interface NodeTests {
 }
 
 /** Tests that take long and rarely fail, for `npm run test:all`. */
-const LONG = '**/*.long.test.ts'
-/** Long tests of the server: whole installations moved, guided and run as other users. */
-export const LONG_SERVER_TESTS: NodeTests = { patterns: [`server/${LONG}`], together: true }
+export const LONG = '**/*.long.test.ts'
+/** All of them. */
+export const LONG_TESTS: NodeTests = { patterns: [`{server,tools}/${LONG}`], together: true }
 
 /** Units of the server: one process, as each one starts a PostgreSQL. */
 export const SERVER_TESTS: NodeTests = {
@@ -128,7 +128,7 @@ export const SERVER_TESTS: NodeTests = {
 /** A stage of test files for Node's own runner. */
 export function nodeTests(name: string, what: string, tests: NodeTests): Stage {
   const { patterns, without = [], flags = [], together, shares = 1, env } = tests
-  const how = together ? [ROOM_FOR_YOUNG, 'tools/prepare/test-files.ts'] : ['--test', ...flags]
+  const how = together ? [...ROOM, 'tools/prepare/test-files.ts'] : ['--test', ...flags]
   return {
     name,
     what,
@@ -146,8 +146,11 @@ export function nodeTests(name: string, what: string, tests: NodeTests): Stage {
   }
 }
 
-/** MB for what lives shortly: with the default of 16, requests one after another keep the garbage collector busy. */
-const ROOM_FOR_YOUNG = '--max-semi-space-size=64'
+/**
+ * MB for what lives shortly, where requests one after another keep the garbage collector busy with the default of 16,
+ * and for the rest, which grows to a thousand: it would be searched forty times on the way.
+ */
+const ROOM = ['--max-semi-space-size=64', '--initial-old-space-size=2000']
 
 /** What a file without a record takes, seconds. */
 const USUAL_SECONDS = 0.5

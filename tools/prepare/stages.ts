@@ -2,6 +2,7 @@ import {
   browserStage,
   checks,
   folderTests,
+  LONG,
   parallelStages,
   nodeTests,
   SERVER_TESTS,
@@ -18,7 +19,7 @@ export const UNIT_TESTS: NodeTests = {
 }
 
 /** Tests of the project's own tools. Those of the generator start the product that it wrote. */
-export const TOOL_TESTS: NodeTests = { patterns: ['tools/**/*.test.ts'], together: true }
+export const TOOL_TESTS: NodeTests = { patterns: ['tools/**/*.test.ts'], without: [LONG], together: true }
 
 /** What `npm test` runs, turn by turn: cheap and telling first, and what leaves a core idle beside its like. */
 export const STAGES: readonly Stage[] = parallelStages([

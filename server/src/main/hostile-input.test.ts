@@ -10,7 +10,7 @@ const STACK = /\n\s+at |node:internal|\.[cm]?ts:\d+/
 /** Tables that count and record requests, refused ones too. */
 const RECORDS = ['sys_log', 'sys_notice_choice', 'sys_session', 'sys_sign_in_failure', 'mtm_customer_access']
 /** `npm run test:all` gives every operation everything; else neighbours share it. */
-const IS_WHOLE = process.env['HOSTILE_INPUT'] === 'whole'
+const IS_WHOLE = process.env['WHOLE_TESTS'] === 'yes'
 const ENGLISH = { 'accept-language': 'en-US' }
 
 describe('hostile input', () => {
@@ -45,7 +45,7 @@ describe('hostile input', () => {
       else if (STACK.test(answer.body)) wrong.push(`${what}: a trace in ${answer.body.slice(0, 200)}`)
       else if (isRefusal(answer) && changed.length > 0) wrong.push(`${what}: refused, but wrote ${changed}`)
     }
-    assert.ok(count > (IS_WHOLE ? 10_000 : 5_000), String(count))
+    assert.ok(count > (IS_WHOLE ? 10_000 : 2_500), String(count))
     assert.deepEqual(wrong, [])
   })
 })

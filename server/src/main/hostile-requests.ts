@@ -73,7 +73,7 @@ const BODIES: readonly (readonly [kind: string, payload: string | Buffer, type?:
 const ENDS_SESSIONS = /logout|sessions/i
 
 /** How many operations share all values, and all bodies: each takes its part of them in turn. */
-const DEALT = { values: 2, bodies: 4 }
+const DEALT = { values: 4, bodies: 6 }
 
 /**
  * Requests with bad values for every operation of a document.

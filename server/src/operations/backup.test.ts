@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -8,19 +7,17 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { localStorage } from '../platform/storage/local-storage.ts'
 import { synchroniseDeclared } from '../identity/menu-sync/synchronise.ts'
-import { doneMigrations, migrateUpTo, migrations } from '../platform/database/database.ts'
+import { doneMigrations, migrateUpTo } from '../platform/database/database.ts'
 import { formerDatabase } from '../platform/testing/former-database.ts'
 import { emptyDatabase, testDatabase, type TestDatabase } from '../platform/testing/testing.ts'
 import { FORMAT, FORMAT_VERSION } from './archive-format.ts'
 import { backUp } from './backup.ts'
 import { connect } from './connection.ts'
 import { takeSnapshot } from './database-snapshot.ts'
-import { openArchive } from './read-archive.ts'
 import { checkArchive, restore } from './restore.ts'
 import { sequencesOf, setSequences } from './schema.ts'
 import { schemaOf, startOperation, sumsOf, urlOf } from './testing/databases.ts'
@@ -263,38 +260,5 @@ describe('a backup', () => {
     assert.deepEqual(await sequencesOf(client), states)
     await close()
     await test.close()
-  })
-
-  it('uses constant memory for any size of database', async () => {
-    const large = await testDatabase()
-    const peak = async (test: TestDatabase, file: string) => {
-      const target = await emptyDatabase()
-      const program = join(import.meta.dirname, 'testing/peak-memory.ts')
-      // garbage that is not collected yet is not what is measured
-      const args = [
-        '--max-semi-space-size=1',
-        program,
-        urlOf(test.address),
-        join(folder, file),
-        urlOf(target.address),
-      ]
-      const { stdout } = await promisify(execFile)(process.execPath, args)
-      await target.close()
-      return JSON.parse(stdout) as { backup: number; restore: number }
-    }
-    const small = await peak(large, 'small.gz')
-    await sql`insert into sys_log (id, log_type, log_content, request_param)
-      select md5(n::text), 2, md5(n::text), repeat(md5((n * 7)::text), 90) from generate_series(1, 10000) n
-    `.execute(large.db)
-    const big = await peak(large, 'large.gz')
-    const [backup, restored] = [big.backup - small.backup, big.restore - small.restore]
-    assert.ok(Math.max(backup, restored) < 20e6, `${backup} B, ${restored} B more for 30 MB more`)
-    const read = await openArchive(join(folder, 'large.gz'))
-    assert.deepEqual(
-      read.head.migrations,
-      (await migrations()).map(({ name }) => name),
-    )
-    read.close()
-    await large.close()
   })
 })

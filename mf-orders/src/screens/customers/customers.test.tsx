@@ -16,7 +16,6 @@ import screen from './customers.screen.tsx'
 describeCrudScreen({
   resource: customer,
   screen,
-  isWalked: true,
   app: { name: '@mtm/mf-orders', texts: ordersTexts },
   columns: ['customerNo', 'name', 'sex', 'phone', 'company', 'country', 'level', 'salesman', 'note'],
   filters: ['name', 'phone', 'customerNo', 'company'],

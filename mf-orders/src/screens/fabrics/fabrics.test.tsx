@@ -36,7 +36,6 @@ const row = (n: number) => ({
 describeCrudScreen({
   resource: fabric,
   screen,
-  isWalked: true,
   app,
   columns: [
     'fabricNo',

@@ -57,7 +57,6 @@ const row = (n: number) => ({
 describeCrudScreen({
   resource,
   screen,
-  isWalked: true,
   app,
   columns: ['pieceNo', 'client', 'category', 'state', 'receivedOn', 'claimUntil', 'fittedOn'],
   filters: ['orderNo', 'client', 'state'],

@@ -27,7 +27,6 @@ const app = { name: '@mtm/mf-orders', texts: ordersTexts }
 describeCrudScreen({
   resource: mould,
   screen,
-  isWalked: true,
   app,
   columns: ['mouldNo', 'category', 'fit', 'size', 'chest', 'waist', 'backLength', 'isOwn', 'sizeLabels'],
   filters: ['mouldNo', 'category', 'fit', 'size', 'stature', 'isOwn'],

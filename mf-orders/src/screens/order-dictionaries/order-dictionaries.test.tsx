@@ -22,7 +22,6 @@ const row = (n: number) => ({
 describeCrudScreen({
   resource: orderDictionaryItem,
   screen,
-  isWalked: true,
   app,
   columns: ['dictCode', 'itemText', 'itemTextEn', 'itemTextJp', 'itemValue', 'sortOrder', 'status', 'own'],
   filters: ['itemText', 'dictCode', 'status', 'own'],

@@ -6,7 +6,6 @@ import screen from './order-items.screen.tsx'
 describeCrudScreen({
   resource: orderItem,
   screen,
-  isWalked: true,
   app: { name: '@mtm/mf-orders', texts: ordersTexts },
   columns: ['pieceNo', 'client', 'category', 'fabricNo', 'finished', 'station', 'dueDate'],
   filters: ['orderNo', 'station', 'category', 'late', 'pieceNo', 'dueDate'],

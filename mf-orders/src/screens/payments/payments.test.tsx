@@ -48,7 +48,6 @@ const row = (n: number) => ({
 describeCrudScreen({
   resource: payment,
   screen,
-  isWalked: true,
   app,
   columns: ['paidAt', 'txnNo', 'quotedOrderNo', 'amount', 'state'],
   filters: ['txnNo', 'state'],

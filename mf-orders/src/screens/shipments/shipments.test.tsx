@@ -50,7 +50,6 @@ const row = (n: number) => ({
 describeCrudScreen({
   resource: shipment,
   screen,
-  isWalked: true,
   app,
   columns: ['shippedAt', 'carrier', 'trackingNo', 'orderNos', 'pieces', 'boxes', 'received'],
   filters: ['trackingNo', 'orderNos', 'carrier'],

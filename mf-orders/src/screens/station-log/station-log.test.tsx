@@ -5,7 +5,6 @@ import screen from './station-log.screen.tsx'
 describeCrudScreen({
   resource: stationLog,
   screen,
-  isWalked: true,
   columns: ['createTime', 'pieceNo', 'orderNo', 'toStation', 'kind', 'operator'],
   filters: ['pieceNo', 'orderNo', 'toStation', 'kind'],
   row: (n) => ({

@@ -37,7 +37,6 @@ const row = (n: number) => ({
 describeCrudScreen({
   resource: stockRoll,
   screen,
-  isWalked: true,
   app,
   columns: [
     'rollNo',

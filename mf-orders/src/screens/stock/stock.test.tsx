@@ -36,7 +36,6 @@ const row = (n: number) => ({
 describeCrudScreen({
   resource: stockBalance,
   screen,
-  isWalked: true,
   app,
   columns: [
     'materialNo',

@@ -24,7 +24,6 @@ const row = (n: number) => ({
 describeCrudScreen({
   resource: style,
   screen,
-  isWalked: true,
   app,
   columns: ['styleNo', 'text', 'category', 'collection', 'lockedGroups', 'basePrice', 'status', 'sort'],
   filters: ['styleNo', 'collection', 'category', 'status', 'text'],

@@ -541,7 +541,6 @@ describe('departments', () => {
 describeCrudScreen({
   resource: department,
   screen,
-  isWalked: true,
   app,
   columns: ['departName', 'orgCode', 'orgCategory', 'departOrder', 'mobile', 'memo'],
   filters: ['departName', 'orgCode'],

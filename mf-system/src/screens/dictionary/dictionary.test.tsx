@@ -29,7 +29,6 @@ const row = (n: number) => ({
 describeCrudScreen({
   resource: dictionary,
   screen,
-  isWalked: true,
   app,
   columns: ['dictName', 'dictCode', 'itemCount', 'description', 'createTime'],
   filters: ['dictName', 'dictCode'],

@@ -48,7 +48,6 @@ describeCrudScreen({
   columns: ['templateCode', 'templateName', 'templateContent', 'templateType'],
   filters: ['templateCode', 'templateContent', 'templateName', 'templateType'],
   row,
-  isWalked: true,
 })
 
 describe('message templates', () => {

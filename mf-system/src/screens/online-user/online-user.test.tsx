@@ -25,7 +25,6 @@ const row = (n: number) => ({
 describeCrudScreen({
   resource: onlineUser,
   screen,
-  isWalked: true,
   app,
   columns: [
     'username',

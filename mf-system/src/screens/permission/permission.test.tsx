@@ -46,7 +46,6 @@ const row = (n: number) => ({
 describeCrudScreen({
   resource: permission,
   screen,
-  isWalked: true,
   app,
   columns: ['title', 'menuType', 'url', 'component', 'perms', 'sortNo'],
   filters: ['title', 'url', 'perms', 'menuType', 'component', 'status'],

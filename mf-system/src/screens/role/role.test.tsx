@@ -35,7 +35,6 @@ const row = (n: number) => ({
 describeCrudScreen({
   resource: role,
   screen,
-  isWalked: true,
   app,
   columns: ['roleName', 'roleCode', 'description', 'createTime', 'updateTime'],
   filters: ['roleName', 'roleCode', 'createTime'],

@@ -43,11 +43,6 @@ export interface CrudScreenCase {
    * tool. The others are tested for what a screen can break by itself, as its tools are the same parts of the kit.
    */
   isArchetype?: boolean
-  /**
-   * The accessibility walk looks at this list with rows in it: all of axe runs on it there, so not here. A contract
-   * test compares this with the screens of the walk; an archetype is looked at in both places.
-   */
-  isWalked?: boolean
 }
 
 const Neighbour = () => null
@@ -71,7 +66,7 @@ const ALL: readonly ResourceAction[] = ['list', 'add', 'edit', 'delete', 'export
  * })
  */
 export function describeCrudScreen(test: CrudScreenCase): void {
-  const { resource, screen, columns, filters, form, isArchetype = false, isWalked = false } = test
+  const { resource, screen, columns, filters, form, isArchetype = false } = test
   const rows = Array.from({ length: 23 }, (_, n): FakeRow => ({
     ...test.row(n),
     id: String(n).padStart(32, '0'),
@@ -140,7 +135,7 @@ export function describeCrudScreen(test: CrudScreenCase): void {
         }
         expect(wide('number')).to.equal('60px')
         expect(wide('select')).to.be.oneOf(['40px', null])
-        if (!isWalked) expect(await axeFindings(app.pane())).to.deep.equal([])
+        expect(await axeFindings(app.pane())).to.deep.equal([])
       })
     })
 
