@@ -91,7 +91,7 @@ export const SCREENS: readonly ScreenState[] = [
   { name: 'run time', path: '/monitor/JvmInfo', as: 'admin', ready: '.mtm-chart__figures' },
   { name: 'HTTP server', path: '/monitor/TomcatInfo', as: 'admin', ready: '.mtm-chart__figures' },
   { name: 'history of figures', path: '/monitor/history', as: 'admin', ready: '.mtm-chart' },
-  { name: 'alarms', path: '/monitor/alarms', as: 'admin', ready: '.mtm-hint' },
+  { name: 'alarms', path: '/monitor/alarms', as: 'admin', ready: '.mtm-hint:not([aria-hidden])' },
   { name: 'alarm rules', path: '/monitor/alarm-rules', as: 'admin', isDeclared: true, ready: 'td' },
   { name: 'visits', path: '/dashboard/chart', as: 'admin', ready: '.mtm-card' },
   { name: 'overcoats', path: '/order/customized/overcoat', as: 'admin', ready: '.mo-form' },

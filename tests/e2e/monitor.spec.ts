@@ -11,13 +11,16 @@ import { signal } from '../support/processes.ts'
 import { Product } from '../support/product.ts'
 import { visitAs } from '../support/visit.ts'
 
+/** `npm run test:all -- redis` gives the product one. */
+const HAS_REDIS = process.env.TEST_REDIS_URL !== undefined
+
 /** Every page of the monitor with figures, and what stands on it when they have come. */
 const PAGES = {
   '/monitor/SystemInfo': 'system.cpu.usage',
   '/monitor/JvmInfo': 'jvm.memory.used',
   '/monitor/TomcatInfo': 'tomcat.sessions.active.current',
   '/monitor/Disk': 'disk.data.free',
-  '/monitor/redis/info': 'cache.',
+  '/monitor/redis/info': HAS_REDIS ? 'redis.' : 'cache.',
   '/monitor/database': 'database.size',
   '/monitor/work': 'work.',
 } as const
@@ -27,7 +30,7 @@ const OTHER_PAGES = {
   '/monitor/HttpTrace': 'td',
   '/monitor/browser': '#browser-errors',
   '/monitor/history': '.mtm-chart',
-  '/monitor/alarms': '.mtm-hint',
+  '/monitor/alarms': '.mtm-hint:not([aria-hidden])',
   '/monitor/alarm-rules': 'td',
 } as const
 /** Who saves orders meanwhile. */
@@ -71,6 +74,24 @@ for (const language of LOCALES)
       isOver = true
       await Promise.all(load)
       expect(saved).toBeGreaterThan(CLIENTS)
+    })
+  })
+
+if (HAS_REDIS)
+  test.describe(() => {
+    test.use({ signedInAs: 'admin' })
+
+    test('the terminal answers, and refuses what is not on its list', async ({ page }) => {
+      await page.goto('/monitor/redis/terminal')
+      const run = async (command: string) => {
+        await page.locator('.mtm-terminal__input').fill(command)
+        await page.keyboard.press('Enter')
+      }
+      const output = page.getByRole('log')
+      await run('PING')
+      await expect(output).toContainText('PONG')
+      await run('FLUSHALL')
+      await expect(output).toContainText('FLUSHALL 不在允许的列表中')
     })
   })
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@mtm/server/free-port'
+import { testRedisUrl } from '@mtm/server/test-redis'
 import { copyPrepared } from './prepared-data.ts'
 import { descendantsOf, isRunning, runsIn, signal } from './processes.ts'
 
@@ -32,6 +33,8 @@ export class Product {
       PORT: String(port),
       DATA_DIR: dataDir,
       CAPTCHA: 'off',
+      // where the run has one: `npm run test:all -- redis`
+      REDIS_URL: testRedisUrl(),
       ...env,
     }
   }

@@ -8,6 +8,7 @@ import {
   LONG_TESTS,
   nodeTests,
   SERVER_TESTS,
+  sum,
   walks,
   type Outcome,
   type Stage,
@@ -66,23 +67,36 @@ function onPostgres({ on, open }: Found): Stage {
   }
 }
 
-/** Every unit of the server with a Redis, under keys that are removed however the run ends. */
+/** The walk over the pages of the monitor, two of which show another face with a Redis. */
+const MONITOR_WALK = 'tests/e2e/monitor.spec.ts'
+
+/** Every unit of the server with a Redis, and the monitor's pages, under keys that are removed however the run ends. */
 export function withRedis({ on, open }: Found): Stage {
   return {
     name: 'redis',
-    what: `units of the server with Redis (${on})`,
+    what: `units of the server and pages of the monitor with Redis (${on})`,
     on,
     run: async (files) => {
       const prefix = `${runName()}:`
       const { url, close } = await open()
       try {
-        return await serverUnits('redis', { TEST_REDIS_URL: withPrefix(url, prefix) }, files)
+        const env = { TEST_REDIS_URL: withPrefix(url, prefix) }
+        const [walked = [MONITOR_WALK], units] = [
+          files?.filter(isWalk),
+          files?.filter((file) => !isWalk(file)),
+        ]
+        const ends: Outcome[] = []
+        if (units?.length !== 0) ends.push(await serverUnits('redis', env, units))
+        if (walked.length > 0) ends.push(await walks('redis-walks', '', { env }).run(walked))
+        return { ...sum(ends), output: ends.map(({ output }) => output).join('') }
       } finally {
         await deleteKeys(url, prefix).finally(close)
       }
     },
   }
 }
+
+const isWalk = (file: string): boolean => file.endsWith('.spec.ts')
 
 function serverUnits(
   name: string,
@@ -98,9 +112,9 @@ const manyFaults = nodeTests('many-faults', '100 rounds of faults under load', {
   env: { FAULT_ROUNDS: '100' },
 })
 
-/** `npm test` kills the processes of a primary; here its connections stay open and nothing answers. */
+/** The long tests kill the processes of a primary; here its connections stay open and nothing answers. */
 const silentPrimary = nodeTests('silent-primary', 'a primary that falls silent under load', {
-  patterns: ['tests/faults/dying-primary.test.ts'],
+  patterns: ['tests/faults/dying-primary.long.test.ts'],
   env: { PRIMARY_FALLS_SILENT: '1' },
 })
 
@@ -115,7 +129,7 @@ const longWalks = walks('walks-long', 'walks that npm test cuts', {
   env: { WALK_SCREENS: 'all', WALK_ROUNDS: '20' },
 })
 
-/** Whole installations that are started, restored, moved and guided; guides that are carried out. */
+/** Whole installations that are started, killed, restored, moved and guided; generators and guides that are carried out. */
 const longTests = nodeTests('long', 'long tests', LONG_TESTS)
 
 /** What `npm test` deals out in parts: every bad value at every operation, the size of every view of a garment. */

@@ -116,7 +116,7 @@ export interface NodeTests {
 /** Tests that take long and rarely fail, for `npm run test:all`. */
 export const LONG = '**/*.long.test.ts'
 /** All of them. */
-export const LONG_TESTS: NodeTests = { patterns: [`{server,tools}/${LONG}`], together: true }
+export const LONG_TESTS: NodeTests = { patterns: [`{server,tools,tests}/${LONG}`], together: true }
 
 /** Units of the server: one process, as each one starts a PostgreSQL. */
 export const SERVER_TESTS: NodeTests = {
@@ -222,7 +222,7 @@ export function browserStage(name: string, what: string, env: NodeJS.ProcessEnv 
 
 /** The Node tests of some folder of `tests/`, by default two files at a time. */
 export function folderTests(name: string, what: string, flags = ['--test-concurrency=2']): Stage {
-  return nodeTests(name, what, { patterns: [`tests/${name}/**/*.test.ts`], flags })
+  return nodeTests(name, what, { patterns: [`tests/${name}/**/*.test.ts`], without: [LONG], flags })
 }
 
 /** All Playwright tests, or those of these folders and files of `tests/`, in the browser that `WALK_BROWSER` names. */

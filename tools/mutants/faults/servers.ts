@@ -54,7 +54,7 @@ export const servers: readonly Fault[] = [
     find: 'const primary = primaryOf(db)',
     replace: 'const primary = primaryOf(db) && db',
     stage: 'faults',
-    tests: ['dying-primary.test.ts'],
+    tests: ['dying-primary.long.test.ts'],
   },
   {
     id: 'replica-no-writes',
@@ -63,6 +63,6 @@ export const servers: readonly Fault[] = [
     find: 'await primaryOf(db)',
     replace: 'await (primaryOf(db) && db)',
     stage: 'faults',
-    tests: ['dying-primary.test.ts'],
+    tests: ['dying-primary.long.test.ts'],
   },
 ]

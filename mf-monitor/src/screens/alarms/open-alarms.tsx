@@ -17,7 +17,15 @@ export function OpenAlarms({ onSilence }: { onSilence?: ((id: string) => void) |
   })
   if (error && !data)
     return <ErrorPanel compact error={error} title={t('alarm.openFailed')} onRetry={() => void refetch()} />
-  if (!data) return null
+  if (!data)
+    // the room of the answer that is most frequent, so that the list below stays where it is
+    return (
+      <section className="mtm-stack" aria-busy="true" aria-label={t('alarm.open')}>
+        <p className="mtm-hint" aria-hidden="true">
+          {'\u00a0'}
+        </p>
+      </section>
+    )
   return (
     <section className="mtm-stack" aria-label={t('alarm.open')} aria-live="polite">
       {data.total === 0 ? (
