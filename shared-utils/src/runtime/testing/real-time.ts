@@ -14,8 +14,3 @@ export function nextFrame(atMost = 20): Promise<void> {
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => void later(resolve))
 }
-
-/** Resolves after some milliseconds of the real clock. */
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => void later(resolve, ms))
-}

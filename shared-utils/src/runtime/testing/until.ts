@@ -1,18 +1,16 @@
-import { now, pause } from './real-time.ts'
+import { nextFrame, now } from './real-time.ts'
 
 /** Time limit of a wait, in ms during which the page ran. */
 const TIMEOUT_MS = 5_000
-/** Several times a frame: what comes of a script is seen before the browser has painted it, which costs more. */
-const POLL_MS = 4
 /** Maximum that one poll counts: a machine that pauses is not a page in which nothing happens. */
 const LONGEST_LOOK = 50
 
-/** Polls until `isSo` answers true; answers whether it did before `left` ms were over. */
+/** Polls frame by frame until `isSo` answers true; answers whether it did before `left` ms were over. */
 async function poll(isSo: () => boolean | Promise<boolean>, left: number): Promise<boolean> {
   while (!(await isSo())) {
     if (left <= 0) return false
     const before = now()
-    await pause(POLL_MS)
+    await nextFrame()
     left -= Math.min(now() - before, LONGEST_LOOK)
   }
   return true
