@@ -91,7 +91,7 @@ export function FabricDrawer({ no, begin, marks, onClose, onOpen, onSimilar }: D
             <StockLamp freeMm={data.freeMm} />
             <Heart no={data.fabricNo} marks={marks} />
           </div>
-          <PictureStrip ownerKind="fabric" ownerNo={data.fabricNo} />
+          <PictureStrip ownerKind="fabric" ownerNo={data.fabricNo} isExpected={Boolean(data.swatch)} />
           <div className="mo-drawer__acts">
             <sl-button size="small" onClick={() => onSimilar(data.fabricNo)}>
               {t('swatches.similar')}

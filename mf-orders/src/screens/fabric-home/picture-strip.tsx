@@ -12,20 +12,28 @@ import { AlbumPicture } from '../../parts/album-picture.tsx'
 
 const MANY = 50
 
+interface PictureStripProps {
+  ownerKind: PictureOwner
+  ownerNo: string
+  /** there are pictures: their row is kept free until they come */
+  isExpected?: boolean
+}
+
 /** The pictures of an album item in a row; a press enlarges one. */
-export function PictureStrip({ ownerKind, ownerNo }: { ownerKind: PictureOwner; ownerNo: string }) {
+export function PictureStrip({ ownerKind, ownerNo, isExpected = false }: PictureStripProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
   const dict = useDictText()
   const may = useCan('picture:list')
   const [shown, setShown] = useState<number | null>(null)
-  const { data } = useApi<Page<PictureRow>>(
+  const { data, isPending } = useApi<Page<PictureRow>>(
     `${picture.base}/list`,
     { ownerKind, ownerNo, pageSize: MANY },
     { resource: picture.name, enabled: may },
   )
   const pictures = (data?.records ?? []).filter((row) => row.ownerNo === ownerNo)
-  if (pictures.length === 0) return null
+  if (pictures.length === 0)
+    return may && isExpected && isPending ? <div className="mo-strip mo-strip--waiting" /> : null
   const wordsOf = (row: PictureRow) =>
     [dict('picture_use', row.use), row.text && label([row.text, row.textEn ?? '', row.textJp ?? ''])]
       .filter(Boolean)
