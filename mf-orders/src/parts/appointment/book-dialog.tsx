@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { OfferedKind } from '@mtm/shared-utils/contracts/dto/appointments/appointment'
+import type { OfferedKind, VisitOrder } from '@mtm/shared-utils/contracts/dto/appointments/appointment'
 import type { AppointmentKind } from '@mtm/shared-utils/contracts/dto/appointments/shop-hours'
-import { RadioField, TextareaField } from '@mtm/shared-utils/kit/form'
+import { RadioField, SelectField, TextareaField } from '@mtm/shared-utils/kit/form'
 import { ChoicesField } from '@mtm/shared-utils/kit/picker'
+import { useApi } from '@mtm/shared-utils/kit/query'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
@@ -26,7 +27,14 @@ export function BookDialog({ kinds, forClient, onClose }: Props) {
   const [kind, setKind] = useState<AppointmentKind | null>(kinds[0]?.kind ?? null)
   const [start, setStart] = useState<string | null>(null)
   const [clients, setClients] = useState<readonly string[]>([])
+  const [order, setOrder] = useState<string | null>(null)
   const [note, setNote] = useState<string | null>(null)
+  const customerId = clients[0]
+  const { data: orders = [] } = useApi<VisitOrder[]>(
+    '/mtm/appointment/orders',
+    customerId ? { customerId } : {},
+    { resource: 'order', enabled: !forClient || customerId !== undefined },
+  )
   const isWhole = kind !== null && start !== null && (!forClient || clients.length > 0)
   return (
     <CommandDialog
@@ -34,7 +42,7 @@ export function BookDialog({ kinds, forClient, onClose }: Props) {
       size="large"
       blocked={!isWhole}
       path="/mtm/appointment/book"
-      body={() => ({ kind, start, note, ...(forClient && { customerId: clients[0] }) })}
+      body={() => ({ kind, start, note, orderId: order, ...(forClient && { customerId }) })}
       changes={['appointment']}
       done={t('visits.booked')}
       onClose={onClose}
@@ -47,7 +55,23 @@ export function BookDialog({ kinds, forClient, onClose }: Props) {
           single
           source={CLIENTS}
           value={clients}
-          onChange={setClients}
+          onChange={(ids) => {
+            setClients(ids)
+            setOrder(null)
+          }}
+        />
+      )}
+      {orders.length > 0 && (
+        <SelectField
+          name="order"
+          label={t('fields.orderNo')}
+          required={false}
+          value={order}
+          options={orders.map(({ id, orderNo, status }) => ({
+            value: id,
+            label: `${orderNo} · ${dict('order_status', status)}`,
+          }))}
+          onChange={(id) => setOrder(id ?? null)}
         />
       )}
       <RadioField

@@ -4,7 +4,7 @@ import type { ShopCalendar } from '@mtm/shared-utils/contracts/dto/appointments/
 import { appointment } from '@mtm/shared-utils/contracts/resources/appointments/appointment'
 import { addDays, weekdayOf } from '@mtm/shared-utils/garments'
 import { useCan } from '@mtm/shared-utils/kit/access'
-import { DateField, tabId, TabStrip } from '@mtm/shared-utils/kit/form'
+import { DateField, Dialog, tabId, TabStrip } from '@mtm/shared-utils/kit/form'
 import { ListState } from '@mtm/shared-utils/kit/list'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
@@ -12,8 +12,8 @@ import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
 import { ApiError, today } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { BookDialog } from '../../parts/appointment/book-dialog.tsx'
+import { VisitDetails } from '../../parts/appointment/visit-details.tsx'
 import { ShopDays } from './shop-days.tsx'
-import { VisitDialog } from './visit-dialog.tsx'
 
 type Options = CrudOptions<typeof appointment>
 
@@ -27,8 +27,14 @@ const DECLARED = {
   filters: ['startsAt', 'kind', 'status', 'client', 'orderNo'],
 } satisfies Options
 
-/** 预约日历: what is booked at the shop, by week, by day and as a list. */
+/** 预约日历: what is booked at the shop, or in a dialog the appointment it was opened for. */
 export default function Appointments() {
+  const { dialog, params } = useTab()
+  return dialog && params.id ? <VisitDetails id={params.id} /> : <Calendar />
+}
+
+/** By week, by day and as a list. */
+function Calendar() {
   const t = useText<typeof zhCN>('orders')
   const { query, setQuery } = useTab()
   const mayBook = useCan('appointment:edit')
@@ -42,11 +48,11 @@ export default function Appointments() {
     { from, days },
     { resource: 'appointment', keep: true },
   )
-  const open = (id: string | null) => setQuery({ id })
+  const open = (id: string | null) => setQuery({ open: id })
   const options = useMemo<Options>(
     () => ({
       ...DECLARED,
-      rowActions: ({ id }) => [{ key: 'open', label: t('visits.open'), run: () => setQuery({ id }) }],
+      rowActions: ({ id }) => [{ key: 'open', label: t('visits.open'), run: () => setQuery({ open: id }) }],
     }),
     [t, setQuery],
   )
@@ -107,7 +113,11 @@ export default function Appointments() {
           </ListState>
         )}
       </div>
-      {query.id && <VisitDialog key={query.id} id={query.id} onClose={() => open(null)} />}
+      {query.open && (
+        <Dialog open reading title={t('visits.thing')} onClose={() => open(null)}>
+          <VisitDetails key={query.open} id={query.open} />
+        </Dialog>
+      )}
       {booking && data && <BookDialog kinds={data.kinds} forClient onClose={() => setBooking(false)} />}
     </Page>
   )

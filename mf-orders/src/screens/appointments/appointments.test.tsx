@@ -90,6 +90,7 @@ describe('the calendar of the shop', () => {
         ),
       'GET /mtm/customer/list': () =>
         answer(200, okEnvelope({ records: [{ id: CLIENT, customerNo: 'C1', name: '王一' }], total: 1 })),
+      'GET /mtm/appointment/orders': () => answer(200, okEnvelope([])),
       'POST /mtm/appointment/book': () => answer(200, okEnvelope({ id: CLIENT, version: 0 })),
       'POST /mtm/appointment/move': () => answer(200, okEnvelope({ id: CLIENT, version: 4 })),
       'POST /mtm/appointment/cancel': () => answer(200, okEnvelope({ id: CLIENT, version: 4 })),
@@ -163,7 +164,13 @@ describe('the calendar of the shop', () => {
     await until('it is sent', () => sent('/mtm/appointment/book') !== undefined)
     const { requestId, ...body } = sent('/mtm/appointment/book') as Record<string, unknown>
     expect(requestId).to.be.a('string')
-    expect(body).to.deep.equal({ kind: 'measure', start: `${day} 17:30:00`, note: null, customerId: CLIENT })
+    expect(body).to.deep.equal({
+      kind: 'measure',
+      start: `${day} 17:30:00`,
+      note: null,
+      orderId: null,
+      customerId: CLIENT,
+    })
   })
 
   it('moves and cancels with the version that was read', async () => {

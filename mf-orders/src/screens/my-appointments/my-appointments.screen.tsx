@@ -5,16 +5,23 @@ import { useCan } from '@mtm/shared-utils/kit/access'
 import { DictTag } from '@mtm/shared-utils/kit/dict'
 import { EmptyState, ListState } from '@mtm/shared-utils/kit/list'
 import { useApi } from '@mtm/shared-utils/kit/query'
-import { useText } from '@mtm/shared-utils/kit/root'
+import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
 import { ApiError } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { BookDialog } from '../../parts/appointment/book-dialog.tsx'
 import { VisitActions } from '../../parts/appointment/visit-actions.tsx'
+import { VisitDetails } from '../../parts/appointment/visit-details.tsx'
 import { spanText } from '../../parts/appointment/visit-text.ts'
 
-/** 我的预约: the appointments of the signed-in client, the coming ones first. */
+/** 我的预约: the appointments of the signed-in client, or in a dialog the one it was opened for. */
 export default function MyAppointments() {
+  const { dialog, params } = useTab()
+  return dialog && params.id ? <VisitDetails id={params.id} /> : <OwnList />
+}
+
+/** The coming ones first. */
+function OwnList() {
   const t = useText<typeof zhCN>('orders')
   const mayBook = useCan('appointment:edit')
   const [booking, setBooking] = useState(false)

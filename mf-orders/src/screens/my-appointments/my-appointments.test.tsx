@@ -8,6 +8,7 @@ import { item, startOrders, type OrderScreens } from '../../testing/order-screen
 import screen from './my-appointments.screen.tsx'
 
 const ID = '1'.repeat(32)
+const ORDER = 'e'.repeat(32)
 const START = '2026-12-01 10:00:00'
 
 describe('the appointments of a client', () => {
@@ -48,6 +49,7 @@ describe('the appointments of a client', () => {
         minutes: 60,
         days: [{ day: '2026-12-02', hours: [], slots: [{ start: '2026-12-02 11:00:00', free: 1 }] }],
       }),
+      'GET /mtm/appointment/orders': () => [{ id: ORDER, orderNo: 'TX1', status: 'PAID' }],
       'POST /mtm/appointment/book': () => ({ id: ID, version: 0 }),
       'POST /mtm/appointment/cancel': () => ({ id: ID, version: 3 }),
     })
@@ -67,10 +69,12 @@ describe('the appointments of a client', () => {
     await until('free times', () => app.dialog()?.querySelector('.mo-slots__times sl-button') != null)
     expect(app.dialog()!.querySelector('[name=client]')).to.equal(null)
     await pressButton(app.dialog()!, '11:00')
+    await until('their orders', () => app.dialog()!.querySelector('[name=order]') !== null)
+    type(app.dialog()!.querySelector('[name=order]'), ORDER)
     await pressButton(app.dialog()!, '预约')
     await until('it is sent', () => app.sent('/appointment/book').length === 1)
     const body = app.sent('/appointment/book')[0]!.body as Record<string, unknown>
-    expect(body).to.include({ kind: 'measure', start: '2026-12-02 11:00:00' })
+    expect(body).to.include({ kind: 'measure', start: '2026-12-02 11:00:00', orderId: ORDER })
     expect(body).not.to.have.property('customerId')
   })
 

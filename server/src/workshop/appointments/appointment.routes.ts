@@ -4,6 +4,7 @@ import {
   calendarQuery,
   cancelBody,
   moveBody,
+  ordersQuery,
   slotsQuery,
 } from '@mtm/shared-utils/contracts/dto/appointments/appointment'
 import { idSchema } from '@mtm/shared-utils/contracts/resource-schema'
@@ -25,6 +26,7 @@ import {
   ownAppointments,
   shopCalendar,
 } from './read-appointments.ts'
+import { visitOrders } from './visit-orders.ts'
 
 const tags = ['appointment']
 const perm = (code: string) => ({ access: { perm: code } })
@@ -58,6 +60,12 @@ const appointmentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/mtm/appointment/slots',
     { config: READ, schema: { tags, summary: 'Free times of a kind, by day', querystring: slotsQuery } },
     async (request) => ok(await freeSlots({ db, actor: callerOf(request) }, request.query)),
+  )
+
+  app.get(
+    '/mtm/appointment/orders',
+    { config: READ, schema: { tags, summary: 'Orders that it may be about', querystring: ordersQuery } },
+    async (request) => ok(await visitOrders({ db, actor: callerOf(request) }, request.query.customerId)),
   )
 
   app.get(

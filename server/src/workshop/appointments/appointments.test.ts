@@ -6,6 +6,7 @@ import type {
   FreeSlots,
   OwnAppointments,
   ShopCalendar,
+  VisitOrder,
 } from '@mtm/shared-utils/contracts/dto/appointments/appointment'
 import type { AppointmentRules } from '@mtm/shared-utils/contracts/dto/appointments/shop-hours'
 import type { Page } from '@mtm/shared-utils/contracts/envelope'
@@ -264,6 +265,15 @@ describe('appointments', () => {
     assert.ok(userId)
     assert.equal((await seen('customer', ofOrder)).orderNo, order.orderNo)
     assert.deepEqual(await messagesOf(ofOrder), ['appointment_booked 4 customer'])
+    // orders to choose from: of the client as far as they are seen, and nobody else's
+    const orders = async (who: string, of = '') =>
+      (await as(who).get<VisitOrder[]>(`${BASE}/orders${of}`)).result.map(({ id }) => id)
+    const own = await orders('customer')
+    assert.ok(own.length > 0)
+    assert.deepEqual(await orders('admin', `?customerId=${ownClient}`), own)
+    assert.deepEqual(await orders('sales', `?customerId=${ownClient}`), [])
+    assert.deepEqual(await orders('customer', `?customerId=${client}`), [])
+    assert.deepEqual(await orders('elsewhere', `?customerId=${ownClient}`), [])
     // the order of somebody else, and a client of another tenant
     const wrong = await as('admin').call('POST', `${BASE}/book`, {
       payload: { requestId: newId(), kind: 'fitting', start, orderId: order.id, customerId: client },
@@ -379,6 +389,7 @@ describe('appointments', () => {
       ['GET', `one?id=${mine.id}`],
       ['GET', `ics?id=${mine.id}`],
       ['GET', 'slots?kind=measure'],
+      ['GET', 'orders'],
       ['GET', 'calendar'],
       ['GET', 'list'],
       ['POST', 'book', { requestId: newId(), kind: 'measure', start }],

@@ -15,6 +15,9 @@ export const slotsQuery = z.looseObject({ kind, from: z.optional(daySchema), day
 /** `GET /mtm/appointment/calendar` */
 export const calendarQuery = z.looseObject({ from: z.optional(daySchema), days })
 
+/** `GET /mtm/appointment/orders`: staff name the client, clients get their own. */
+export const ordersQuery = z.looseObject({ customerId: z.optional(idSchema) })
+
 /** `POST /mtm/appointment/book`: clients book for themselves, staff for a client or the client of an order. */
 export const bookBody = z.object({
   requestId: requestIdSchema,
@@ -58,6 +61,13 @@ export interface Appointment {
   mayChange: boolean
   /** until when the caller may; null: it is cancelled */
   changeUntil: string | null
+}
+
+/** An order that an appointment may be about. */
+export interface VisitOrder {
+  id: string
+  orderNo: string
+  status: string
 }
 
 /** A kind that is offered, with its length. */
