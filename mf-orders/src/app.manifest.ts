@@ -4,6 +4,7 @@ import type { AppManifest } from '@mtm/shared-utils/kit/root'
 export const manifest: AppManifest = {
   name: '@mtm/mf-orders',
   components: {
+    'order/Appointments': 'appointments',
     'order/FabricHome': 'fabric-home',
     'order/BusinessSettings': 'business-settings',
     'order/Buttons': 'buttons',
@@ -19,6 +20,7 @@ export const manifest: AppManifest = {
     'order/MouldChart': 'mould-chart',
     'order/MouldVersions': 'mould-versions',
     'order/Moulds': 'moulds',
+    'order/MyAppointments': 'my-appointments',
     'order/MyData': 'my-data',
     'order/MyOrders': 'my-orders',
     'order/OrderItems': 'order-items',

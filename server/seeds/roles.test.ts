@@ -36,6 +36,10 @@ const TABLE = `
   addressBook:list      ST------------A
   announcement:list     ST------------A
   announcement:*        ST-------------
+  appointment:desk      STMs----------A
+  appointment:edit      STMsc----------
+  appointment:export    STMs-----------
+  appointment:list      STMsc---------A
   api:docs              S--------------
   button:list           STMscR------W-A
   button:*              ST-------------

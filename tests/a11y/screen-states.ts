@@ -271,6 +271,8 @@ export const SCREENS: readonly ScreenState[] = [
   { name: 'styles', path: '/materials/styles', as: 'admin', isDeclared: true, ready: 'td' },
   { name: 'order dictionaries', path: '/materials/dictionaries', as: 'admin', isDeclared: true, ready: 'td' },
   { name: 'fittings', path: '/order/fittings', as: 'admin', isDeclared: true, ready: 'td' },
+  { name: 'appointments', path: '/order/appointments', as: 'admin', ready: '.mo-day' },
+  { name: 'own appointments', path: '/order/my-appointments', as: 'customer', ready: '.mtm-state' },
   { name: 'shipments', path: '/order/shipments', as: 'admin', isDeclared: true, ready: 'td' },
   { name: 'station log', path: '/order/station-log', as: 'admin', isDeclared: true, ready: 'td' },
   { name: 'sample query table', path: '/list/query-list', as: 'admin', ready: 'td' },

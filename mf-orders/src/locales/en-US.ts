@@ -1,4 +1,5 @@
 import type { Texts } from '@mtm/shared-utils/runtime'
+import appointments from './appointments/en-US.ts'
 import catalogue from './catalogue/en-US.ts'
 import customers from './customers/en-US.ts'
 import fit from './fit/en-US.ts'
@@ -11,6 +12,7 @@ import type zhCN from './zh-CN.ts'
 
 /** Texts of the order screens, English. */
 export default {
+  ...appointments,
   ...catalogue,
   ...customers,
   ...fit,

@@ -1,4 +1,5 @@
 import type { Texts } from '@mtm/shared-utils/runtime'
+import appointments from './appointments/ja_JP.ts'
 import catalogue from './catalogue/ja_JP.ts'
 import customers from './customers/ja_JP.ts'
 import fit from './fit/ja_JP.ts'
@@ -11,6 +12,7 @@ import type zhCN from './zh-CN.ts'
 
 /** Texts of the order screens, Japanese. */
 export default {
+  ...appointments,
   ...catalogue,
   ...customers,
   ...fit,

@@ -1,3 +1,4 @@
+import appointments from './appointments/zh-CN.ts'
 import catalogue from './catalogue/zh-CN.ts'
 import customers from './customers/zh-CN.ts'
 import fit from './fit/zh-CN.ts'
@@ -9,6 +10,7 @@ import stock from './stock/zh-CN.ts'
 
 /** Texts of the order screens, Chinese. The other languages have the same keys or do not compile. */
 export default {
+  ...appointments,
   ...catalogue,
   ...customers,
   ...fit,

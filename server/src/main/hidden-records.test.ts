@@ -16,6 +16,7 @@ type Row = Record<string, unknown> & { id: string }
 
 /** Lists without rows in the demonstration, or without the id of something else: tested with their routes. */
 const EMPTY = [
+  '/api/mtm/appointment',
   '/api/mtm/measure',
   '/api/mtm/mould/version',
   '/api/mtm/template',

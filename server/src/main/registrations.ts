@@ -42,6 +42,7 @@ import { discountRoles } from '../trade/settings/discount.ts'
 import { SETTING_CHANGED, settingRelay } from '../trade/settings/setting-relay.ts'
 import { seesPrices } from '../trade/settings/price-visibility.ts'
 import { registerCustomerOrders } from '../trade/customers/customer-orders.ts'
+import { APPOINTMENT_MESSAGE_KINDS } from '../workshop/appointments/appointment-messages.ts'
 import { FITTING_HANDLERS } from '../workshop/fittings/fitting-handlers.ts'
 import { PAYMENT_HANDLERS } from '../workshop/payments/payment-handlers.ts'
 import { PRODUCTION_HANDLERS } from '../workshop/production/production-handlers.ts'
@@ -76,6 +77,7 @@ export function registerRooms(): void {
     CONSENT_WITHDRAWN,
     ...ORDER_KINDS,
     REFUND_DUE,
+    ...APPOINTMENT_MESSAGE_KINDS,
     JOB_FAILING,
     ALARM_RAISED,
     ALARM_ENDED,

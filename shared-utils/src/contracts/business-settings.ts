@@ -1,6 +1,12 @@
 import { EMAIL } from './account.ts'
 import { distinct, money, whole } from './business-figures.ts'
 import { priceFigures, type PriceFigures } from './business-prices.ts'
+import {
+  appointmentRules,
+  INITIAL_APPOINTMENT_RULES,
+  INITIAL_HOURS,
+  shopHours,
+} from './dto/appointments/shop-hours.ts'
 import { STORED_PATH } from './dto/files.ts'
 import { versionSchema } from './resource-schema.ts'
 import { boundedMap, z } from './schema.ts'
@@ -32,7 +38,7 @@ export type StationsSetting = z.infer<typeof stationsSetting>
 
 const MOST_DAYS = 2000
 
-/** Days off, and working days that replace them. */
+/** Days off, working days that replace them, and when and how clients are served on working days. */
 export const calendarSetting = z.object({
   /** weekly days off: 1 Monday to 7 Sunday; at least one day is worked */
   restDays: z.array(whole(1, 7)).check(
@@ -45,6 +51,9 @@ export const calendarSetting = z.object({
     z.maxLength(MOST_DAYS),
     distinct<{ day: string }>(({ day: date }) => date),
   ),
+  /** when the shop is open, on days that are worked */
+  hours: shopHours,
+  appointments: appointmentRules,
 })
 export type CalendarSetting = z.infer<typeof calendarSetting>
 
@@ -135,7 +144,12 @@ export const INITIAL_SETTINGS: PlainContents = {
     refundWarningHours: 4,
   },
   stations: { limits: {} },
-  calendar: { restDays: [6, 7], days: [] },
+  calendar: {
+    restDays: [6, 7],
+    days: [],
+    hours: INITIAL_HOURS,
+    appointments: INITIAL_APPOINTMENT_RULES,
+  },
   documents: {
     name: null,
     address: null,

@@ -1,6 +1,7 @@
 import { ACCOUNT_ERRORS } from './errors/account-errors.ts'
 import { ALARM_ERRORS } from './errors/alarm-errors.ts'
 import { ANNOUNCEMENT_ERRORS } from './errors/announcement-errors.ts'
+import { APPOINTMENT_ERRORS } from './errors/appointment-errors.ts'
 import { CONNECTION_ERRORS } from './errors/connection-errors.ts'
 import { CUSTOMER_ERRORS } from './errors/customer-errors.ts'
 import { FILE_ERRORS } from './errors/file-errors.ts'
@@ -46,6 +47,7 @@ export const ERRORS = {
   ...ORDER_PAGE_ERRORS,
   ...MOULD_ERRORS,
   ...CUSTOMER_ERRORS,
+  ...APPOINTMENT_ERRORS,
   ...SETTING_ERRORS,
 } as const satisfies Record<string, Label>
 

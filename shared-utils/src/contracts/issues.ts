@@ -23,6 +23,11 @@ export const RULE_TEXTS = {
     'At least one day of the week must be worked',
     '週に1日以上の稼働日が必要です',
   ],
+  hoursWrong: [
+    '营业时间须先开门后关门，且同一天不能重叠',
+    'The shop closes after it opens, and the hours of a day do not overlap',
+    '営業時間は開店より後に閉店し、同じ日で重ならないようにしてください',
+  ],
 } as const satisfies Record<string, Label>
 export type Rule = keyof typeof RULE_TEXTS
 

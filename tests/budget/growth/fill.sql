@@ -169,6 +169,12 @@ select growth.id('fitting', n), 0, order_id, piece_id, 1, 'delivered', (at + int
   'sales', at + interval '26 days'
 from growth.made where status = 'RECEIVED' and n % 8 = 7;
 
+-- Each client was measured, in one of ten places one after the other.
+insert into mtm_appointment (id, tenant_id, kind, place, starts_at, ends_at, customer_id, order_id, reminded_at, create_by, create_time)
+select growth.id('visit', n), 0, 'measure', n % 10, date_trunc('minute', now()) - (n / 10) * interval '1 hour',
+  date_trunc('minute', now()) - (n / 10) * interval '1 hour' + interval '45 minutes', customer_id, order_id, at, 'sales', at
+from growth.ordered;
+
 -- What the console writes down.
 insert into sys_log (id, tenant_id, log_type, log_content, operate_type, userid, username, ip, request_url, request_type, cost_time, create_by, create_time)
 select growth.id('sys_log', n), 0, 1 + n % 2, 'order:save ' || order_id, case n % 2 when 1 then 2 end, salesman, salesman, '10.0.0.' || n % 250, '/api/mtm/order/save', 'POST', 12, salesman, at

@@ -11,6 +11,7 @@ export const LISTS: readonly string[] = [
   '/dashboard/task',
   '/dashboard/workplace',
   '/list/search/projects',
+  '/mtm/appointment/list',
   '/mtm/button/list',
   '/mtm/change/open',
   '/mtm/collection/list',
@@ -136,6 +137,7 @@ export const OWN_LISTS: readonly string[] = [
 
 /** Every export that grows with the orders, narrowed to about as many rows as one may have. */
 export const EXPORTS: readonly string[] = [
+  '/mtm/appointment/exportXls?startsAt_begin={recent} 00:00:00',
   '/mtm/customer/exportXls?sex=1',
   '/mtm/fitting/exportXls?state=ACCEPT',
   '/mtm/measure/exportXls',

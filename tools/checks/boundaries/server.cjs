@@ -131,7 +131,13 @@ const FLOORS = [
   },
   {
     name: 'workshop',
-    rooms: { fittings: [], payments: [], production: ['fittings'], shipments: ['production'] },
+    rooms: {
+      appointments: [],
+      fittings: [],
+      payments: [],
+      production: ['fittings'],
+      shipments: ['production'],
+    },
   },
   {
     name: 'insight',

@@ -221,9 +221,27 @@ describe('the business settings', () => {
     await until('it is sent', () => app.sent('/setting/calendar').some(({ method }) => method === 'PUT'))
     const { body } = app.sent('/setting/calendar').find(({ method }) => method === 'PUT')!
     expect((body as { content: unknown }).content).to.deep.equal({
-      restDays: [6, 7],
+      ...INITIAL_SETTINGS.calendar,
       days: [{ day: label, isWorking: false, note: null }],
     })
+  })
+
+  it('let the hours of the shop and its appointments be decided', async () => {
+    await start()
+    await open('calendar')
+    await until('hours', () => field('hours.0.opens') !== null)
+    await pressButton(pane(), '周一 增加时段')
+    await until('a second span', () => field('hours.7.opens')?.value.startsWith('19:00') === true)
+    type(field('appointments.fitting.atOnce'), '4')
+    await pressButton(pane(), '保存并生效')
+    await until('it is sent', () => app.sent('/setting/calendar').some(({ method }) => method === 'PUT'))
+    const { body } = app.sent('/setting/calendar').find(({ method }) => method === 'PUT')!
+    const { hours, appointments } = (body as { content: typeof INITIAL_SETTINGS.calendar }).content
+    expect(hours.filter(({ weekday }) => weekday === 1)).to.deep.equal([
+      { weekday: 1, opens: '10:00', closes: '19:00' },
+      { weekday: 1, opens: '19:00', closes: '23:00' },
+    ])
+    expect(appointments.fitting).to.deep.equal({ minutes: 45, atOnce: 4 })
   })
 
   it('let a price list be drafted in units of the currency, compared and published', async () => {

@@ -5,14 +5,16 @@ import { CheckboxesField, TextField } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { today } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
+import { AppointmentRulesPart } from './appointment-rules.tsx'
 import { CalendarYear } from './calendar-year.tsx'
+import { OpeningHours } from './opening-hours.tsx'
 import { PlainSetting, type SettingForm } from './plain-setting.tsx'
 import { RemoveButton } from './remove-button.tsx'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 const MOST_NOTE = 100
 
-/** Days off and replacement working days. */
+/** Days off and replacement working days, opening hours, and how clients are served. */
 export function CalendarPanel() {
   const t = useText<typeof zhCN>('orders')
   return (
@@ -109,6 +111,8 @@ function Fields({ form, readOnly }: SettingForm<'calendar'>) {
           ))}
         </ul>
       </section>
+      <OpeningHours form={form} readOnly={readOnly} />
+      <AppointmentRulesPart form={form} />
     </>
   )
 }

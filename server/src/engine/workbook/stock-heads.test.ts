@@ -31,6 +31,7 @@ const HEADS: Readonly<Record<string, readonly string[] | null>> = {
   '/sys/log': null,
   '/sys/quartzJob': null,
   '/sys/sysUserAgent': null,
+  '/mtm/appointment': null,
   '/mtm/button': null,
   '/mtm/customer': null,
   '/mtm/fabric': null,

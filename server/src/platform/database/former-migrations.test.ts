@@ -25,6 +25,7 @@ const AFTER_BASELINE = [
   '0025.user-agents',
   '0026.monitor-samples-and-alarms',
   '0028.browser-reports',
+  '0031.appointments',
 ]
 
 /** Schema and rows; rows that a later release moved count a change that fresh ones do not. */
@@ -38,7 +39,10 @@ const NEW_TO_AUDITORS = [
   '/isystem/log',
   '/message',
   '/modules/message/sysMessageTemplateList',
+  '/order/appointments',
   '/sys/dataLog-list',
+  'appointment:desk',
+  'appointment:list',
   'check-rule:list',
   'fill-rule:list',
   'log:export',

@@ -45,6 +45,7 @@ export async function eraseCustomer(
     .where('tenantId', '=', tenantId)
     .where('customerId', 'in', ids)
     .executeTakeFirst()
+  await forgetAppointments(trx, tenantId, ids)
   await trx
     .deleteFrom('mtmCustomerDistinct')
     .where('tenantId', '=', tenantId)
@@ -82,4 +83,29 @@ export async function eraseCustomer(
     sheets: Number(sheets.numDeletedRows),
     ...orders,
   }
+}
+
+/** Deletes the appointments of customers, and the mails about them, which hold their address. */
+async function forgetAppointments(
+  trx: DatabaseTransaction,
+  tenantId: number,
+  customerIds: readonly string[],
+): Promise<void> {
+  const gone = await trx
+    .deleteFrom('mtmAppointment')
+    .where('tenantId', '=', tenantId)
+    .where('customerId', 'in', [...customerIds])
+    .returning('id')
+    .execute()
+  if (gone.length === 0) return
+  await trx
+    .deleteFrom('sysMessage')
+    .where('tenantId', '=', tenantId)
+    .where('busType', '=', 'appointment')
+    .where(
+      'busId',
+      'in',
+      gone.map(({ id }) => id),
+    )
+    .execute()
 }

@@ -100,7 +100,13 @@ async function lockBoth(
 /** All dependent records of a customer. Of two profiles of a category the newer one stays. */
 async function moveAll(trx: DatabaseTransaction, tenantId: number, keepId: string, dropId: string) {
   const move = async (
-    table: 'mtmOrder' | 'mtmMeasureSheet' | 'mtmFitProfile' | 'mtmCustomerPhoto' | 'mtmCustomerConsent',
+    table:
+      | 'mtmOrder'
+      | 'mtmMeasureSheet'
+      | 'mtmFitProfile'
+      | 'mtmCustomerPhoto'
+      | 'mtmCustomerConsent'
+      | 'mtmAppointment',
   ) => {
     const { numUpdatedRows } = await trx
       .updateTable(table)
@@ -122,6 +128,7 @@ async function moveAll(trx: DatabaseTransaction, tenantId: number, keepId: strin
   await sql`delete from mtm_customer_distinct
     where tenant_id = ${tenantId} and ${dropId} in (one_id, other_id)`.execute(trx)
   await move('mtmCustomerConsent')
+  await move('mtmAppointment')
   return {
     orders: await move('mtmOrder'),
     sheets: await move('mtmMeasureSheet'),

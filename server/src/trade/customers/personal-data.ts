@@ -57,6 +57,7 @@ export interface PersonalData extends Omit<CustomerFile, 'orders' | 'merged' | '
   formerRecords: CustomerFacts[]
   orders: PersonalOrder[]
   fittings: PersonalFitting[]
+  appointments: { kind: string; start: string; end: string; status: string; note: string | null }[]
   payments: PersonalPayment[]
   invoices: { invoiceNo: string; issuedOn: string }[]
   access: { at: string; by: string; what: AccessKind }[]
@@ -74,7 +75,7 @@ export async function readPersonalData(work: CommandContext, customerId: string)
   const { tenantId, zone } = actor
   const { orders: _, merged: _numbers, keptBy: _kept, ...file } = await readCustomerFile(work, customerId)
   const ids = await withMerged(db, tenantId, customerId)
-  const [former, orders, fittings, payments, invoices, access] = await Promise.all([
+  const [former, orders, fittings, appointments, payments, invoices, access] = await Promise.all([
     db
       .selectFrom('mtmCustomer as customer')
       .select(CUSTOMER_FACTS)
@@ -87,6 +88,13 @@ export async function readPersonalData(work: CommandContext, customerId: string)
       .select(['order.orderNo', 'fitting.fittedOn', 'fitting.fitter', 'fitting.remarks', 'fitting.wrinkles'])
       .select(['fitting.measured', 'fitting.posture', 'fitting.note', 'fitting.decisionNote'])
       .orderBy('fitting.createTime')
+      .execute(),
+    db
+      .selectFrom('mtmAppointment')
+      .select(['kind', 'startsAt', 'endsAt', 'status', 'note'])
+      .where('tenantId', '=', tenantId)
+      .where('customerId', 'in', ids)
+      .orderBy('startsAt')
       .execute(),
     ofOrders(work, ids)
       .innerJoin('mtmPayment as payment', 'payment.orderId', 'order.id')
@@ -106,6 +114,11 @@ export async function readPersonalData(work: CommandContext, customerId: string)
     formerRecords: await factsOf(db, former, actor),
     orders,
     fittings,
+    appointments: appointments.map(({ startsAt, endsAt, ...row }) => ({
+      ...row,
+      start: wireTime(startsAt, zone),
+      end: wireTime(endsAt, zone),
+    })),
     payments: payments.map(({ paidAt, ...row }) => ({ ...row, paidAt: wireTime(paidAt, zone) })),
     invoices,
     access: access.records.map(({ at, realname, username, what }) => ({

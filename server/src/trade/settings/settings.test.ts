@@ -152,7 +152,7 @@ describe('business settings', () => {
     const wrong = await put('limits', { version, content: { ...content, discounts: { manager: 101 } } })
     assert.equal(wrong.statusCode, 400)
     assert.match(wrong.body, /content\.discounts\.manager/)
-    const seven = { restDays: [1, 2, 3, 4, 5, 6, 7], days: [] }
+    const seven = { ...INITIAL_SETTINGS.calendar, restDays: [1, 2, 3, 4, 5, 6, 7] }
     const lazy = await as('admin').call('PUT', `${BASE}/calendar`, {
       payload: { version: 1, content: seven },
       headers: { 'accept-language': 'en-US' },

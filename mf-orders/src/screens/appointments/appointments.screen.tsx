@@ -1,0 +1,124 @@
+import '../../parts/appointment/appointments.css'
+import { useMemo, useState } from 'react'
+import type { ShopCalendar } from '@mtm/shared-utils/contracts/dto/appointments/appointment'
+import { appointment } from '@mtm/shared-utils/contracts/resources/appointments/appointment'
+import { addDays, weekdayOf } from '@mtm/shared-utils/garments'
+import { useCan } from '@mtm/shared-utils/kit/access'
+import { DateField, Dialog, tabId, TabStrip } from '@mtm/shared-utils/kit/form'
+import { ListState } from '@mtm/shared-utils/kit/list'
+import { useApi } from '@mtm/shared-utils/kit/query'
+import { useTab, useText } from '@mtm/shared-utils/kit/root'
+import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
+import { ApiError, today } from '@mtm/shared-utils/runtime'
+import type zhCN from '../../locales/zh-CN.ts'
+import { BookDialog } from '../../parts/appointment/book-dialog.tsx'
+import { VisitDetails } from '../../parts/appointment/visit-details.tsx'
+import { ShopDays } from './shop-days.tsx'
+
+type Options = CrudOptions<typeof appointment>
+
+const VIEWS = ['week', 'day', 'list'] as const
+type View = (typeof VIEWS)[number]
+const A_WEEK = 7
+const PANEL = 'mo-visits-panel'
+
+const DECLARED = {
+  columns: ['startsAt', 'endsAt', 'kind', 'client', 'orderNo', 'status', 'note'],
+  filters: ['startsAt', 'kind', 'status', 'client', 'orderNo'],
+} satisfies Options
+
+/** 预约日历: what is booked at the shop, or in a dialog the appointment it was opened for. */
+export default function Appointments() {
+  const { dialog, params } = useTab()
+  return dialog && params.id ? <VisitDetails id={params.id} /> : <Calendar />
+}
+
+/** By week, by day and as a list. */
+function Calendar() {
+  const t = useText<typeof zhCN>('orders')
+  const { query, setQuery } = useTab()
+  const mayBook = useCan('appointment:edit')
+  const [booking, setBooking] = useState(false)
+  const view: View = VIEWS.find((one) => one === query.view) ?? 'week'
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(query.day ?? '') ? query.day! : today()
+  const from = view === 'week' ? addDays(day, 1 - weekdayOf(day)) : day
+  const days = view === 'week' ? A_WEEK : 1
+  const { data, error, isPending, refetch } = useApi<ShopCalendar>(
+    '/mtm/appointment/calendar',
+    { from, days },
+    { resource: 'appointment', keep: true },
+  )
+  const open = (id: string | null) => setQuery({ open: id })
+  const options = useMemo<Options>(
+    () => ({
+      ...DECLARED,
+      rowActions: ({ id }) => [{ key: 'open', label: t('visits.open'), run: () => setQuery({ open: id }) }],
+    }),
+    [t, setQuery],
+  )
+  const list = {
+    loading: isPending,
+    error: error && !data ? error : null,
+    denied: error instanceof ApiError && error.status === 403,
+    filtered: false,
+    total: 1,
+    size: 7,
+    refetch: () => void refetch(),
+    clearFilters: () => undefined,
+  }
+  const go = (count: number) => setQuery({ day: addDays(day, count) }, { push: true })
+  return (
+    <Page
+      fill={view === 'list'}
+      actions={
+        mayBook &&
+        data && (
+          <sl-button variant="primary" onClick={() => setBooking(true)}>
+            {t('visits.book')}
+          </sl-button>
+        )
+      }
+    >
+      <TabStrip
+        label={t('visits.calendar')}
+        tabs={VIEWS.map((key) => ({ key, label: t(`visits.views.${key}`) }))}
+        shown={view}
+        onShow={(key) => setQuery({ view: key === 'week' ? null : key })}
+        panel={PANEL}
+      />
+      <div role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, view)}>
+        {view === 'list' ? (
+          <CrudList resource={appointment} options={options} />
+        ) : (
+          <ListState list={list} thing={t('visits.thing')} columns={4}>
+            <div className="mo-buttons">
+              <sl-button size="small" onClick={() => go(-days)}>
+                {t('visits.earlier')}
+              </sl-button>
+              <sl-button size="small" onClick={() => setQuery({ day: null }, { push: true })}>
+                {t('visits.today')}
+              </sl-button>
+              <sl-button size="small" onClick={() => go(days)}>
+                {t('visits.later')}
+              </sl-button>
+              <DateField
+                name="day"
+                label={t('visits.day')}
+                required={null}
+                value={day}
+                onChange={(next) => setQuery({ day: next ?? null }, { push: true })}
+              />
+            </div>
+            {data && <ShopDays calendar={data} onOpen={open} />}
+          </ListState>
+        )}
+      </div>
+      {query.open && (
+        <Dialog open reading title={t('visits.thing')} onClose={() => open(null)}>
+          <VisitDetails key={query.open} id={query.open} />
+        </Dialog>
+      )}
+      {booking && data && <BookDialog kinds={data.kinds} forClient onClose={() => setBooking(false)} />}
+    </Page>
+  )
+}
