@@ -25,6 +25,7 @@ const AFTER_BASELINE = [
   '0025.user-agents',
   '0026.monitor-samples-and-alarms',
   '0028.browser-reports',
+  '0032.garment-before',
 ]
 
 /** Schema and rows; rows that a later release moved count a change that fresh ones do not. */
