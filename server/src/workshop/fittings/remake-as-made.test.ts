@@ -6,6 +6,8 @@ import type { OrderDetail, OrderDraft, OrderSaved } from '@mtm/shared-utils/cont
 import { signedIn, type SignedIn, type TestApp } from '../../identity/testing.ts'
 import { draft, jacket } from '../../orders/testing.ts'
 import { newId } from '../../platform/database/database.ts'
+import { approvePattern, patternsOf } from '../../orders/moves/patterns.ts'
+import { acceptOrder } from '../production/accept-order.ts'
 import { openShop, parcelOf, person, type workshop } from '../production/testing.ts'
 import { shipOrders } from '../shipments/ship-orders.ts'
 import { draftOf } from '../../orders/draft/draft-of-order.ts'
@@ -156,43 +158,17 @@ describe('claims for garments that were changed during production', () => {
     const before = await made(orderId, one)
     const first = (await decide((await fit(one, { posture: { DROP: { R: 5 } } })).id, 'alter'))!
     assert.equal(target(await made(orderId, one), 'chest'), target(before, 'chest'))
+    // it is made as any other order
+    for (const { id } of await patternsOf(test.db, person(), first.id))
+      await approvePattern(test.db, person(), id)
+    const approved = await shop.move(await shop.orderOf(first.id), 'approve')
+    await acceptOrder(shop.work(), {
+      requestId: newId(),
+      orderId: first.id,
+      version: approved.version,
+    })
+    assert.equal(target(await made(orderId, one), 'chest'), target(before, 'chest'), 'before it comes back')
     await test.db.updateTable('mtmOrder').set({ status: 'RECEIVED' }).where('id', '=', first.id).execute()
-    await test.db
-      .insertInto('mtmPiece')
-      .columns([
-        'id',
-        'tenantId',
-        'orderId',
-        'orderLineId',
-        'pieceNo',
-        'sequence',
-        'station',
-        'stationSince',
-        'operator',
-        'createBy',
-        'createTime',
-        'patternVersionId',
-      ])
-      .expression((eb) =>
-        eb
-          .selectFrom('mtmPatternVersion')
-          .select((pattern) => [
-            pattern.val(newId()).as('id'),
-            'tenantId',
-            'orderId',
-            'orderLineId',
-            pattern.val(`${first.orderNo}-01-01`).as('pieceNo'),
-            pattern.val(1).as('sequence'),
-            pattern.val('ORDER_ACCEPT').as('station'),
-            pattern.val(new Date()).as('stationSince'),
-            pattern.val('sales').as('operator'),
-            'createBy',
-            'createTime',
-            'id as patternVersionId',
-          ])
-          .where('orderId', '=', first.id),
-      )
-      .execute()
     const altered = await made(orderId, one)
     assert.equal(target(altered, 'chest'), target(before, 'chest') + 20)
     assert.deepEqual([altered.posture, altered.mouldNo], [{ DROP: { R: 5 } }, before.mouldNo])
