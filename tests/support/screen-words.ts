@@ -121,6 +121,12 @@ const SCREENS = {
   fittings: {
     record: ['登记试衣', 'Record a fitting', '試着を記録'],
     propose: ['采用建议', 'Take the proposal', '案を採用'],
+    proposeLeft: ['左侧采用', 'Take it on the left', '左に採用'],
+    jacket: ['男西装', "Men's jacket", 'メンズジャケット'],
+    letOutWaist: ['中腰放出 2.0 cm', 'Let out waist 2.0 cm', '中胴を2.0 cm出す'],
+    lowLeft: ['高低肩 左 0.5', 'Uneven shoulders left 0.5', '左右肩下がり 左 0.5'],
+    orderSheet: ['订单', 'Order sheet', '注文書'],
+    lowLeftOnly: ['左 0.5', 'left 0.5', '左 0.5'],
     decide: ['决定', 'Decide', '判断'],
   },
   production: {

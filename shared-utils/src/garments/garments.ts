@@ -187,6 +187,14 @@ export {
   type WaitingOrder,
 } from './orders/payment-matching.ts'
 export { isAlterationOf } from '@mtm/shared-utils/contracts/garment-alterations'
+export {
+  garmentChanges,
+  measureInWords,
+  postureInWords,
+  type ChangeNames,
+  type ChangingOrder,
+  type GarmentNow,
+} from './orders/garment-changes.ts'
 export { alterationPrice, alterationsFor, leastCharge, type Corrections } from './orders/alterations.ts'
 export { refundNeedsTwo, type RefundLimits } from './orders/refund-limit.ts'
 export {
@@ -229,7 +237,13 @@ export {
   type MouldProblem,
   type OverrideEntry,
 } from './moulds/overrides.ts'
-export { checkFit, finishedRanges, possibleRange, type FitFinding } from './moulds/check-fit.ts'
+export {
+  checkFit,
+  convertFinished,
+  finishedRanges,
+  possibleRange,
+  type FitFinding,
+} from './moulds/check-fit.ts'
 export { completeBody, sexOfLine, targetsOfLine } from './moulds/line-targets.ts'
 export {
   mouldOfLine,
@@ -242,11 +256,12 @@ export {
 export {
   adjustForPosture,
   checkPosture,
+  isOneSided,
   postureLevels,
   type Posture,
   type PostureFinding,
   type PostureValue,
 } from './posture/posture.ts'
-export { WRINKLES, type Wrinkle } from './posture/wrinkles.ts'
+export { proposedPosture, WRINKLES, type Wrinkle } from './posture/wrinkles.ts'
 export { suitSaving } from './price/cloth.ts'
 export { suitSavings, suitsOf, type Suit } from './price/suits.ts'

@@ -1,10 +1,4 @@
-import {
-  convertInches,
-  convertMillimetres,
-  finishedRanges,
-  mouldFamily,
-  targetsOfLine,
-} from '@mtm/shared-utils/garments'
+import { convertFinished, finishedRanges, mouldFamily, targetsOfLine } from '@mtm/shared-utils/garments'
 import { useOrderForm } from '../form-context.tsx'
 import { changeFit, confirmFinding } from '../state/order-changes.ts'
 import { fieldKey, findingsOf } from '../state/findings.ts'
@@ -57,8 +51,8 @@ export function FinishedPart() {
             size="small"
             variant="primary"
             onClick={() => {
-              const mend = suspicion.repair?.convert === 'inch' ? convertInches : convertMillimetres
-              change(changeFit(index, { finished: mend(line.finished) }))
+              const unit = suspicion.repair?.convert === 'inch' ? 'inch' : 'mm'
+              change(changeFit(index, { finished: convertFinished(family, line.finished, unit) }))
             }}
           >
             {t('measure.convert')}

@@ -206,6 +206,20 @@ describe('garments and their fit', () => {
     expect(line().finished.chest, 'what was entered stays').to.equal(1067)
   })
 
+  it('offers one value in inches to be converted, and keeps the others', async () => {
+    await show(workOf('fit', 'MENS', ['MJ']))
+    card(zhCN.fit.modes.FINISHED)
+    await until('the boxes', () => field('0:finished.chest') !== null)
+    for (const [code, value] of Object.entries({ chest: '42', waist: '98', backLength: '74' }))
+      enter(`0:finished.${code}`, value)
+    await until('the offer', () => fixture.box.textContent!.includes('42 cm 疑似英寸（42 英寸 = 106.7 cm）'))
+    await pressButton(fixture.box, zhCN.measure.convert)
+    await eventually(() =>
+      expect(line().finished).to.deep.equal({ chest: 1067, waist: 980, backLength: 740 }),
+    )
+    expect(field('0:finished.chest').querySelector('.mo-finding')).to.equal(null)
+  })
+
   it('draws the figure, resolves exclusive settings, and updates the target sheet', async () => {
     await show(workOf('fit', 'MENS', ['MJ', 'MT']))
     const before = target('后背宽')[2]

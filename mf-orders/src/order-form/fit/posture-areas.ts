@@ -1,4 +1,4 @@
-import type { CategoryCode, Posture, PostureDef } from '@mtm/shared-utils/garments'
+import { isOneSided, type CategoryCode, type Posture, type PostureDef } from '@mtm/shared-utils/garments'
 
 /** Parts of the figure, from the head down. */
 export const AREAS = ['neck', 'shoulders', 'torso', 'arms', 'waist', 'legs'] as const
@@ -52,16 +52,24 @@ export function levelOf(posture: Posture, code: string, side?: 'L' | 'R'): numbe
   return side ? (value[side] ?? 0) : Math.max(value.L ?? 0, value.R ?? 0)
 }
 
-/** The posture with one setting changed; 0 removes it, and settings it excludes are removed. */
+const NO_SIDE = { L: 0, R: 0 }
+const sidesOf = (posture: Posture, code: string) => ({
+  L: levelOf(posture, code, 'L'),
+  R: levelOf(posture, code, 'R'),
+})
+
+/**
+ * The posture with one setting changed; 0 removes it, and settings it excludes are removed. A one-sided setting moves to
+ * the side that is set.
+ */
 export function withLevel(
   posture: Posture,
   { code, excludes = [] }: PostureDef,
   level: number,
   side?: 'L' | 'R',
 ): Posture {
-  const sides = side
-    ? { L: levelOf(posture, code, 'L'), R: levelOf(posture, code, 'R'), [side]: level }
-    : null
+  const others = isOneSided(code) && level !== 0 ? NO_SIDE : sidesOf(posture, code)
+  const sides = side ? { ...others, [side]: level } : null
   const value = sides ?? level
   const isSet = sides ? sides.L !== 0 || sides.R !== 0 : level !== 0
   const kept = Object.entries(posture).filter(

@@ -72,6 +72,8 @@ export function orderInputOf(
   return orderInput(work, lines, {
     customerLevel: levelOf(work),
     sex,
+    // an alteration or remake keeps the mould of its garment as base
+    parentOrderId: base?.claim?.parentId,
     discountCap: base?.discountCap,
     previousBody: previous ? takenBody(previous.body).body : undefined,
   })

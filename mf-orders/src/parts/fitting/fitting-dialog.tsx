@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { FittingPiece, FittingRegion, OrderFittings } from '@mtm/shared-utils/contracts/dto/fitting'
-import type { Catalogue, CategoryCode, Posture } from '@mtm/shared-utils/garments'
+import type { Catalogue, CategoryCode, Posture, PostureDef } from '@mtm/shared-utils/garments'
 import { DateField, TextareaField, TextField } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { $locale, today } from '@mtm/shared-utils/runtime'
@@ -99,7 +99,7 @@ export function FittingDialog({ order, piece, catalogue, onClose }: FittingProps
               chosen={wrinkles}
               onChoose={setWrinkles}
               onPropose={({ posture: settings, finished }) => {
-                setPosture((before) => ({ ...before, ...settings[0] }))
+                setPosture((before) => withProposal(catalogue.postures ?? [], before, settings))
                 setChanges((before) => proposed(before, finished, piece))
               }}
             />
@@ -118,6 +118,9 @@ export function FittingDialog({ order, piece, catalogue, onClose }: FittingProps
           </section>
           <section className="mo-section">
             <h3 className="mo-section__title">{t('fittings.posture')}</h3>
+            <p className="mo-help">
+              {t(Object.keys(piece.posture).length > 0 ? 'fittings.cutPosture' : 'fittings.cutUsual')}
+            </p>
             <div className="mo-posture">
               <PostureFigure posture={posture} label={t('fit.figure')} />
               <div className="mo-posture__areas">
@@ -163,6 +166,15 @@ export function FittingDialog({ order, piece, catalogue, onClose }: FittingProps
       </FormTextsProvider>
     </CommandDialog>
   )
+}
+
+/** The posture with a proposal, which replaces settings that it excludes. */
+function withProposal(defs: readonly PostureDef[], before: Posture, settings: Posture): Posture {
+  const gone = new Set(
+    defs.filter(({ code }) => code in settings).flatMap(({ excludes = [] }) => [...excludes]),
+  )
+  const kept = Object.entries(before).filter(([code]) => !gone.has(code))
+  return { ...Object.fromEntries(kept), ...settings }
 }
 
 /** The changes with a proposal, limited to measurements of this garment. */

@@ -1,15 +1,15 @@
 import type { Fitting, FittingPiece } from '@mtm/shared-utils/contracts/dto/fitting'
 import { FITTING_REGIONS } from '@mtm/shared-utils/contracts/dto/fitting'
-import { WRINKLES, type Catalogue, type PostureDef } from '@mtm/shared-utils/garments'
+import { measureInWords, postureInWords, WRINKLES, type Catalogue } from '@mtm/shared-utils/garments'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatDateTime } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { measureName } from '../measure-name.ts'
+import { measureLabelled } from '../measure-name.ts'
 import { OrderLink } from '../order/order-link.tsx'
 import { Photos } from '../photos.tsx'
 import { StatusTag } from '../order/status-tag.tsx'
-import { FITTING_CALLS, signedCm } from './fitting-calls.ts'
+import { FITTING_CALLS } from './fitting-calls.ts'
 
 const TONES: Readonly<Record<string, string>> = {
   OPEN: 'mtm-tag--warning',
@@ -35,12 +35,13 @@ export function FittingEntry({ fitting, piece, catalogue, onDecide }: EntryProps
     fitting.remarks[region] ? [`${t(`fit.areas.${region}`)}: ${fitting.remarks[region]}`] : [],
   )
   const garment = { catalogue, category: piece?.category }
-  const lengths = Object.entries(fitting.deltas).map(
-    ([code, mm]) => `${measureName(garment, code, label)} ${signedCm(mm)} cm`,
+  const order = fitting.decision === 'remake' ? 'remake' : 'alteration'
+  const lengths = Object.entries(fitting.deltas).map(([code, mm]) =>
+    label(measureInWords(order, { code, name: measureLabelled(garment, code) }, mm)),
   )
   const settings = Object.entries(fitting.posture).map(([code, value]) => {
     const def = catalogue.postures?.find((one) => one.code === code)
-    return `${def ? label(def) : code} ${levelText(value, def, t)}`
+    return def ? `${label(def)} ${label(postureInWords(def, value))}` : code
   })
   const changes = [...lengths, ...settings].join(' · ')
   const { result } = fitting
@@ -97,20 +98,4 @@ export function FittingEntry({ fitting, piece, catalogue, onDecide }: EntryProps
       )}
     </article>
   )
-}
-
-type Value = Fitting['posture'][string]
-
-/** A posture setting as text, by side where they differ. */
-function levelText(
-  value: Value,
-  def: PostureDef | undefined,
-  t: ReturnType<typeof useText<typeof zhCN>>,
-): string {
-  const one = (level: number) => (def?.unit === 'mm' ? `${signedCm(level)} cm` : String(level))
-  if (typeof value === 'number') return value === 0 ? '0' : one(value)
-  return [
-    ...(value.L === undefined ? [] : [t('fittings.left', { value: one(value.L) })]),
-    ...(value.R === undefined ? [] : [t('fittings.right', { value: one(value.R) })]),
-  ].join(' ')
 }

@@ -1,8 +1,9 @@
 import type { FittingPiece } from '@mtm/shared-utils/contracts/dto/fitting'
-import type { Catalogue } from '@mtm/shared-utils/garments'
+import type { Labelled } from '@mtm/shared-utils/contracts/locale'
+import { measureInWords, type Catalogue } from '@mtm/shared-utils/garments'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { measureName } from '../measure-name.ts'
+import { measureLabelled } from '../measure-name.ts'
 import { signedCm, typedCm, typedMm, type TypedLengths } from './fitting-calls.ts'
 
 interface TableProps {
@@ -18,10 +19,12 @@ interface TableProps {
 export function MeasureTable({ piece, catalogue, measured, changes, onMeasured, onChanges }: TableProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
+  const names = (code: string) => measureLabelled({ catalogue, category: piece.category }, code)
   if (piece.targets.length === 0) return <p className="mo-help">{t('fittings.noMeasures')}</p>
   return (
     <>
       <p className="mo-help">{t('fittings.measuresHelp')}</p>
+      {piece.mouldNo && <p className="mo-help">{t('fittings.cutFrom', { mould: piece.mouldNo })}</p>}
       <div className="mo-scroll" tabIndex={0} role="region" aria-label={t('fittings.measures')}>
         <table className="mo-targets mo-fitting__measures">
           <thead>
@@ -35,12 +38,15 @@ export function MeasureTable({ piece, catalogue, measured, changes, onMeasured, 
           </thead>
           <tbody>
             {piece.targets.map(({ code, target, tol }) => {
-              const name = measureName({ catalogue, category: piece.category }, code, label)
+              const name = label(names(code))
               const own = typedMm(measured[code])
               const off = own === null || Number.isNaN(own) ? null : own - target
               return (
                 <tr key={code}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">
+                    {name}
+                    <ChangeWords code={code} name={names(code)} by={typedMm(changes[code])} />
+                  </th>
                   <td>{typedCm(target)}</td>
                   <td>
                     <CmInput
@@ -69,6 +75,13 @@ export function MeasureTable({ piece, catalogue, measured, changes, onMeasured, 
       </div>
     </>
   )
+}
+
+/** A typed change in words, as the sheet will have it; nothing without one. */
+function ChangeWords({ code, name, by }: { code: string; name: Labelled; by: number | null }) {
+  const label = useLabel()
+  if (by === null || by === 0 || Number.isNaN(by)) return null
+  return <span className="mo-fitting__words">{label(measureInWords('alteration', { code, name }, by))}</span>
 }
 
 interface InputProps {

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import type { FittingPiece } from '@mtm/shared-utils/contracts/dto/fitting'
 import {
+  isOneSided,
   mouldFamily,
+  proposedPosture,
   WRINKLES,
   type Catalogue,
   type CategoryCode,
+  type Posture,
   type Wrinkle,
 } from '@mtm/shared-utils/garments'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
@@ -13,12 +16,18 @@ import { areaOf, areasOf } from '../../order-form/fit/posture-areas.ts'
 import { measureName } from '../measure-name.ts'
 import { signedCm } from './fitting-calls.ts'
 
+/** The correction that a fold proposes; lengths mm. */
+export interface Proposal {
+  posture: Posture
+  finished: Readonly<Record<string, number>>
+}
+
 interface PickerProps {
   piece: FittingPiece
   catalogue: Catalogue
   chosen: readonly string[]
   onChoose: (codes: string[]) => void
-  onPropose: (wrinkle: Wrinkle) => void
+  onPropose: (proposal: Proposal) => void
 }
 
 /** Folds of this garment, each with cause and proposed correction. */
@@ -26,7 +35,7 @@ export function WrinklePicker({ piece, catalogue, chosen, onChoose, onPropose }:
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
   // adds a proposal to the typed changes once
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  const [taken, setTaken] = useState<ReadonlyMap<string, 'L' | 'R'>>(new Map())
   return (
     <>
       <p className="mo-help">{t('fittings.wrinklesHelp')}</p>
@@ -56,16 +65,22 @@ export function WrinklePicker({ piece, catalogue, chosen, onChoose, onPropose }:
                   <span className="mo-help">
                     {t('fittings.proposal', { cause: label(wrinkle.cause), what })}
                   </span>
-                  <sl-button
-                    size="small"
-                    disabled={taken.has(wrinkle.code)}
-                    onClick={() => {
-                      setTaken((before) => new Set(before).add(wrinkle.code))
-                      onPropose(wrinkle)
-                    }}
-                  >
-                    {t(taken.has(wrinkle.code) ? 'fittings.proposed' : 'fittings.propose')}
-                  </sl-button>
+                  {waysOf(wrinkle).map(({ side, word }) => (
+                    <sl-button
+                      key={word}
+                      size="small"
+                      disabled={taken.has(wrinkle.code)}
+                      onClick={() => {
+                        setTaken((before) => new Map(before).set(wrinkle.code, side))
+                        onPropose({
+                          posture: proposedPosture(wrinkle, side),
+                          finished: wrinkle.finished,
+                        })
+                      }}
+                    >
+                      {t(taken.get(wrinkle.code) === side ? 'fittings.proposed' : word)}
+                    </sl-button>
+                  ))}
                 </p>
               )}
             </li>
@@ -74,6 +89,17 @@ export function WrinklePicker({ piece, catalogue, chosen, onChoose, onPropose }:
       </ul>
     </>
   )
+}
+
+/** How a proposal may be taken: a one-sided one on the left or on the right, where the fold is. */
+function waysOf({ posture: [first = {}] }: Wrinkle) {
+  const isSided = Object.keys(first).some(isOneSided)
+  return isSided
+    ? ([
+        { side: 'L', word: 'fittings.proposeLeft' },
+        { side: 'R', word: 'fittings.proposeRight' },
+      ] as const)
+    : ([{ side: 'L', word: 'fittings.propose' }] as const)
 }
 
 /** The folds of a category, whose causes lie in the body areas it covers. */

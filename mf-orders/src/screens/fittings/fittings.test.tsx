@@ -102,6 +102,7 @@ describe('fittings of an order', () => {
     pieceNo: 'TX26112000422-01-01',
     category: 'MJ',
     lineNo: 0,
+    mouldNo: 'MJ-REG-50R',
     stage: 'delivered' as const,
     receivedAt: '2026-11-20 10:00:00',
     targets: [
@@ -206,6 +207,45 @@ describe('fittings of an order', () => {
     })
   })
 
+  it('start from the posture the garment was cut for, name the side, and say the work in words', async () => {
+    await start({ pieces: [{ ...piece, posture: { STOOP: 1, SLOPE: { L: 5, R: 10 } } }] })
+    await pressButton(drawer()!, '登记试衣')
+    await until('dialog', () => field('wrinkle.shoulderDiagonal') !== null)
+    const level = (name: string) =>
+      dialog()!.querySelector<HTMLSelectElement>(`select[aria-label="${name}"]`)!
+    expect(level('驼背').value).to.equal('1')
+    expect([level('溜肩 / 平肩 左').value, level('溜肩 / 平肩 右').value]).to.deep.equal(['5', '10'])
+    expect(dialog()!.textContent).to.contain('MJ-REG-50R').and.to.contain('裁制时的体型特征')
+    // a fold of one side is taken on that side
+    field('wrinkle.shoulderDiagonal')!.click()
+    await until('the sides', () => dialog()!.textContent.includes('右侧采用'))
+    await pressButton(dialog()!, '右侧采用')
+    await until('the side', () => level('高低肩 右').value === '5')
+    expect(level('高低肩 左').value).to.equal('0')
+    // the other side instead, never both
+    type(level('高低肩 左'), '10')
+    await until('one side', () => level('高低肩 右').value === '0')
+    type(level('驼背'), '0')
+    type(field('change.waist'), '2')
+    await until('words', () => dialog()!.textContent.includes('中腰放出 2.0 cm'))
+    expect(await axeFindings(dialog()!)).to.deep.equal([])
+    await pressButton(dialog()!, '登记试衣')
+    await until('sent', () => sent('/mtm/fitting/add') !== undefined)
+    expect(sent('/mtm/fitting/add')).to.deep.include({
+      deltas: { waist: 20 },
+      posture: { DROP: { L: 10, R: 0 }, STOOP: 0 },
+    })
+  })
+
+  it('are told in words, with their sides', async () => {
+    const posture = { DROP: { L: 5 }, SLOPE: -5 }
+    await start({ pieces: [piece], fittings: [{ ...open, deltas: { chest: 20 }, posture }] })
+    expect(drawer()!.textContent.replaceAll('\u00a0', ' '))
+      .to.contain('胸围(成衣)放出 2.0 cm')
+      .and.to.contain('高低肩 左 0.5 cm')
+      .and.to.contain('溜肩 / 平肩 左右均 平 0.5 cm')
+  })
+
   it('default to the current date in the tenant’s zone', async () => {
     await start({})
     // more than a day apart, so that one of them has another date than the test
@@ -273,7 +313,7 @@ describe('fittings of an order', () => {
     expect(drawer()!.textContent).to.contain('领下有褶')
     // nothing above it, so no separator
     expect(getComputedStyle(drawer()!.querySelector('.mo-fitting')!).borderTopWidth).to.equal('0px')
-    expect(drawer()!.textContent).to.contain('+2.0')
+    expect(drawer()!.textContent).to.contain('放出 2.0 cm')
     expect(drawer()!.textContent).not.to.contain('登记试衣')
     await pressButton(drawer()!, '决定')
     await until('dialog', () => field('decision') !== null)

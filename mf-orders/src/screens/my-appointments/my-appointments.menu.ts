@@ -5,7 +5,7 @@ export default defineMenu({
   parent: '/order',
   component: 'order/MyAppointments',
   label: ['我的预约', 'My appointments', 'マイ予約'],
-  order: 5.5,
+  order: 5.75,
   roles: ['customer'],
   firstCalls: ['/mtm/appointment/own'],
 })

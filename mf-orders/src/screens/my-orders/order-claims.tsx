@@ -2,6 +2,7 @@ import type { OrderDetail } from '@mtm/shared-utils/contracts/dto/order'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
+import { GarmentChangesPart } from '../../parts/order/garment-changes.tsx'
 import { OrderLink } from '../../parts/order/order-link.tsx'
 import { StatusTag } from '../../parts/order/status-tag.tsx'
 
@@ -28,6 +29,7 @@ export function OrderClaims({ order }: { order: Claims }) {
           )}
         </p>
       )}
+      {claim?.changes && <GarmentChangesPart changes={claim.changes} />}
       {claims.length > 0 && (
         <section className="mo-section">
           <h3 className="mo-section__title">{t('fittings.claims')}</h3>

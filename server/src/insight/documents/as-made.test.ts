@@ -3,11 +3,13 @@ import { after, before, describe, it } from 'node:test'
 import { documentPath, type DocumentName } from '@mtm/shared-utils/contracts/dto/document'
 import type { FittingSaved } from '@mtm/shared-utils/contracts/dto/fitting'
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
+import { garmentChanges } from '@mtm/shared-utils/garments'
 import { BUILT_IN } from '@mtm/shared-utils/garments/seeds'
 import { sql } from 'kysely'
 import type { SignedIn, TestApp } from '../../identity/testing.ts'
 import { newId } from '../../platform/database/database.ts'
-import { openShop, type workshop } from '../../workshop/production/testing.ts'
+import { openShop, parcelOf, type workshop } from '../../workshop/production/testing.ts'
+import { shipOrders } from '../../workshop/shipments/ship-orders.ts'
 import { FAMILY_OF } from './pdf/fonts.ts'
 import { renderPdf } from './pdf/render-pdf.ts'
 import { readPdf } from './pdf/testing.ts'
@@ -78,7 +80,7 @@ describe('documents of changed garments', () => {
       .rows.find(({ code }) => code === 'chest')!
     const changedTexts = [
       SINCE_FITTING['en-US'],
-      `${pickLabel(slope, 'en-US')}-0.5cm`,
+      `${pickLabel(slope, 'en-US')}both sides -0.5cm`,
       `${pickLabel(row, 'en-US')}${cm(chest - 20)}→${cm(chest)}`,
     ].map((words) => words.replaceAll(/\s/g, ''))
     const sheets = await pagesOf(sales, 'order-sheet', id, 'en-US')
@@ -134,6 +136,64 @@ describe('documents of changed garments', () => {
     }
   })
 
+  it('show base, what was, what is to be and the difference in words of an alteration, in three languages', async () => {
+    const { facts, words } = alterationFacts('order-sheet')
+    for (const locale of ['zh-CN', 'en-US', 'ja_JP'] as const) {
+      const { texts } = await read(facts, locale)
+      const sheet = texts.join('')
+      assert.equal(texts.length, 1, 'the sheet of one garment is one page')
+      for (const one of words[locale])
+        assert.ok(sheet.includes(one.replaceAll(/\s/g, '')), `${one} is missing in ${sheet}`)
+      const { facts: card } = alterationFacts('production-card')
+      const carded = (await read(card, locale)).texts.join('')
+      assert.ok(
+        carded.includes(words[locale][0]!.replaceAll(/\s/g, '')),
+        `${words[locale][0]} not on the card`,
+      )
+    }
+    const { changes } = facts.claim!
+    const otherMould = { text: '基准已更改', textEn: 'The base was changed', textJp: '基準変更' }
+    const other = await textOf({ ...facts, claim: { ...facts.claim!, changes: { ...changes!, otherMould } } })
+    assert.ok(other.includes('Thebasewaschanged') && !other.includes('asitwascut'), other)
+  })
+
+  it('print the alteration of a delivered garment on the base it was cut from', async () => {
+    const { id, version, pieces } = await shop.jacketsAt('FINISH')
+    await shipOrders(shop.work(), parcelOf([{ id, version }]))
+    await shop.move({ id, version: version + 1 }, 'receive')
+    const added = await sales.post<FittingSaved>('/api/mtm/fitting/add', {
+      requestId: newId(),
+      pieceId: pieces[0]!.id,
+      fittedOn: '2026-01-05',
+      deltas: { waist: 80, chest: 80 },
+      posture: { DROP: { L: 5 } },
+    })
+    const decided = await sales.post<FittingSaved>('/api/mtm/fitting/decide', {
+      requestId: newId(),
+      fittingId: added.result.id,
+      version: 0,
+      decision: 'alter',
+      reason: 'fit',
+      costBearer: 'house',
+    })
+    assert.equal(decided.success, true, decided.message)
+    const alteration = decided.result.result!
+    const { garmentBefore } = await shop.orderOf(alteration.id)
+    const { mouldNo, base, targets } = garmentBefore!
+    const was = targets.find(({ code }) => code === 'waist')!.target
+    const sheet = (await pagesOf(sales, 'order-sheet', alteration.id, 'en-US')).join('')
+    const cm = (mm: number) => (mm / 10).toFixed(1)
+    for (const words of [
+      `Alteration of order`,
+      `Base ${mouldNo}, as it was cut`,
+      `Let out waist 8.0 cm${cm(base.waist!)}${cm(was)}`,
+      `Uneven shoulders—usual—left 0.5 cm`,
+      // the whole table has the same base
+      `${cm(base.waist!)}+${cm(was + 80 - base.waist!)}${cm(was + 80)}`,
+    ])
+      assert.ok(sheet.includes(words.replaceAll(/\s/g, '')), `${words} is missing in ${sheet}`)
+  })
+
   it('keep a remark whole, on the sheet of its garment or on a page with header and number', async () => {
     const remark = '左袖比右袖长，内袋加拉链，驳头轻压。'.repeat(28).slice(0, 500)
     const facts = paperFacts('order-sheet', 1, { remark })
@@ -157,6 +217,63 @@ describe('documents of changed garments', () => {
       assert.ok(second!.includes(words), `${words} is missing in ${second}`)
   })
 })
+
+/** An order that alters a jacket, and what its sheet says of it. */
+function alterationFacts(kind: DocumentName) {
+  const facts = paperFacts(kind, 1)
+  const { postures = [], moulds = [] } = BUILT_IN.catalogue
+  const rows = moulds.find(({ category }) => category === 'MJ')!.rows
+  const changes = garmentChanges(
+    { postures, nameOf: (code) => rows.find((row) => row.code === code)! },
+    {
+      pieceNo: 'TX26112000421-01-01',
+      fittedOn: '2026-11-21',
+      mouldNo: 'MJ-REG-50R',
+      base: { waist: 1000 },
+      targets: [
+        { code: 'waist', target: 1005, tol: 6 },
+        { code: 'sleeveL', target: 640, tol: 4 },
+      ],
+      measured: { waist: 1003 },
+      posture: {},
+    },
+    {
+      order: 'alteration',
+      mouldNo: 'MJ-REG-50R',
+      targets: [
+        { code: 'waist', target: 1025 },
+        { code: 'sleeveL', target: 630 },
+      ],
+      posture: { DROP: { L: 5 } },
+    },
+  )
+  return {
+    facts: { ...facts, claim: { type: 'Alteration', parentNo: 'TX26112000421', changes } },
+    words: {
+      'zh-CN': [
+        '中腰放出 2.0 cm',
+        '100.0100.5100.3102.5',
+        '左袖长改短 1.0 cm',
+        '高低肩—正常—左 0.5 cm',
+        '裁制基准 MJ-REG-50R（不变）',
+      ],
+      'en-US': [
+        'Let out waist 2.0 cm',
+        '100.0100.5100.3102.5',
+        'Shorten left sleeve 1.0 cm',
+        'Uneven shoulders—usual—left 0.5 cm',
+        'Base MJ-REG-50R, as it was cut',
+      ],
+      ja_JP: [
+        '中胴を2.0 cm出す',
+        '100.0100.5100.3102.5',
+        '袖丈(左)を1.0 cm短くする',
+        '左右肩下がり—標準—左 0.5 cm',
+        '裁断時の基準 MJ-REG-50R（変更なし）',
+      ],
+    } satisfies Record<Locale, string[]>,
+  }
+}
 
 const read = async (facts: DocumentFacts, locale: Locale) =>
   readPdf(await renderPdf(withBlankDrawings(MAKERS[facts.kind](facts, locale)), FAMILY_OF[locale]))

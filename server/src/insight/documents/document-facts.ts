@@ -1,6 +1,7 @@
 import type { JsonColumns } from '../../platform/database/json-columns.ts'
 import type { LineRoll } from '../../workshop/production/read-rolls.ts'
 import type { DocumentName, DocumentSize } from '@mtm/shared-utils/contracts/dto/document'
+import type { GarmentChanges } from '@mtm/shared-utils/contracts/garment-alterations'
 import type { Labelled, Locale } from '@mtm/shared-utils/contracts/locale'
 import type {
   CategoryCode,
@@ -73,9 +74,10 @@ export interface DocumentMeasure {
   source: TargetItem['source'] | null
 }
 
-/** The degree of a posture, on one side or overall. */
+/** The degree of a posture. */
 export interface DocumentPostureSide {
-  side: 'left' | 'right' | null
+  /** unnamed: a one-sided posture of an older record without its side; null: of the whole figure */
+  side: 'left' | 'right' | 'both' | 'unnamed' | null
   value: string
 }
 
@@ -194,7 +196,7 @@ export interface DocumentFacts {
   company: IssuingCompany
   orderNo: string
   /** of a remake or alteration: its name in the language of the document, and the order it corrects */
-  claim?: { type: string; parentNo: string } | null
+  claim?: { type: string; parentNo: string; changes: GarmentChanges | null } | null
   status: string
   /** a draft: figures are current, not agreed */
   isDraft: boolean

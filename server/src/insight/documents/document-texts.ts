@@ -45,6 +45,8 @@ export const COMMON = {
   back: ['后', 'Back', '後'],
   left: ['左', 'Left', '左'],
   right: ['右', 'Right', '右'],
+  both: ['左右均', 'both sides', '左右とも'],
+  unnamed: ['（未注明左右）', '(side not named)', '（左右の指定なし）'],
   unitPrice: ['单价', 'Unit price', '単価'],
   amount: ['金额', 'Amount', '金額'],
   total: ['总金额', 'Total amount', '合計金額'],

@@ -1,25 +1,24 @@
 import { pickLabel, type Locale } from '@mtm/shared-utils/contracts/locale'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Figures } from './figures.ts'
-import type { Changes } from './change-mark.ts'
 import { ALERT, head, right, ruled } from './layout.ts'
 import type { DocumentLine } from './document-facts.ts'
 import { speaker } from './document-texts.ts'
 
 /**
- * Finished measurements: mould, change, target. Without a known mould only the target is shown. Differences from the
- * order are marked.
+ * Finished measurements: mould, change, target. Without a known mould only the target is shown. Targets in
+ * `changed` are marked.
  */
 export function measureTable(
   { measures }: Pick<DocumentLine, 'measures'>,
   locale: Locale,
   figures: Figures,
-  changes: Changes,
+  changed: readonly { code: string }[],
 ): Content {
   if (measures.length === 0) return ''
   const say = speaker({}, locale)
   const fontSize = 8.5
-  const isChanged = (code: string) => changes.measures.some((one) => one.code === code)
+  const isChanged = (code: string) => changed.some((one) => one.code === code)
   const based = measures.some(({ base }) => base !== null)
   const rows = measures.map(({ code, label, base, target, tol }): TableCell[] => [
     { text: pickLabel(label, locale), fontSize },

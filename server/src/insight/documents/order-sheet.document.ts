@@ -3,11 +3,12 @@ import { pieceNumber, printedOrderNumber } from '@mtm/shared-utils/garments'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { code128, piecePath, qrCode } from './pdf/barcodes.ts'
 import { picture } from './pdf/pictures.ts'
+import { changesPart } from './changes-part.ts'
 import { changeMark, changesOf, type Changes } from './change-mark.ts'
 import { figuresOf, type Figures } from './figures.ts'
 import { sizeFor } from './fit-text.ts'
 import { bare, factTable, companyDocument, INK, LINE, pt, QUIET, title } from './layout.ts'
-import { between, composition, materialText, means, styleOf, styleValue } from './line-texts.ts'
+import { between, chosen, composition, materialText, means, styleOf, styleValue } from './line-texts.ts'
 import { measureTable } from './measure-table.ts'
 import {
   asMade,
@@ -95,9 +96,11 @@ function garment(
   const say = speaker(WORDS, locale)
   const figures = figuresOf(locale, facts.currency)
   const { line, changes, pieces } = sheet
+  const claimed = facts.claim?.changes?.measures ?? []
   const posture = posturePart(line, locale, changes)
   return [
     top(facts, sheet, count, locale),
+    ...changesPart(facts, locale, figures),
     ...(pieces[0] ? changeMark(pieces[0], changes, { locale, figures, width: WIDTH }) : []),
     {
       columns: [
@@ -116,7 +119,10 @@ function garment(
               columns: [
                 {
                   width: '*',
-                  stack: [title(say('finishedMeasures')), measureTable(line, locale, figures, changes)],
+                  stack: [
+                    title(say('finishedMeasures')),
+                    measureTable(line, locale, figures, [...changes.measures, ...claimed]),
+                  ],
                 },
                 ...posture.figure,
               ],
@@ -129,7 +135,10 @@ function garment(
       columnGap: 16,
     },
     title(say('style'), [0, 6, 0, 3]),
-    styleTable(line, locale, figures),
+    facts.claim?.changes?.order === 'alteration'
+      ? // it is made already: its page is for the work
+        { text: chosen(line, locale, figures), fontSize: 7.5 }
+      : styleTable(line, locale, figures),
     ...remark(facts, locale),
   ]
 }

@@ -3,6 +3,7 @@ import { printedOrderNumber, STATIONS } from '@mtm/shared-utils/garments'
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { code128, piecePath, qrCode } from './pdf/barcodes.ts'
 import { picture } from './pdf/pictures.ts'
+import { changeWords } from './changes-part.ts'
 import { changeMark, changesOf } from './change-mark.ts'
 import { figuresOf, type Figures } from './figures.ts'
 import { sizeFor } from './fit-text.ts'
@@ -87,6 +88,7 @@ function card(
       columnGap: 8,
     },
     { margin: [0, 6, 0, 6], columns: [...critical(line, locale)], columnGap: GAP },
+    ...changeWords(facts, locale, WIDTH),
     ...changeMark(piece, changesOf(ordered, piece), { locale, figures, width: WIDTH }),
     {
       columns: [

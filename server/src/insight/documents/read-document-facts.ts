@@ -5,6 +5,7 @@ import {
   type DocumentName,
   type DocumentQuery,
 } from '@mtm/shared-utils/contracts/dto/document'
+import type { GarmentBefore, GarmentChanges } from '@mtm/shared-utils/contracts/garment-alterations'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import type { Locale } from '@mtm/shared-utils/contracts/locale'
 import { addressLines, placeOf } from '@mtm/shared-utils/contracts/postal-address'
@@ -14,7 +15,9 @@ import { dictTexts } from '../../engine/texts/dictionary-texts.ts'
 import { namesOf } from '../../engine/texts/people-names.ts'
 import type { Actor } from '../../platform/caller/actor.ts'
 import type { StoredOrder } from '../../orders/order-record.ts'
+import { changesOfGarment } from '../../orders/moves/garment-changes.ts'
 import { snapshotOf } from '../../orders/moves/snapshot.ts'
+import { published } from '../../trade/published/published.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { maskedName } from '../../workshop/production/masked-name.ts'
 import { ownStations, seesPieceAt } from '../../orders/own-stations.ts'
@@ -22,7 +25,7 @@ import { agreedStyles } from '../../workshop/fittings/style-changes.ts'
 import { wireTime } from '../../platform/time/wire-time.ts'
 import type { InvoiceBuyer, DocumentClient, DocumentFacts, DocumentPiece } from './document-facts.ts'
 import { readCompany } from './read-company.ts'
-import { readLines } from './read-lines.ts'
+import { readLines, type DocumentOrderLine } from './read-lines.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { readPieces, type ReadPiece } from './read-pieces.ts'
 import { readShipment } from './read-shipment.ts'
@@ -118,7 +121,14 @@ export async function readDocumentFacts(
     size,
     company,
     orderNo: order.orderNo,
-    claim: parentNo === null ? null : { type: texts.text('order_type', order.orderType) ?? '', parentNo },
+    claim:
+      parentNo === null
+        ? null
+        : {
+            type: texts.text('order_type', order.orderType) ?? '',
+            parentNo,
+            changes: await claimedChanges(db, stored.order, { line: lines[0], piece: wanted[0] }),
+          },
     status: order.status,
     isDraft: order.status === DRAFT_STATE,
     isMasked,
@@ -141,7 +151,7 @@ export async function readDocumentFacts(
       ? texts.text('customer_level', price.customerLevel) || price.customerLevel
       : null,
     lines: lines.map(({ inWords, figureOf, ...line }) => ({
-      ...line,
+      ...cutFrom(line, order.garmentBefore),
       pieces: wanted
         .filter(({ orderLineId }) => orderLineId === line.id)
         .map((one) =>
@@ -171,6 +181,22 @@ function isHisWork(
   return pieces.some(({ station }) => seesPieceAt(actor, station))
 }
 
+/** What a remake or alteration changes of its garment, as it is made now. */
+async function claimedChanges(
+  db: Database,
+  order: StoredOrder['order'],
+  { line, piece }: { line: DocumentOrderLine | undefined; piece: ReadPiece | undefined },
+): Promise<GarmentChanges | null> {
+  if (!order.garmentBefore || !line) return null
+  const { catalogue } = await published(db, order.tenantId)
+  return changesOfGarment(catalogue, order, {
+    category: line.category,
+    mouldNo: line.mould,
+    targets: piece?.targets ?? line.measures,
+    posture: piece?.posture ?? line.posture,
+  })
+}
+
 /** The number of the order that a remake or alteration corrects. */
 async function parentNumber(db: Database, order: StoredOrder['order']): Promise<string | null> {
   const claim = claimOf(order)
@@ -182,6 +208,21 @@ async function parentNumber(db: Database, order: StoredOrder['order']): Promise<
     .where('tenantId', '=', order.tenantId)
     .executeTakeFirstOrThrow()
   return orderNo
+}
+
+/** A line of a remake or alteration with the mould's measurements as its garment was cut, whatever the mould is today. */
+function cutFrom<Line extends Pick<DocumentOrderLine, 'mould' | 'measures'>>(
+  line: Line,
+  before: GarmentBefore | null,
+): Line {
+  if (!before || before.mouldNo === null || line.mould !== before.mouldNo) return line
+  return {
+    ...line,
+    measures: line.measures.map((measure) => ({
+      ...measure,
+      base: before.base[measure.code] ?? measure.base,
+    })),
+  }
 }
 
 function ofPaper(

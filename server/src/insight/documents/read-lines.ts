@@ -3,6 +3,7 @@ import type { StyleChange } from '@mtm/shared-utils/contracts/dto/change-request
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import {
   findMould,
+  isOneSided,
   isSameStyleValue,
   mouldFamily,
   RULE_FIELDS,
@@ -37,6 +38,8 @@ type SnapshotLine = OrderSnapshot['lines'][number]
 /** An order line with its id. */
 export type DocumentOrderLine = Omit<DocumentLine, 'pieces'> & {
   id: string
+  /** as ordered */
+  posture: Posture
   /** changes of one of its pieces, with current labels */
   inWords: (changes: readonly StyleChange[]) => DocumentStyle[]
   /** postures with current labels */
@@ -114,6 +117,7 @@ export async function readLines(
         fabricMm: line.fabricLength,
         fit: texts.text('fit', values['fit']) || String(values['fit'] ?? ''),
         ...measured(line, agreed, catalogue, patterns.get(stored.id)),
+        posture: line.posture,
         postures: posturesOf(line.posture, catalogue),
         figureOf: (posture) => posturesOf(posture, catalogue),
         parts: line.parts,
@@ -211,13 +215,12 @@ function posturesOf(posture: Posture, { postures = [] }: Catalogue): DocumentPos
     const def = postures.find((one) => one.code === code)
     if (!def) return []
     const say = POSTURE_UNITS[def.unit]
-    const { L, R } = typeof set === 'number' ? {} : set
     const found =
       typeof set === 'number'
-        ? [[null, set] as const]
+        ? [[def.sides ? (isOneSided(code) ? 'unnamed' : 'both') : null, set] as const]
         : ([
-            ['left', L],
-            ['right', R],
+            ['left', set.L],
+            ['right', set.R],
           ] as const)
     const sides = found.flatMap(([side, much]) => (much ? [{ side, value: say(much) }] : []))
     return sides.length > 0 ? [{ code, label: labelOf(def), sides }] : []

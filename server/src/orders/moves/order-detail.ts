@@ -12,7 +12,8 @@ import { discountCapOf } from '../../trade/settings/discount.ts'
 import { mayPromise, seesNotes } from './internal-notes.ts'
 import { frozenMoulds } from '../../trade/moulds/mould-chart.ts'
 import { progressOf } from './order-progress.ts'
-import type { OrderRecord } from '../order-record.ts'
+import { changesOfOrder } from './garment-changes.ts'
+import type { OrderRecord, StoredOrder } from '../order-record.ts'
 import { remarksOf } from './remarks.ts'
 import { parcelsOf } from './parcels.ts'
 import { claimOf, frozenOf } from '../../trade/evaluation/stored-context.ts'
@@ -41,7 +42,7 @@ export async function orderDetail(
       progressOf(db, actor, [order.id]),
       readRemarks(db, actor, order.id),
       parcelsOf(db, actor, order.id),
-      parentOf(db, order, priced),
+      parentOf(db, { order, lines }, priced),
       claimsOf(db, order),
       // only used during a correction
       order.status === RETURNED_STATE ? keptMouldsOf(db, order) : null,
@@ -135,7 +136,11 @@ const presetFor = (preset: StylePreset | null, priced: boolean): StylePreset | n
   preset && { ...preset, basePrice: priced ? preset.basePrice : null }
 
 /** The original order of a remake or alteration; null for others. Both have the same customer and owner. */
-async function parentOf(db: Database, order: OrderRecord, priced: boolean): Promise<OrderDetail['claim']> {
+async function parentOf(
+  db: Database,
+  { order, lines }: StoredOrder,
+  priced: boolean,
+): Promise<OrderDetail['claim']> {
   const claim = claimOf(order)
   if (!claim) return null
   const parent = await db
@@ -150,6 +155,7 @@ async function parentOf(db: Database, order: OrderRecord, priced: boolean): Prom
     reason: claim.remakeReason,
     costBearer: claim.costBearer,
     alterations: claim.alterations.map((item) => (priced ? item : { ...item, amount: null })),
+    changes: await changesOfOrder(db, { order, lines }),
   }
 }
 

@@ -26,6 +26,7 @@ const AFTER_BASELINE = [
   '0026.monitor-samples-and-alarms',
   '0028.browser-reports',
   '0031.appointments',
+  '0032.garment-before',
 ]
 
 /** Schema and rows; rows that a later release moved count a change that fresh ones do not. */

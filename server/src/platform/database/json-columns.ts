@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { Fibre } from '@mtm/shared-utils/contracts/composition'
 import type { StoredCrop, Ruler } from '@mtm/shared-utils/contracts/dto/catalogue'
 import type { StyleChange } from '@mtm/shared-utils/contracts/dto/change-request'
+import type { GarmentBefore } from '@mtm/shared-utils/contracts/garment-alterations'
 import type { RouteFilter, RoutePredicate } from '@mtm/shared-utils/contracts/dto/connections/gateway-route'
 import type { Fitting } from '@mtm/shared-utils/contracts/dto/fitting'
 import type { MeasureSheet } from '@mtm/shared-utils/contracts/dto/measure'
@@ -55,6 +56,7 @@ export interface JsonColumns {
   'mtm_order.claimed_garment': ClaimedGarment
   'mtm_order.confirmed': string[]
   'mtm_order.findings': Finding[]
+  'mtm_order.garment_before': GarmentBefore
   'mtm_order.mould_versions': MouldVersions
   'mtm_order.price': PriceBreakdown
   'mtm_order_item.targets': Target[]

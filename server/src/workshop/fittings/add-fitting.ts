@@ -102,6 +102,7 @@ async function check(
   const wrong = checkPosture(catalogue.postures ?? [], body.posture ?? {}).find(
     ({ severity }) => severity === 'E',
   )
+  if (wrong?.rule === 'P-SIDE') throw new AppError('fitting.side', {}, 400, 400)
   if (wrong) throw BadInput.of(wrong.field ?? 'posture')
   if (body.wrinkles?.some((code) => !SEAMS.has(code))) throw BadInput.of('wrinkles')
   await checkPhotos(db, actor.tenantId, body.photos ?? [], order.customerId)

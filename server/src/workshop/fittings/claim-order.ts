@@ -1,4 +1,5 @@
 import type { OrderDraft, OrderSaved } from '@mtm/shared-utils/contracts/dto/order'
+import type { GarmentBefore } from '@mtm/shared-utils/contracts/garment-alterations'
 import { AppError } from '@mtm/shared-utils/contracts/errors'
 import { pickLabel } from '@mtm/shared-utils/contracts/locale'
 import { placeOf } from '@mtm/shared-utils/contracts/postal-address'
@@ -30,16 +31,18 @@ export interface PlannedClaim {
   claim: Claim
   prepared: PreparedOrder
   begun: BegunOrder
+  /** the garment as it was made */
+  before: GarmentBefore
 }
 
 /**
- * Plans the order that alters or remakes a garment: the garment as made, with the corrected measurements. Warnings count
- * as confirmed by the first order. Only reads, except that it takes an order number.
+ * Plans the order that alters or remakes a garment: the garment as made, on the mould it was cut from, with the
+ * corrected measurements. Warnings count as confirmed by the first order. Only reads, except that it takes an order number.
  */
 export async function planClaim(
   work: CommandContext,
   parent: StoredOrder,
-  corrected: CorrectedGarment,
+  { before, ...corrected }: CorrectedGarment & { before: GarmentBefore },
   claim: Claim,
 ): Promise<PlannedClaim> {
   const { db, actor, at = new Date() } = work
@@ -53,7 +56,7 @@ export async function planClaim(
     orderMachine.before(begun.move, { db, actor, at }),
   ])
   Object.assign(begun.order, number)
-  return { claim, prepared, begun }
+  return { claim, prepared, begun, before }
 }
 
 /** The alterations as a remark, because workshop documents show remarks. */
@@ -95,7 +98,7 @@ export async function writeClaim(
   trx: DatabaseTransaction,
   actor: Actor,
   parent: OrderRecord,
-  { claim, prepared, begun }: PlannedClaim,
+  { claim, prepared, begun, before }: PlannedClaim,
   { requestId, at }: { requestId: string; at: Date },
 ): Promise<Pick<OrderSaved, 'id' | 'orderNo' | 'status'>> {
   const { tenantId, orgCode, ownerId, salesman } = parent
@@ -114,6 +117,7 @@ export async function writeClaim(
     agreedCharge: claim.agreedCharge,
     alterations: json(claim.alterations),
     claimedGarment: claim.garment && json(claim.garment),
+    garmentBefore: json(before),
   })
   await batchWrites(trx, creation(made).statements)
   const lineIds = made.results.lineIds ?? []

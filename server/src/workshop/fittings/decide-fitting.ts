@@ -24,6 +24,7 @@ import { planClaim } from './claim-order.ts'
 import { correctedPosture, correctedTargets, learnedProfile, type CorrectedGarment } from './corrections.ts'
 import { allowedDecisions, decisionFacts, MOVE_OF } from './decisions.ts'
 import { piecesOf, type FittedPiece } from './read-fittings.ts'
+import { garmentBefore } from './garment-before.ts'
 import { claimedGarmentOf, frozenOf } from '../../trade/evaluation/stored-context.ts'
 import { lockOrder, makeMove, publishOrderChanged, readOrder } from '../../orders/order-store.ts'
 import { illegalMove } from '../../engine/machine/refusals.ts'
@@ -164,7 +165,8 @@ async function makeGood(decided: DecisionContext, decision: 'alter' | 'remake') 
     alterations,
     garment: decision === 'remake' ? await claimedOf(decided) : null,
   }
-  const planned = await planClaim(work, stored, corrected, claim)
+  const before = await garmentBefore(work, stored, decided)
+  const planned = await planClaim(work, stored, { ...corrected, before }, claim)
   const inputs = { claim: planned }
   const move = await judged(decided, decision, inputs)
   return async (trx: DatabaseTransaction) => {

@@ -129,8 +129,13 @@ describe('fittings', () => {
           reason: 'measuring',
           costBearer: 'house',
           alterations: [],
+          changes: remake.claim!.changes,
         },
       ],
+    )
+    assert.deepEqual(
+      remake.claim!.changes!.measures.map(({ words }) => words.textEn),
+      ['Cut chest 2.0 cm larger', 'Shorten left sleeve 1.0 cm'],
     )
     const { country, province, city, district, address, postcode } = remake
     assert.deepEqual({ country, province, city, district, address, postcode }, home)

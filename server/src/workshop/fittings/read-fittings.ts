@@ -62,12 +62,13 @@ export async function orderFittings(db: Database, actor: Actor, orderId: string)
     discountLimit,
     pieces: pieces.map((piece) => {
       const stage = stageOf(order, piece)
-      const { id, pieceNo, category, lineNo, targets, photos, receivedAt } = piece
+      const { id, pieceNo, category, lineNo, mouldNo, targets, photos, receivedAt } = piece
       return {
         id,
         pieceNo,
         category,
         lineNo,
+        mouldNo,
         stage,
         receivedAt: receivedAt && wireTime(receivedAt, actor.zone),
         targets,
@@ -106,7 +107,10 @@ export async function arrivalsOf(
   return new Map(rows.flatMap(({ id, at }) => (at ? [[id, dayIn(zone, at)] as const] : [])))
 }
 
-/** The garments of an order, or one of them, with their targets. */
+/**
+ * The garments of an order, or one of them, with targets and posture: of the pattern they were cut from, or of the last
+ * alteration that came back.
+ */
 export async function piecesOf(
   db: Database,
   tenantId: number,
@@ -114,8 +118,9 @@ export async function piecesOf(
 ): Promise<FittedPiece[]> {
   const { rows } = await sql<FittedPiece>`
     select piece.id, piece.order_id as "orderId", piece.order_line_id as "orderLineId", piece.piece_no as "pieceNo",
-      line.category, line.line_no as "lineNo", piece.station, version.mould_no as "mouldNo", version.targets,
-      coalesce(version.sheet -> 'posture', line.posture) as posture, packed.piece_id is not null as "hasLeft", sent.received_at as "receivedAt",
+      line.category, line.line_no as "lineNo", piece.station,
+      coalesce(altered.mould_no, version.mould_no) as "mouldNo", coalesce(altered.targets, version.targets) as targets,
+      coalesce(altered.sheet -> 'posture', version.sheet -> 'posture', line.posture) as posture, packed.piece_id is not null as "hasLeft", sent.received_at as "receivedAt",
       (select jsonb_object_agg(value.code, value.measured) from mtm_quality_value value
         where value.measured is not null and value.check_id = (
           select id from mtm_quality_check quality
@@ -126,6 +131,15 @@ export async function piecesOf(
     from mtm_piece piece
     join mtm_order_line line on line.id = piece.order_line_id
     join mtm_pattern_version version on version.id = piece.pattern_version_id
+    left join lateral (
+      select pattern.mould_no, pattern.targets, pattern.sheet
+      from mtm_fitting fitting
+      join mtm_order claim on claim.id = fitting.result_order_id
+        and claim.order_type = 'alteration' and claim.status = ${RECEIVED_STATE}
+      join mtm_piece done on done.order_id = claim.id
+      join mtm_pattern_version pattern on pattern.id = done.pattern_version_id
+      where fitting.piece_id = piece.id order by fitting.fitting_no desc limit 1
+    ) altered on true
     left join mtm_shipment_piece packed on packed.piece_id = piece.id
     left join mtm_shipment_order sent on sent.order_id = packed.order_id and sent.shipment_id = packed.shipment_id
     where piece.tenant_id = ${tenantId}

@@ -6,6 +6,8 @@ import type { OrderDetail, OrderDraft, OrderSaved } from '@mtm/shared-utils/cont
 import { signedIn, type SignedIn, type TestApp } from '../../identity/testing.ts'
 import { draft, jacket } from '../../orders/testing.ts'
 import { newId } from '../../platform/database/database.ts'
+import { approvePattern, patternsOf } from '../../orders/moves/patterns.ts'
+import { acceptOrder } from '../production/accept-order.ts'
 import { openShop, parcelOf, person, type workshop } from '../production/testing.ts'
 import { shipOrders } from '../shipments/ship-orders.ts'
 import { draftOf } from '../../orders/draft/draft-of-order.ts'
@@ -53,9 +55,10 @@ describe('claims for garments that were changed during production', () => {
   /** Received jackets of one line, some of them changed during production. */
   const received = async (
     quantity: number,
-    work: (piece: { id: string; pieceNo: string }[]) => Promise<unknown>,
+    work: (piece: { id: string; pieceNo: string }[]) => Promise<unknown> = async () => undefined,
+    more: Parameters<typeof jacket>[0] = {},
   ) => {
-    const { order, pieces } = await shop.accepted(draft([jacket({ quantity })]))
+    const { order, pieces } = await shop.accepted(draft([jacket({ quantity, ...more })]))
     await work(pieces)
     for (const { pieceNo } of pieces) await shop.through(pieceNo, 'IN_WAREHOUSE')
     for (const { pieceNo } of pieces) await shop.through(pieceNo, 'FINISH')
@@ -82,6 +85,93 @@ describe('claims for garments that were changed during production', () => {
     const altered = await decide((await fit(one)).id, 'alter')
     const [line] = (await detail(altered!.id)).lines
     assert.deepEqual([line!.style['lapel.shape'], line!.posture], ['peak', { SLOPE: -5 }])
+  })
+
+  it('keeps base and garment on record, names the difference and its side, and tells when a person changes the base', async () => {
+    const cutFor = { STOOP: 1, SLOPE: { L: 5, R: 10 } }
+    const { orderId, ids } = await received(1, undefined, { posture: cutFor })
+    const [one] = ids
+    const before = await made(orderId, one)
+    assert.deepEqual(before.posture, cutFor, 'the form starts from what the garment was cut for')
+    const { mouldNo } = before
+    // far enough that another mould is the nearest
+    const deltas = { chest: 80, waist: 80, sleeveL: -10 }
+    for (const posture of [{ DROP: 5 }, { DROP: { L: 5, R: 5 } }, { HIPUNEVEN: 10 }]) {
+      const body = { requestId: newId(), pieceId: one, fittedOn: '2026-01-05', deltas, posture }
+      const refused = await sales.post<FittingSaved>('/api/mtm/fitting/add', body)
+      assert.deepEqual([refused.code, /Name the side/.test(refused.message)], [400, true], refused.message)
+    }
+    const found = await fit(one, { deltas, posture: { DROP: { L: 5 }, STOOP: 0 }, measured: { chest: 1100 } })
+    const { id, orderNo } = (await decide(found.id, 'alter'))!
+    const alteration = await detail(id)
+    const changes = alteration.claim!.changes!
+    assert.deepEqual([changes.mouldNo, changes.otherMould, changes.fittedOn], [mouldNo, null, '2026-01-05'])
+    const words = (order: OrderDetail) =>
+      [...order.claim!.changes!.measures, ...order.claim!.changes!.postures].map((row) => row.words.textEn)
+    assert.deepEqual(words(alteration), [
+      'Let out chest 8.0 cm',
+      'Let out waist 8.0 cm',
+      'Shorten left sleeve 1.0 cm',
+      'Uneven shoulders: usual → left 0.5\u00a0cm',
+      'Stooped: level 1 → usual',
+    ])
+    const [chest] = changes.measures
+    const was = target(before, 'chest')
+    assert.deepEqual([chest!.was, chest!.measured, chest!.becomes], [was, 1100, was + 80])
+    assert.ok(chest!.base! > 900, 'the mould of the garment has no chest')
+    const stored = async () => {
+      const line = await test.db
+        .selectFrom('mtmOrderLine')
+        .select('target')
+        .where('orderId', '=', id)
+        .executeTakeFirstOrThrow()
+      return { mould: line.target!.mould, record: (await shop.orderOf(id)).garmentBefore! }
+    }
+    const { mould, record } = await stored()
+    assert.deepEqual([mould, record.mouldNo, record.posture], [mouldNo, mouldNo, cutFor])
+
+    // a person takes another base: the sheet says so, and what was made stays on record
+    const returned = await shop.move({ id, version: alteration.version }, 'return', 'which base?')
+    const answered = { answer: '54', answeredBy: 'sales', answeredAt: new Date() }
+    await test.db.updateTable('mtmOrderRemark').set(answered).where('orderId', '=', id).execute()
+    const own = draftOf(await readOrder(test.db, person(), id))
+    const lines = [{ ...own.lines[0]!, fitMode: 'TRY_ON', mouldNo: 'MJ-REG-58R', finished: {}, deltas: {} }]
+    const corrected = await sales.post<OrderSaved>(`/api/mtm/order/${id}/correct`, {
+      requestId: newId(),
+      version: returned.version,
+      order: { ...own, lines },
+    })
+    assert.ok(corrected.success, corrected.message)
+    const other = (await detail(id)).claim!.changes!
+    assert.equal(
+      other.otherMould?.textEn,
+      `The base was changed: cut from ${mouldNo}, now MJ-REG-58R`,
+      orderNo,
+    )
+    assert.deepEqual([other.mouldNo, other.measures[0]!.base], [mouldNo, chest!.base])
+    assert.deepEqual((await stored()).record, record)
+  })
+
+  it('fits an altered garment again from its alteration, not from what it was before', async () => {
+    const { orderId, ids } = await received(1)
+    const [one] = ids
+    const before = await made(orderId, one)
+    const first = (await decide((await fit(one, { posture: { DROP: { R: 5 } } })).id, 'alter'))!
+    assert.equal(target(await made(orderId, one), 'chest'), target(before, 'chest'))
+    // it is made as any other order
+    for (const { id } of await patternsOf(test.db, person(), first.id))
+      await approvePattern(test.db, person(), id)
+    const approved = await shop.move(await shop.orderOf(first.id), 'approve')
+    await acceptOrder(shop.work(), {
+      requestId: newId(),
+      orderId: first.id,
+      version: approved.version,
+    })
+    assert.equal(target(await made(orderId, one), 'chest'), target(before, 'chest'), 'before it comes back')
+    await test.db.updateTable('mtmOrder').set({ status: 'RECEIVED' }).where('id', '=', first.id).execute()
+    const altered = await made(orderId, one)
+    assert.equal(target(altered, 'chest'), target(before, 'chest') + 20)
+    assert.deepEqual([altered.posture, altered.mouldNo], [{ DROP: { R: 5 } }, before.mouldNo])
   })
 
   it('uses the style and measurements agreed last, free up to the price of that garment', async () => {

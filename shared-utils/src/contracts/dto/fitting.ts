@@ -103,6 +103,8 @@ export interface FittingPiece {
   pieceNo: string
   category: string
   lineNo: number
+  /** the mould it was cut from; null: none */
+  mouldNo: string | null
   /** null: no fitting possible */
   stage: 'basted' | 'delivered' | null
   receivedAt: string | null

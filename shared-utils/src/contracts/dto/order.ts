@@ -6,6 +6,7 @@ import type { OrderProgress } from './production.ts'
 import type { Parcel } from './shipment.ts'
 import { orderAttachments, orderLineDraft, type OrderAttachment, type OrderLineDraft } from './order-line.ts'
 import { remarkBody, type OrderRemark } from './review.ts'
+import type { GarmentChanges } from '../garment-alterations.ts'
 import type { Labelled } from '../locale.ts'
 import type {
   AlterationItem,
@@ -181,6 +182,8 @@ export interface OrderDetail extends Omit<OrderRow, 'fabricNos' | 'made' | 'open
     costBearer: string
     /** alterations; amounts are null without `order:price:view` */
     alterations: AlterationItem[]
+    /** what it changes of the garment; null: not recorded */
+    changes: GarmentChanges | null
   } | null
   /** remakes and alterations of this order */
   claims?: { id: string; orderNo: string; orderType: string; status: string }[]

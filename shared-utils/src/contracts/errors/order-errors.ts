@@ -171,6 +171,11 @@ export const ORDER_ERRORS = {
     'Photos are kept only with the consent of the client.',
     'お客様の同意がない写真は保存できません。',
   ],
+  'fitting.side': [
+    '请注明左侧或右侧：高低肩、高低胯等单侧修正必须注明是哪一侧，且只选一侧。',
+    'Name the side: a correction of one side, such as uneven shoulders or hips, needs left or right, and only one.',
+    '左右どちらかを指定してください。左右肩下がりや左右腰高違いは片側のみの補正です。',
+  ],
   'fitting.nothingToChange': [
     '请先填写需要修改的尺寸或体型。',
     'Say first which measurement or posture is to be changed.',

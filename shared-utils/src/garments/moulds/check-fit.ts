@@ -1,7 +1,13 @@
 import { orderPageErrorLabel } from '@mtm/shared-utils/contracts/errors/order-page-errors'
 import { toLabelled, type Label } from '@mtm/shared-utils/contracts/locale'
-import type { Finding, GarmentCategory, LineInput, MouldFamily } from '@mtm/shared-utils/contracts/garments'
-import { suspectUnit } from '../measurements/units.ts'
+import type {
+  Finding,
+  GarmentCategory,
+  LineInput,
+  MouldFamily,
+  MouldRow,
+} from '@mtm/shared-utils/contracts/garments'
+import { convertInches, convertMillimetres, suspectUnit, type Unit } from '../measurements/units.ts'
 import { fillMessage, inCm, type MessageParams } from '../rules/texts.ts'
 import { findMould, mouldsOf } from './moulds.ts'
 
@@ -28,13 +34,28 @@ const UNUSUAL: Label = [
   '{field} is usually between {min} and {max} cm. Make it so?',
   '「{field}」は通常{min}〜{max}cmです。この値で仕立てますか？',
 ]
+const INCH: Label = [
+  '「{field}」{value} cm 疑似英寸（{value} 英寸 = {cm} cm），是否换算？',
+  '{field} {value} cm looks like inches ({value} in = {cm} cm). Convert?',
+  '「{field}」{value}cmはインチの可能性があります（{value}インチ＝{cm}cm）。換算しますか？',
+]
+const BELOW_BODY: Label = [
+  '「{field}」{value} cm 小于净体尺寸 {body} cm，无法穿着',
+  '{field} {value} cm is smaller than the body, {body} cm: it cannot be worn.',
+  '「{field}」{value}cmは身体の寸法{body}cmより小さく、着用できません。',
+]
 const MILLIMETRES: Label = [
   '数值疑似毫米，是否换算为厘米？',
   'The values look like millimetres. Convert to cm?',
   'ミリ値の可能性があります。cmに換算しますか？',
 ]
-/** A value beyond the sizes of the catalogue by more than this share is a mistake. */
+/** A value above the sizes of the catalogue by more than this share is a mistake. */
 const REACH = 0.4
+/** A value below the sizes of the catalogue by more than this share is a mistake. */
+const REACH_BELOW = 0.3
+/** A girth below this share of the body's does not close, however narrow it is worn. */
+const WORN = 0.95
+const INCH_IN_CM = 2.54
 
 interface Range {
   min: number
@@ -44,7 +65,8 @@ interface Range {
 /** Accepted range of a value in mm; no garment of the catalogue needs to measure so. */
 export function possibleRange({ min, max }: Range): Range {
   const far = REACH * Math.max(Math.abs(min), Math.abs(max))
-  return { min: Math.round(min - far), max: Math.round(max + far) }
+  const least = min > 0 ? min * (1 - REACH_BELOW) : min - far
+  return { min: Math.round(least), max: Math.round(max + far) }
 }
 
 const ranges = new WeakMap<MouldFamily, ReadonlyMap<string, Range>>()
@@ -64,11 +86,15 @@ export function finishedRanges(family: MouldFamily): ReadonlyMap<string, Range> 
   return made
 }
 
+/** How a line states its fit; finished girths are compared with a measured body. */
+type CheckedFit = Pick<LineInput, 'fitMode' | 'mouldNo' | 'deltas' | 'finished'> &
+  Partial<Pick<LineInput, 'body' | 'estimated'>>
+
 /** Checks how a line states its fit: the try-on garment and its changes, or the finished measurements. */
 export function checkFit(
   family: MouldFamily | undefined,
   category: GarmentCategory,
-  line: Pick<LineInput, 'fitMode' | 'mouldNo' | 'deltas' | 'finished'>,
+  line: CheckedFit,
 ): FitFinding[] {
   if (!family || line.fitMode === 'BODY') return []
   return line.fitMode === 'TRY_ON'
@@ -107,10 +133,35 @@ function checkTryOn(
   ]
 }
 
+/** Whether a value far below the sizes would be one of them in inches. */
+function isInches(value: number, usual: Range): boolean {
+  const cm = value * INCH_IN_CM
+  return usual.min > 0 && value < possibleRange(usual).min && cm >= usual.min && cm <= usual.max
+}
+
+/**
+ * Finished measurements with the values put right that were typed in another unit; values that are possible as they
+ * stand are kept.
+ * @param finished mm by code
+ */
+export function convertFinished(
+  family: MouldFamily,
+  finished: Readonly<Record<string, number>>,
+  unit: Unit,
+): Record<string, number> {
+  const usual = finishedRanges(family)
+  const convert = unit === 'inch' ? convertInches : convertMillimetres
+  const wrong = Object.entries(finished).filter(([code, value]) => {
+    const range = usual.get(code)
+    return range !== undefined && (value < range.min || value > range.max)
+  })
+  return { ...finished, ...convert(Object.fromEntries(wrong)) }
+}
+
 function checkFinished(
   family: MouldFamily,
   category: GarmentCategory,
-  { finished = {} }: Pick<LineInput, 'finished'>,
+  { finished = {}, body = {}, estimated = [] }: Pick<CheckedFit, 'finished' | 'body' | 'estimated'>,
 ): FitFinding[] {
   const usual = finishedRanges(family)
   const sized = new Map([...usual].filter(([, range]) => range.min > 0))
@@ -129,17 +180,26 @@ function checkFinished(
     const first = found('F-UNIT', 'E', `finished.${suspect.code}`, message)
     return [{ ...first, repair: { convert: suspect.unit } }, ...missing]
   }
-  const off = family.rows.flatMap((row) => {
+  const off = family.rows.flatMap((row): FitFinding[] => {
     const value = finished[row.code]
     const range = usual.get(row.code)
-    if (value === undefined || !range || (value >= range.min && value <= range.max)) return []
+    if (value === undefined || !range) return []
+    const field = `finished.${row.code}`
+    const stated = { field: row, value: inCm(value) }
+    if (isInches(value, range)) {
+      const cm = inCm(value * INCH_IN_CM)
+      return [{ ...found('F-UNIT', 'E', field, INCH, { ...stated, cm }), repair: { convert: 'inch' } }]
+    }
     const possible = possibleRange(range)
-    const mistaken = value < possible.min || value > possible.max
-    return [
-      mistaken
-        ? found('F-RANGE', 'E', `finished.${row.code}`, IMPOSSIBLE, { field: row, ...shown(possible) })
-        : found('F-USUAL', 'W', `finished.${row.code}`, UNUSUAL, { field: row, ...shown(range) }),
-    ]
+    if (value < possible.min || value > possible.max)
+      return [found('F-RANGE', 'E', field, IMPOSSIBLE, { field: row, ...shown(possible) })]
+    const worn = row.body && !estimated.includes(row.body.code) ? body[row.body.code] : undefined
+    if (worn !== undefined && isGirth(row) && value < worn * WORN)
+      return [found('F-BODY', 'E', field, BELOW_BODY, { ...stated, body: inCm(worn) })]
+    if (value >= range.min && value <= range.max) return []
+    return [found('F-USUAL', 'W', field, UNUSUAL, { field: row, ...shown(range) })]
   })
   return [...missing, ...off]
 }
+
+const isGirth = ({ body }: MouldRow) => body !== undefined && body.code.endsWith('Girth')

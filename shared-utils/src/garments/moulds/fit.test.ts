@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import {
   checkFit,
   completeBody,
+  convertFinished,
   finishedRanges,
   mouldFamily,
   targetsOfLine,
@@ -69,6 +70,52 @@ test('finished measurements: reports gaps, impossible and unusual figures, and a
     scaled(10).map(({ repair }) => repair),
     [{ convert: 'mm' }],
   )
+})
+
+test('finished measurements of a measured body: inches one by one, and a garment below the body', () => {
+  const man = { body: { chestGirth: 980, waistGirth: 860 }, estimated: [] as string[] }
+  const stated = (finished: Record<string, number>, more: object = man) =>
+    judge({ fitMode: 'FINISHED', finished: { ...FINISHED, ...finished }, ...more })
+  assert.deepEqual(stated({}), [])
+  // 42 typed for 42 inches, everything else in centimetres
+  const [inch, ...more] = stated({ chest: 420 })
+  assert.deepEqual([inch!.rule, inch!.severity, inch!.field, more], ['F-UNIT', 'E', 'finished.chest', []])
+  assert.deepEqual(inch!.repair, { convert: 'inch' })
+  assert.match(inch!.message.textEn, /42 cm looks like inches \(42 in = 106.7 cm\)/)
+  assert.deepEqual(convertFinished(MJ!, { ...FINISHED, chest: 420 }, 'inch'), { ...FINISHED, chest: 1067 })
+  // far too small also as inches
+  assert.deepEqual(
+    stated({ chest: 300 }).map(({ rule, severity }) => [rule, severity]),
+    [['F-RANGE', 'E']],
+  )
+  // a size that exists, on a larger man
+  const small = stated({ chest: 920 })
+  assert.deepEqual([small.length, small[0]!.rule, small[0]!.severity], [1, 'F-BODY', 'E'])
+  assert.match(small[0]!.message.text, /92 cm 小于净体尺寸 98 cm/)
+  assert.deepEqual(stated({ chest: 940 }), [], 'worn tight')
+  assert.deepEqual(stated({ chest: 920 }, { ...man, estimated: ['chestGirth'] }), [])
+  assert.deepEqual(stated({ chest: 920 }, {}), [])
+})
+
+test('an alteration keeps the mould its garment was cut from, whatever is the nearest', () => {
+  const line = {
+    category: 'MJ',
+    fitMode: 'FINISHED',
+    mouldNo: 'MJ-REG-50R',
+    finished: { ...FINISHED, chest: 1240 },
+    quantity: 1,
+    style: {},
+    baseline: {},
+    entered: [],
+    body: {},
+    estimated: [],
+  } as unknown as LineInput
+  const of = (parentOrderId?: string) =>
+    targetsOfLine(catalogue, { sex: 'M', ...(parentOrderId && { parentOrderId }) }, line, {
+      values: { fit: 'regular' },
+    })!.mould
+  assert.equal(of('a'.repeat(32)), 'MJ-REG-50R')
+  assert.notEqual(of(), 'MJ-REG-50R')
 })
 
 test('completes a body with the estimates of its garment; a try-on garment replaces an unmeasured body', () => {

@@ -36,14 +36,17 @@ export function completeBody(
   return { body: { ...reference, ...filled.body }, estimated: [...estimated, ...added] }
 }
 
-/** Finished measurements of an evaluated order line; null for a category without moulds. */
+/**
+ * Finished measurements of an evaluated order line; null for a category without moulds. An alteration or remake keeps the
+ * mould its garment was cut from as base, not the one nearest to its corrected measurements.
+ */
 export function targetsOfLine(
   catalogue: Catalogue,
-  order: Pick<OrderInput, 'sex'>,
+  order: Pick<OrderInput, 'sex' | 'parentOrderId'>,
   line: LineInput,
   outcome: Pick<LineOutcome, 'values' | 'ease'>,
 ): TargetSheet | null {
-  return targetSheet({
+  const sheet = targetSheet({
     ...line,
     moulds: catalogue.moulds ?? [],
     postures: catalogue.postures ?? [],
@@ -51,4 +54,6 @@ export function targetsOfLine(
     values: outcome.values,
     ...(outcome.ease && { ease: outcome.ease }),
   })
+  const cutFrom = order.parentOrderId && line.fitMode === 'FINISHED' ? line.mouldNo : null
+  return sheet && cutFrom ? { ...sheet, mould: cutFrom } : sheet
 }

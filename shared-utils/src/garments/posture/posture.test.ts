@@ -4,7 +4,7 @@ import { BUILT_IN } from '../seeds/seeds.ts'
 import { evaluate } from '../rules/evaluate.ts'
 import { sampleLine, sampleOrder } from '../testing/sample-order.ts'
 import { adjustForPosture, checkPosture, postureLevels, type Posture } from './posture.ts'
-import { WRINKLES } from './wrinkles.ts'
+import { proposedPosture, WRINKLES } from './wrinkles.ts'
 
 const postures = BUILT_IN.catalogue.postures ?? []
 const rules = (posture: Posture) =>
@@ -24,6 +24,12 @@ test('the settings of reference 7.5', () => {
 test('levels, pairs that exclude each other, forward with square, too many', () => {
   assert.deepEqual(rules({ SLOPE: { L: 5, R: 10 }, STOOP: 1 }), [])
   assert.deepEqual(rules({ SLOPE: 7 }), ['P-LEVEL E posture.SLOPE'])
+  // what is for one side names it
+  for (const code of ['DROP', 'HIPUNEVEN']) {
+    assert.deepEqual(rules({ [code]: 5 }), [`P-SIDE E posture.${code}`])
+    assert.deepEqual(rules({ [code]: { L: 5, R: 5 } }), [`P-SIDE E posture.${code}`])
+    for (const one of [{ L: 5 }, { L: 0, R: 5 }, 0]) assert.deepEqual(rules({ [code]: one }), [], code)
+  }
   assert.deepEqual(rules({ STOOP: { L: 1 } }), ['P-LEVEL E posture.STOOP'])
   assert.deepEqual(rules({ NONSENSE: 1 }), ['P-LEVEL E posture.NONSENSE'])
   const pairs = [
@@ -67,9 +73,13 @@ test('what a setting adds to finished measurements', () => {
   assert.deepEqual(targets({ STOOP: 3 }), [0, 0, 0, 0])
 })
 
-test('every wrinkle proposes settings that exist', () => {
-  for (const { code, posture, finished } of WRINKLES) {
-    for (const one of posture) assert.deepEqual(checkPosture(postures, one), [], code)
+test('every wrinkle proposes settings that exist, with the side of the fold where they have one', () => {
+  for (const wrinkle of WRINKLES) {
+    const { code, posture, finished } = wrinkle
+    for (const side of ['L', 'R'] as const)
+      assert.deepEqual(checkPosture(postures, proposedPosture(wrinkle, side)), [], code)
     assert.ok(posture.length > 0 || Object.keys(finished).length > 0, code)
   }
+  const diagonal = WRINKLES.find(({ code }) => code === 'shoulderDiagonal')!
+  assert.deepEqual(proposedPosture(diagonal, 'R'), { DROP: { R: 5 } })
 })

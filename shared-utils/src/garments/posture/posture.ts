@@ -8,6 +8,11 @@ export type Posture = Readonly<Record<string, PostureValue>>
 
 export type PostureFinding = Omit<Finding, 'line' | 'confirmable'>
 
+/** Settings that are a difference between the sides: the side is part of the setting (reference 7.5). */
+const ONE_SIDED: readonly string[] = ['DROP', 'HIPUNEVEN']
+/** Whether a setting is for one side only, which must be named. */
+export const isOneSided = (code: string): boolean => ONE_SIDED.includes(code)
+
 /** Sum of levels above which a basted fitting is recommended (reference 7.5). */
 const MOST_LEVELS = 6
 
@@ -16,6 +21,11 @@ const EXCLUSIVE: Label = [
   '「{a}」与「{b}」不能同时选择',
   '{a} and {b} cannot be set together.',
   '「{a}」と「{b}」は同時に選べません。',
+]
+const SIDE: Label = [
+  '「{a}」请注明左侧或右侧（只选一侧）',
+  '{a}: name the side, left or right, and only one.',
+  '「{a}」は左右どちらか一方を指定してください。',
 ]
 const FORWARD_SQUARE: Label = [
   '冲肩与平肩同时出现较少见，请复核。',
@@ -35,6 +45,12 @@ function valuesOf(value: PostureValue): number[] {
 
 function isSet(value: PostureValue | undefined): value is PostureValue {
   return value !== undefined && valuesOf(value).some((one) => one !== 0)
+}
+
+/** Whether a one-sided setting names exactly one side. */
+function namesOneSide(value: PostureValue): boolean {
+  if (typeof value === 'number') return value === 0
+  return valuesOf(value).filter((one) => one !== 0).length <= 1
 }
 
 /** How strong a setting is: its level, for lengths the number of its steps; the stronger side counts. */
@@ -59,7 +75,10 @@ function name(message: Label, a: Labelled, b: Labelled = a): Labelled {
   ])
 }
 
-/** Checks settings (reference 7.5): unknown levels, pairs that exclude each other, too much for one draft. */
+/**
+ * Checks settings (reference 7.5): unknown levels, one-sided settings without their side, pairs that exclude each
+ * other, too much for one draft.
+ */
 export function checkPosture(postures: readonly PostureDef[], posture: Posture): PostureFinding[] {
   const findings: PostureFinding[] = []
   const found = (rule: string, severity: Finding['severity'], code: string, message: Labelled) =>
@@ -73,6 +92,7 @@ export function checkPosture(postures: readonly PostureDef[], posture: Posture):
       (def.sides || typeof value === 'number') &&
       valuesOf(value).every((one) => one === 0 || def.levels.includes(one))
     if (!known) found('P-LEVEL', 'E', code, name(UNKNOWN, label))
+    else if (isOneSided(code) && !namesOneSide(value)) found('P-SIDE', 'E', code, name(SIDE, label))
   }
   for (const [index, def] of postures.entries()) {
     if (!isSet(posture[def.code])) continue

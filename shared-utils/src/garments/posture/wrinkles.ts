@@ -1,5 +1,6 @@
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
 import { say } from '../seeds/label.ts'
+import { isOneSided, type Posture } from './posture.ts'
 
 /** A fold seen at a fitting, its cause and remedies (reference 7.5). */
 export interface Wrinkle {
@@ -19,6 +20,16 @@ const wrinkle = (
   posture: Wrinkle['posture'],
   finished: Wrinkle['finished'] = {},
 ): Wrinkle => ({ code, seen, cause, posture, finished })
+
+/**
+ * The posture settings that a wrinkle proposes first. A one-sided setting is for the side where the fold is.
+ * @param side where the fold is; ignored by settings of the whole figure
+ */
+export function proposedPosture({ posture: [first = {}] }: Wrinkle, side: 'L' | 'R'): Posture {
+  return Object.fromEntries(
+    Object.entries(first).map(([code, level]) => [code, isOneSided(code) ? { [side]: level } : level]),
+  )
+}
 
 /** From wrinkle to proposal, for the fitting assistant. Where the reference names no amount, the first step is proposed. */
 export const WRINKLES: readonly Wrinkle[] = [

@@ -1,0 +1,1 @@
+alter table mtm_order drop column garment_before;
