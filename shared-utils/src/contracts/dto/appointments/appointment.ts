@@ -8,7 +8,8 @@ export const MOST_DAYS_SHOWN = 42
 const MOST_NOTE = 300
 const note = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(MOST_NOTE))))
 const kind = z.enum(APPOINTMENT_KINDS)
-const days = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_DAYS_SHOWN)))
+const written = z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number))
+const days = z.optional(z.pipe(written, z.number().check(z.gte(1), z.lte(MOST_DAYS_SHOWN))))
 
 /** `GET /mtm/appointment/slots` */
 export const slotsQuery = z.looseObject({ kind, from: z.optional(daySchema), days })
