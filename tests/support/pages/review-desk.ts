@@ -46,7 +46,9 @@ export class ReviewDeskPage {
     return this.order(orderNo).getByText(this.words.approvePattern, { exact: true })
   }
   async approve(orderNo: string): Promise<void> {
-    await this.order(orderNo).getByText(this.words.approveOrder, { exact: true }).click()
+    // a press while the approval of the last pattern is under way is not taken
+    const ready = this.order(orderNo).locator('sl-button:not([disabled]):not([loading])')
+    await ready.getByText(this.words.approveOrder, { exact: true }).click()
     await expect(this.order(orderNo)).toHaveCount(0)
   }
 }
