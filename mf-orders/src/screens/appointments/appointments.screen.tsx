@@ -1,31 +1,24 @@
 import '../../parts/appointment/appointments.css'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { ShopCalendar } from '@mtm/shared-utils/contracts/dto/appointments/appointment'
-import { appointment } from '@mtm/shared-utils/contracts/resources/appointments/appointment'
 import { addDays, weekdayOf } from '@mtm/shared-utils/garments'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { DateField, Dialog, tabId, TabStrip } from '@mtm/shared-utils/kit/form'
 import { ListState } from '@mtm/shared-utils/kit/list'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
-import { CrudList, Page, type CrudOptions } from '@mtm/shared-utils/kit/screen'
+import { Page } from '@mtm/shared-utils/kit/screen'
 import { ApiError, today } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { BookDialog } from '../../parts/appointment/book-dialog.tsx'
 import { VisitDetails } from '../../parts/appointment/visit-details.tsx'
 import { ShopDays } from './shop-days.tsx'
-
-type Options = CrudOptions<typeof appointment>
+import { VisitList } from './visit-list.tsx'
 
 const VIEWS = ['week', 'day', 'list'] as const
 type View = (typeof VIEWS)[number]
 const A_WEEK = 7
 const PANEL = 'mo-visits-panel'
-
-const DECLARED = {
-  columns: ['startsAt', 'endsAt', 'kind', 'client', 'orderNo', 'status', 'note'],
-  filters: ['startsAt', 'kind', 'status', 'client', 'orderNo'],
-} satisfies Options
 
 /** 预约日历: what is booked at the shop, or in a dialog the appointment it was opened for. */
 export default function Appointments() {
@@ -49,13 +42,6 @@ function Calendar() {
     { resource: 'appointment', keep: true },
   )
   const open = (id: string | null) => setQuery({ open: id })
-  const options = useMemo<Options>(
-    () => ({
-      ...DECLARED,
-      rowActions: ({ id }) => [{ key: 'open', label: t('visits.open'), run: () => setQuery({ open: id }) }],
-    }),
-    [t, setQuery],
-  )
   const list = {
     loading: isPending,
     error: error && !data ? error : null,
@@ -88,7 +74,7 @@ function Calendar() {
       />
       <div role="tabpanel" id={PANEL} aria-labelledby={tabId(PANEL, view)}>
         {view === 'list' ? (
-          <CrudList resource={appointment} options={options} />
+          <VisitList />
         ) : (
           <ListState list={list} thing={t('visits.thing')} columns={4}>
             <div className="mo-buttons">
