@@ -1,7 +1,7 @@
-import { BROWSER_PERIODS } from '@mtm/shared-utils/contracts/dto/monitor/browser'
+import { BROWSER_PERIODS, type BrowserVitals } from '@mtm/shared-utils/contracts/dto/monitor/browser'
 import { SelectField } from '@mtm/shared-utils/kit/form'
 import { Toolbar } from '@mtm/shared-utils/kit/list'
-import { queryClient, resourceKeys } from '@mtm/shared-utils/kit/query'
+import { queryClient, resourceKeys, useApi } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
 import type zhCN from '../../locales/zh-CN.ts'
@@ -15,6 +15,8 @@ export default function BrowserScreen() {
   const t = useText<typeof zhCN>('monitor')
   const { query, setQuery } = useTab()
   const days = BROWSER_PERIODS.find((one) => String(one) === query.days) ?? DEFAULT_DAYS
+  // the answer of the part above: what is below it comes when its room is known
+  const vitals = useApi<BrowserVitals>(VITALS_PATH, { days }, { keep: true })
   const refresh = () => {
     for (const path of [VITALS_PATH, ERRORS])
       void queryClient.invalidateQueries({ queryKey: resourceKeys.call(path, {}).slice(0, -1) })
@@ -41,7 +43,7 @@ export default function BrowserScreen() {
         />
       </div>
       <VitalsSection days={days} />
-      <ErrorsSection days={days} />
+      {(vitals.data || vitals.error) && <ErrorsSection days={days} />}
     </Page>
   )
 }
