@@ -22,6 +22,7 @@ export interface ServiceOptions extends Pick<SpawnOptions, 'uid' | 'gid' | 'env'
 }
 
 const START_MS = 60_000
+const LAST_LINES_MS = 1_000
 const STOP_MS = 10_000
 
 /** Programs that refuse to run as root run as `nobody`. */
@@ -78,8 +79,13 @@ async function whenReady(program: string, child: ChildProcess, ready: RegExp | n
         if (match) started.resolve(match)
       })
   if (!ready) return []
+  // its last lines may come after its end, or never where a child of it holds the pipe
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const silent = ended.then(() =>
+    Promise.race([closed, setTimeout(LAST_LINES_MS, undefined, { ref: false })]),
+  )
   const late = setTimeout(START_MS, undefined, { ref: false })
-  const match = await Promise.race([started.promise, ended, late])
+  const match = await Promise.race([started.promise, silent, late])
   if (match) return match
   throw new Error(`${program} did not become ready: ${lines.slice(-3).join(' / ') || 'it said nothing'}`)
 }
