@@ -4,11 +4,11 @@ import type { ShopCalendar } from '@mtm/shared-utils/contracts/dto/appointments/
 import { addDays, weekdayOf } from '@mtm/shared-utils/garments'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { DateField, Dialog, tabId, TabStrip } from '@mtm/shared-utils/kit/form'
-import { ListState } from '@mtm/shared-utils/kit/list'
+import { facesOf, ListState } from '@mtm/shared-utils/kit/list'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
-import { ApiError, today } from '@mtm/shared-utils/runtime'
+import { today } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { BookDialog } from '../../parts/appointment/book-dialog.tsx'
 import { VisitDetails } from '../../parts/appointment/visit-details.tsx'
@@ -36,22 +36,13 @@ function Calendar() {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(query.day ?? '') ? query.day! : today()
   const from = view === 'week' ? addDays(day, 1 - weekdayOf(day)) : day
   const days = view === 'week' ? A_WEEK : 1
-  const { data, error, isPending, refetch } = useApi<ShopCalendar>(
+  const answer = useApi<ShopCalendar>(
     '/mtm/appointment/calendar',
     { from, days },
     { resource: 'appointment', keep: true },
   )
+  const { data } = answer
   const open = (id: string | null) => setQuery({ open: id })
-  const list = {
-    loading: isPending,
-    error: error && !data ? error : null,
-    denied: error instanceof ApiError && error.status === 403,
-    filtered: false,
-    total: 1,
-    size: 7,
-    refetch: () => void refetch(),
-    clearFilters: () => undefined,
-  }
   const go = (count: number) => setQuery({ day: addDays(day, count) }, { push: true })
   return (
     <Page
@@ -76,7 +67,7 @@ function Calendar() {
         {view === 'list' ? (
           <VisitList />
         ) : (
-          <ListState list={list} thing={t('visits.thing')} columns={4}>
+          <ListState list={facesOf(answer, { size: A_WEEK })} thing={t('visits.thing')} columns={4}>
             <div className="mo-buttons">
               <sl-button size="small" onClick={() => go(-days)}>
                 {t('visits.earlier')}

@@ -1,9 +1,8 @@
 import { useDeferredValue, type ReactNode } from 'react'
-import { CODE, type Page } from '@mtm/shared-utils/contracts/envelope'
-import { ListState, Pagination, useLastPage } from '@mtm/shared-utils/kit/list'
+import type { Page } from '@mtm/shared-utils/contracts/envelope'
+import { facesOf, ListState, Pagination, useLastPage } from '@mtm/shared-utils/kit/list'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import type { UseQueryResult } from '@mtm/shared-utils/kit/query'
-import { ApiError } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { noFilters, PAGE } from '../../parts/address/album-address.ts'
 import { Heart } from './heart.tsx'
@@ -25,7 +24,7 @@ const FIRST_VIEW = 12
 export function AlbumGrid<R>({ thing, answer, page, filtered, children }: GridProps<R>) {
   const t = useText<typeof zhCN>('orders')
   const { setQuery } = useTab()
-  const { data, error } = answer
+  const { data } = answer
   // the last favourite of a page may be removed
   useLastPage(answer, page, PAGE)
   const clear = () => setQuery(noFilters(), { push: true })
@@ -42,16 +41,7 @@ export function AlbumGrid<R>({ thing, answer, page, filtered, children }: GridPr
     <ListState
       thing={thing}
       emptyAction={<sl-button onClick={clear}>{t('album.emptyAction')}</sl-button>}
-      list={{
-        loading: false,
-        error: error && !data ? error : null,
-        denied: error instanceof ApiError && (error.status === 403 || error.code === CODE.noPermission),
-        filtered,
-        total,
-        size: PAGE,
-        refetch: () => void answer.refetch(),
-        clearFilters: clear,
-      }}
+      list={facesOf(answer, { filtered, total, size: PAGE, clearFilters: clear })}
     >
       <ul className="mo-grid" aria-label={thing} aria-busy={answer.isFetching}>
         <Cards rows={data?.records ?? []}>{children}</Cards>

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import type { Appointment, OwnAppointments } from '@mtm/shared-utils/contracts/dto/appointments/appointment'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { DictTag } from '@mtm/shared-utils/kit/dict'
-import { EmptyState, ListState } from '@mtm/shared-utils/kit/list'
+import { EmptyState, facesOf, ListState } from '@mtm/shared-utils/kit/list'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
-import { ApiError } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { BookDialog } from '../../parts/appointment/book-dialog.tsx'
 import { VisitActions } from '../../parts/appointment/visit-actions.tsx'
@@ -25,21 +24,8 @@ function OwnList() {
   const t = useText<typeof zhCN>('orders')
   const mayBook = useCan('appointment:edit')
   const [booking, setBooking] = useState(false)
-  const { data, error, isPending, refetch } = useApi<OwnAppointments>(
-    '/mtm/appointment/own',
-    {},
-    { resource: 'appointment' },
-  )
-  const list = {
-    loading: isPending,
-    error: error && !data ? error : null,
-    denied: error instanceof ApiError && error.status === 403,
-    filtered: false,
-    total: 1,
-    size: 3,
-    refetch: () => void refetch(),
-    clearFilters: () => undefined,
-  }
+  const answer = useApi<OwnAppointments>('/mtm/appointment/own', {}, { resource: 'appointment' })
+  const { data } = answer
   return (
     <Page
       actions={
@@ -51,7 +37,7 @@ function OwnList() {
         )
       }
     >
-      <ListState list={list} thing={t('visits.thing')} columns={2}>
+      <ListState list={facesOf(answer, { size: 3 })} thing={t('visits.thing')} columns={2}>
         {data && (
           <>
             <p className="mtm-muted">{t('visits.ownHelp', { count: data.clientHours })}</p>

@@ -3,11 +3,11 @@ import './review-desk.css'
 import type { Page as PageOf } from '@mtm/shared-utils/contracts/envelope'
 import type { ReviewRow } from '@mtm/shared-utils/contracts/dto/review'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
-import { EmptyState, ListState, Pagination, useLastPage } from '@mtm/shared-utils/kit/list'
+import { EmptyState, facesOf, ListState, Pagination, useLastPage } from '@mtm/shared-utils/kit/list'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
-import { ApiError, formatDateTime, formatNumber } from '@mtm/shared-utils/runtime'
+import { formatDateTime, formatNumber } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { StatusTag } from '../../parts/order/status-tag.tsx'
 import { ReviewOrder } from './review-order.tsx'
@@ -28,18 +28,14 @@ export default function ReviewDesk() {
   )
   // after a decision on the last order of a page, the previous page is shown
   useLastPage(answer, pageNo, PAGE)
-  const { data, error, isPending, refetch } = answer
+  const { data } = answer
   const choose = (id: string | null) => setQuery({ open: id })
-  const list = {
-    loading: isPending,
-    error: error && !data ? error : null,
-    denied: error instanceof ApiError && error.status === 403,
+  const list = facesOf(answer, {
     filtered: Boolean(status),
     total: data?.total ?? 0,
     size: 8,
-    refetch: () => void refetch(),
     clearFilters: () => setQuery({ status: null }, { push: true }),
-  }
+  })
   return (
     <Page fill>
       <div className="mo-review" data-open={Boolean(open) || undefined}>

@@ -2,7 +2,7 @@ import '@mtm/shared-utils/ui/console'
 import './my-announcements.css'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { CODE, PAGE_SIZE, type Page as PageOf } from '@mtm/shared-utils/contracts/envelope'
+import { PAGE_SIZE, type Page as PageOf } from '@mtm/shared-utils/contracts/envelope'
 import type { MyNotice, Notice } from '@mtm/shared-utils/contracts/dto/announcement'
 import {
   $notices,
@@ -15,6 +15,7 @@ import {
 import { DictText } from '@mtm/shared-utils/kit/dict'
 import {
   DataTable,
+  facesOf,
   ListState,
   Pagination,
   SearchForm,
@@ -56,10 +57,8 @@ export default function MyAnnouncementsScreen() {
     FILTERS.flatMap((name) => (query[name] ? [[name, query[name]] as const] : [])),
   )
   const params = { pageNo: page, pageSize: size, readFlag, titile: title, sender }
-  const { data, error, isPending, isFetching, refetch } = useApi<PageOf<MyNotice>>(PATH, params, {
-    keep: true,
-    fresh: 0,
-  })
+  const answer = useApi<PageOf<MyNotice>>(PATH, params, { keep: true, fresh: 0 })
+  const { data, isFetching, refetch } = answer
   useNews(() => void refetch())
   const search = useRef<HTMLDivElement>(null)
   useKeys({ '/': () => search.current?.querySelector('input')?.focus() })
@@ -109,16 +108,12 @@ export default function MyAnnouncementsScreen() {
       setMarking(false)
     }
   }
-  const list = {
-    loading: isPending,
-    error: error && !data ? error : null,
-    denied: error instanceof ApiError && (error.status === 403 || error.code === CODE.noPermission),
+  const list = facesOf(answer, {
     filtered: readFlag !== '' || Object.keys(filters).length > 0,
     total: data?.total ?? 0,
     size,
-    refetch: () => void refetch(),
     clearFilters: () => setQuery({ ...NO_FILTERS, readFlag: null, pageNo: null }, { push: true }),
-  }
+  })
   return (
     <Page fill>
       {!list.denied && (

@@ -1,14 +1,15 @@
 import { useCallback, useMemo, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CODE, type Counted } from '@mtm/shared-utils/contracts/envelope'
+import type { Counted } from '@mtm/shared-utils/contracts/envelope'
 import type { SuperQuery } from '@mtm/shared-utils/contracts/dto/super-query'
 import type { Resource, Row } from '@mtm/shared-utils/contracts/resource'
-import { ApiError, type Params } from '@mtm/shared-utils/runtime'
+import type { Params } from '@mtm/shared-utils/runtime'
 import { queryClient } from '../query/client.ts'
 import { resourceKeys } from '../query/keys.ts'
 import { resourceCalls } from '../query/resource-calls.ts'
 import { useTab } from '../tab/tab-location.tsx'
 import type { Sort } from './columns.ts'
+import { isDenied } from './faces-of.ts'
 import { advancedParams, filterKeys, readAddress, requestParams, type ListAddress } from './list-address.ts'
 import { useLastPage } from './use-last-page.ts'
 
@@ -100,7 +101,7 @@ export function useList<R extends Resource>(resource: R, options: ListOptions = 
     loading: answer.isPending,
     fetching: isFetching,
     error: error && !data ? error : null,
-    denied: error instanceof ApiError && (error.status === 403 || error.code === CODE.noPermission),
+    denied: isDenied(error),
     filtered,
     selection: chosen.from === chosenFrom ? chosen.ids : NO_ROWS,
     setPage: (next) => setQuery({ pageNo: next === 1 ? null : String(next) }, PUSH),
