@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import type {
   Appointment,
   ShopCalendar,
@@ -10,6 +9,9 @@ import { useText } from '@mtm/shared-utils/kit/root'
 import { formatDateTime } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
 import { clockOf } from '../../parts/appointment/visit-text.ts'
+import { walkColumns } from '../../parts/walk-columns.ts'
+
+const walk = walkColumns('button.mo-visit', '.mo-day')
 
 /** Days of the shop beside one another with what is booked. Arrow keys go through the appointments. */
 export function ShopDays({ calendar, onOpen }: { calendar: ShopCalendar; onOpen: (id: string) => void }) {
@@ -91,28 +93,4 @@ function Visit({ visit, onOpen }: { visit: Appointment; onOpen: (id: string) => 
       </span>
     </button>
   )
-}
-
-/** Up and down within a day, left and right between days that have appointments. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const from = (event.target as Element).closest<HTMLElement>('button.mo-visit')
-  const day = from?.closest('.mo-day')
-  if (!from || !day) return
-  const visits = (of: Element) => [...of.querySelectorAll<HTMLElement>('button.mo-visit')]
-  const days = [...event.currentTarget.querySelectorAll('.mo-day')].filter((one) => visits(one).length > 0)
-  const at = visits(day).indexOf(from)
-  const beside = (step: number) => {
-    const next = days[days.indexOf(day) + step]
-    return next && (visits(next)[at] ?? visits(next).at(-1))
-  }
-  const targets: Readonly<Record<string, () => HTMLElement | undefined>> = {
-    ArrowDown: () => visits(day)[at + 1],
-    ArrowUp: () => visits(day)[at - 1],
-    ArrowRight: () => beside(1),
-    ArrowLeft: () => beside(-1),
-  }
-  const target = targets[event.key]?.()
-  if (!target) return
-  event.preventDefault()
-  target.focus()
 }

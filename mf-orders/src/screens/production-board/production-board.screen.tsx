@@ -1,14 +1,14 @@
 import './production-board.css'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { resourceChanged } from '@mtm/shared-utils/contracts/events/resource.changed'
 import type { Board } from '@mtm/shared-utils/contracts/dto/production'
 import { useCan } from '@mtm/shared-utils/kit/access'
 import { PlainForm } from '@mtm/shared-utils/kit/form'
-import { ListState } from '@mtm/shared-utils/kit/list'
+import { facesOf, ListState } from '@mtm/shared-utils/kit/list'
 import { useApi } from '@mtm/shared-utils/kit/query'
 import { useTab } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
-import { ApiError, bus } from '@mtm/shared-utils/runtime'
+import { bus } from '@mtm/shared-utils/runtime'
 import { BoardColumn } from './board-column.tsx'
 import { OpenChanges } from '../../parts/production-change/open-changes.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
@@ -19,6 +19,9 @@ import { StepDialog } from './step-dialog.tsx'
 import { useScans } from './use-scans.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 import { useWorkshopTexts } from '../../parts/production/workshop-texts.ts'
+import { walkColumns } from '../../parts/walk-columns.ts'
+
+const walk = walkColumns('.mo-piece', '.mo-board__column')
 
 const NARROWED = ['late', 'rush', 'held'] as const
 const WORDS = {
@@ -37,10 +40,11 @@ export default function ProductionBoard() {
   const { query, setQuery } = useTab()
   const maySkip = useCan('production:skip')
   const filter = { only: query.only, number: query.number }
-  const { data, error, isPending, refetch } = useApi<Board>(`${PRODUCTION}/board`, filter, {
+  const answer = useApi<Board>(`${PRODUCTION}/board`, filter, {
     resource: 'piece',
     keep: true,
   })
+  const { data, refetch } = answer
   useOrderChanges(refetch)
   const { results, scan, asking, ask, answered } = useScans(words)
   const [accepting, setAccepting] = useState(false)
@@ -48,16 +52,10 @@ export default function ProductionBoard() {
   const columns = data?.columns ?? []
   const current = columns.find(({ station }) => station === query.at) ?? columns.find(({ own }) => own)
   const open = (pieceNo: string | null) => setQuery({ open: pieceNo })
-  const list = {
-    loading: isPending,
-    error: error && !data ? error : null,
-    denied: error instanceof ApiError && error.status === 403,
-    filtered: false,
-    total: 1,
+  const list = facesOf(answer, {
     size: 8,
-    refetch: () => void refetch(),
     clearFilters: () => setQuery({ only: null, number: null }, { push: true }),
-  }
+  })
   return (
     <Page
       fill
@@ -194,30 +192,4 @@ function FindPiece({ value, onFind }: { value: string; onFind: (number: string |
       />
     </PlainForm>
   )
-}
-
-/** Arrow keys move between cards: up and down in a column, left and right between columns. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const card = (event.target as Element).closest<HTMLElement>('.mo-piece')
-  const column = card?.closest('.mo-board__column')
-  if (!card || !column) return
-  const cards = (of: Element) => [...of.querySelectorAll<HTMLElement>('.mo-piece')]
-  const columns = [...event.currentTarget.querySelectorAll('.mo-board__column')].filter(
-    (one) => cards(one).length > 0,
-  )
-  const at = cards(column).indexOf(card)
-  const beside = (step: number) => {
-    const next = columns[columns.indexOf(column) + step]
-    return next && (cards(next)[at] ?? cards(next).at(-1))
-  }
-  const targets: Readonly<Record<string, () => HTMLElement | undefined>> = {
-    ArrowDown: () => cards(column)[at + 1],
-    ArrowUp: () => cards(column)[at - 1],
-    ArrowRight: () => beside(1),
-    ArrowLeft: () => beside(-1),
-  }
-  const target = targets[event.key]?.()
-  if (!target) return
-  event.preventDefault()
-  target.focus()
 }
