@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { FINISHED_MEASURES } from '@mtm/shared-utils/contracts/finished-measures'
-import { toLabelled, type Label, type Labelled } from '@mtm/shared-utils/contracts/locale'
+import type { Label, Labelled } from '@mtm/shared-utils/contracts/locale'
 import type { Catalogue } from '@mtm/shared-utils/garments'
 import { useLabel } from '@mtm/shared-utils/kit/root'
 import { useCatalogue } from './use-catalogue.ts'
@@ -20,12 +20,6 @@ export function measureLabel(
 ): Label | Labelled | undefined {
   const family = catalogue?.moulds?.find((one) => one.category === category)
   return family?.rows.find((row) => row.code === code) ?? KNOWN[code]
-}
-
-/** The same in all languages; the code of an unnamed measurement. */
-export function measureLabelled(garment: MeasuredGarment, code: string): Labelled {
-  const known = measureLabel(garment, code) ?? ([code, code, code] as const)
-  return 'text' in known ? known : toLabelled(known)
 }
 
 /** The same as text; the code of an unnamed measurement. */

@@ -244,6 +244,7 @@ export {
   possibleRange,
   type FitFinding,
 } from './moulds/check-fit.ts'
+export { measureNameOf } from './moulds/measure-names.ts'
 export { completeBody, sexOfLine, targetsOfLine } from './moulds/line-targets.ts'
 export {
   mouldOfLine,

@@ -1,11 +1,16 @@
 import type { Fitting, FittingPiece } from '@mtm/shared-utils/contracts/dto/fitting'
 import { FITTING_REGIONS } from '@mtm/shared-utils/contracts/dto/fitting'
-import { measureInWords, postureInWords, WRINKLES, type Catalogue } from '@mtm/shared-utils/garments'
+import {
+  measureInWords,
+  measureNameOf,
+  postureInWords,
+  WRINKLES,
+  type Catalogue,
+} from '@mtm/shared-utils/garments'
 import { useDictText } from '@mtm/shared-utils/kit/dict'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import { formatDateTime } from '@mtm/shared-utils/runtime'
 import type zhCN from '../../locales/zh-CN.ts'
-import { measureLabelled } from '../measure-name.ts'
 import { OrderLink } from '../order/order-link.tsx'
 import { Photos } from '../photos.tsx'
 import { StatusTag } from '../order/status-tag.tsx'
@@ -34,10 +39,9 @@ export function FittingEntry({ fitting, piece, catalogue, onDecide }: EntryProps
   const remarks = FITTING_REGIONS.flatMap((region) =>
     fitting.remarks[region] ? [`${t(`fit.areas.${region}`)}: ${fitting.remarks[region]}`] : [],
   )
-  const garment = { catalogue, category: piece?.category }
   const order = fitting.decision === 'remake' ? 'remake' : 'alteration'
   const lengths = Object.entries(fitting.deltas).map(([code, mm]) =>
-    label(measureInWords(order, { code, name: measureLabelled(garment, code) }, mm)),
+    label(measureInWords(order, { code, name: measureNameOf(catalogue, piece?.category, code) }, mm)),
   )
   const settings = Object.entries(fitting.posture).map(([code, value]) => {
     const def = catalogue.postures?.find((one) => one.code === code)

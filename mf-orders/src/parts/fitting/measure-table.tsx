@@ -1,9 +1,8 @@
 import type { FittingPiece } from '@mtm/shared-utils/contracts/dto/fitting'
 import type { Labelled } from '@mtm/shared-utils/contracts/locale'
-import { measureInWords, type Catalogue } from '@mtm/shared-utils/garments'
+import { measureInWords, measureNameOf, type Catalogue } from '@mtm/shared-utils/garments'
 import { useLabel, useText } from '@mtm/shared-utils/kit/root'
 import type zhCN from '../../locales/zh-CN.ts'
-import { measureLabelled } from '../measure-name.ts'
 import { signedCm, typedCm, typedMm, type TypedLengths } from './fitting-calls.ts'
 
 interface TableProps {
@@ -19,7 +18,7 @@ interface TableProps {
 export function MeasureTable({ piece, catalogue, measured, changes, onMeasured, onChanges }: TableProps) {
   const t = useText<typeof zhCN>('orders')
   const label = useLabel()
-  const names = (code: string) => measureLabelled({ catalogue, category: piece.category }, code)
+  const names = (code: string) => measureNameOf(catalogue, piece.category, code)
   if (piece.targets.length === 0) return <p className="mo-help">{t('fittings.noMeasures')}</p>
   return (
     <>

@@ -1,18 +1,8 @@
-import { FINISHED_MEASURES } from '@mtm/shared-utils/contracts/finished-measures'
 import type { GarmentChanges } from '@mtm/shared-utils/contracts/garment-alterations'
-import { toLabelled, type Label } from '@mtm/shared-utils/contracts/locale'
-import {
-  garmentChanges,
-  mouldFamily,
-  type CategoryCode,
-  type Catalogue,
-  type GarmentNow,
-} from '@mtm/shared-utils/garments'
+import { garmentChanges, measureNameOf, type Catalogue, type GarmentNow } from '@mtm/shared-utils/garments'
 import type { Database } from '../../platform/database/database.ts'
 import { published } from '../../trade/published/published.ts'
 import type { OrderRecord, StoredOrder } from '../order-record.ts'
-
-const NAMES: Readonly<Record<string, Label>> = FINISHED_MEASURES
 
 /** What an alteration or remake changes of a garment; null for other orders, and where the garment was not recorded. */
 export function changesOfGarment(
@@ -21,12 +11,7 @@ export function changesOfGarment(
   { category, ...now }: Omit<GarmentNow, 'order'> & { category: string },
 ): GarmentChanges | null {
   if (!garmentBefore) return null
-  const rows = mouldFamily(catalogue, category as CategoryCode)?.rows
-  const nameOf = (code: string) => {
-    const { text, textEn, textJp } =
-      rows?.find((row) => row.code === code) ?? toLabelled(NAMES[code] ?? [code, code, code])
-    return { text, textEn, textJp }
-  }
+  const nameOf = (code: string) => measureNameOf(catalogue, category, code)
   const order = orderType === 'remake' ? 'remake' : 'alteration'
   return garmentChanges({ nameOf, postures: catalogue.postures ?? [] }, garmentBefore, { ...now, order })
 }
