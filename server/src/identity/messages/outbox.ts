@@ -135,9 +135,10 @@ async function readPeople(
   )
 }
 
-function rowOf(
-  message: OutboxMessage,
-  { id: userId, locale }: Person,
+/** A message as it is stored; a receiver without an account has no id. */
+export function rowOf(
+  message: Omit<OutboxMessage, 'users' | 'system' | 'mail' | 'sms'>,
+  { id: userId, locale }: { id: string | null; locale: Locale },
   { type, receiver, text }: { type: MessageType; receiver: string; text: RenderedMessage },
 ): Row {
   const index = LOCALES.indexOf(locale) as 0 | 1 | 2
