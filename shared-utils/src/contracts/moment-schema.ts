@@ -10,6 +10,9 @@ export const momentSchema = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/), z.refine(isReal, { params: { rule: 'format' } }))
 
+/** A clock, `HH:mm`. */
+export const clockSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
 /** Days on the wire have years of four digits, in every zone. */
 const FIRST_DAY = '1000-01-02'
 const LAST_DAY = '9999-12-30'

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '../locale.ts'
+import { clockSchema } from '../moment-schema.ts'
 import { z } from '../schema.ts'
 import { NOTICE_CATEGORIES, noticeSwitchesBody } from './account.ts'
 
@@ -57,7 +58,7 @@ export interface DeliveryChoice {
   locale: Locale
 }
 
-const clock = z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)))
+const clock = z.nullable(clockSchema)
 
 /** Changes parts of the choice; the others stay. */
 export const deliveryChoiceBody = z.object({

@@ -1,15 +1,14 @@
 import { whole } from '../../business-figures.ts'
+import { clockSchema } from '../../moment-schema.ts'
 import { z } from '../../schema.ts'
 
 /** What clients come to the shop for (dictionary `appointment_kind`). */
 export const APPOINTMENT_KINDS = ['measure', 'fitting'] as const
 export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number]
 
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-
 /** Spans of the week in which the shop is open, in the zone of the tenant; two on one weekday leave a break. */
 export const shopHours = z
-  .array(z.object({ weekday: whole(1, 7), opens: clock, closes: clock }))
+  .array(z.object({ weekday: whole(1, 7), opens: clockSchema, closes: clockSchema }))
   .check(z.maxLength(28), z.refine<ShopSpan[]>(areApart, { params: { rule: 'hoursWrong' } }))
 
 /** A span of a weekday in which the shop is open. */
