@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OfferedKind, VisitOrder } from '@mtm/shared-utils/contracts/dto/appointments/appointment'
 import type { AppointmentKind } from '@mtm/shared-utils/contracts/dto/appointments/shop-hours'
+import { appointment } from '@mtm/shared-utils/contracts/resources/appointments/appointment'
 import { RadioField, SelectField, TextareaField } from '@mtm/shared-utils/kit/form'
 import { ChoicesField } from '@mtm/shared-utils/kit/picker'
 import { useApi } from '@mtm/shared-utils/kit/query'
@@ -10,8 +11,6 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { CommandDialog } from '../command-dialog.tsx'
 import { CLIENTS } from './client-source.ts'
 import { SlotPicker } from './slot-picker.tsx'
-
-const LONGEST_NOTE = 300
 
 interface Props {
   kinds: readonly OfferedKind[]
@@ -89,7 +88,7 @@ export function BookDialog({ kinds, forClient, onClose }: Props) {
         name="note"
         label={t('visits.note')}
         required={false}
-        maxLength={LONGEST_NOTE}
+        maxLength={appointment.fields.note.max}
         value={note}
         onChange={(text) => setNote(text ?? null)}
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Appointment } from '@mtm/shared-utils/contracts/dto/appointments/appointment'
+import { appointment } from '@mtm/shared-utils/contracts/resources/appointments/appointment'
 import { TextareaField } from '@mtm/shared-utils/kit/form'
 import { useText } from '@mtm/shared-utils/kit/root'
 import { useDownload } from '@mtm/shared-utils/kit/screen'
@@ -8,8 +9,6 @@ import type zhCN from '../../locales/zh-CN.ts'
 import { CommandDialog } from '../command-dialog.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { spanText } from './visit-text.ts'
-
-const LONGEST_REASON = 300
 
 /** What can be done with an appointment: move, cancel, take it into one's own calendar. */
 export function VisitActions({ visit }: { visit: Appointment }) {
@@ -78,7 +77,7 @@ export function VisitActions({ visit }: { visit: Appointment }) {
             name="reason"
             label={t('visits.reason')}
             required={false}
-            maxLength={LONGEST_REASON}
+            maxLength={appointment.fields.reason.max}
             value={reason}
             onChange={(text) => setReason(text ?? null)}
           />
