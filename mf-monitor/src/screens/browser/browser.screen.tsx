@@ -1,12 +1,12 @@
-import { BROWSER_PERIODS, type BrowserVitals } from '@mtm/shared-utils/contracts/dto/monitor/browser'
+import { BROWSER_PERIODS } from '@mtm/shared-utils/contracts/dto/monitor/browser'
 import { SelectField } from '@mtm/shared-utils/kit/form'
 import { Toolbar } from '@mtm/shared-utils/kit/list'
-import { queryClient, resourceKeys, useApi } from '@mtm/shared-utils/kit/query'
+import { queryClient, resourceKeys } from '@mtm/shared-utils/kit/query'
 import { useTab, useText } from '@mtm/shared-utils/kit/root'
 import { Page } from '@mtm/shared-utils/kit/screen'
 import type zhCN from '../../locales/zh-CN.ts'
 import { ErrorsSection, ERRORS } from './errors-section.tsx'
-import { VitalsSection, VITALS_PATH } from './vitals-section.tsx'
+import { useVitals, VitalsSection, VITALS_PATH } from './vitals-section.tsx'
 
 const DEFAULT_DAYS = 7
 
@@ -15,8 +15,8 @@ export default function BrowserScreen() {
   const t = useText<typeof zhCN>('monitor')
   const { query, setQuery } = useTab()
   const days = BROWSER_PERIODS.find((one) => String(one) === query.days) ?? DEFAULT_DAYS
-  // the answer of the part above: what is below it comes when its room is known
-  const vitals = useApi<BrowserVitals>(VITALS_PATH, { days }, { keep: true })
+  // the errors come when the height of the part above them is known
+  const vitals = useVitals(days)
   const refresh = () => {
     for (const path of [VITALS_PATH, ERRORS])
       void queryClient.invalidateQueries({ queryKey: resourceKeys.call(path, {}).slice(0, -1) })

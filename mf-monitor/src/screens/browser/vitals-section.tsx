@@ -17,6 +17,8 @@ import { ErrorPanel, Skeleton, useTab, useText } from '@mtm/shared-utils/kit/roo
 import type zhCN from '../../locales/zh-CN.ts'
 
 export const VITALS_PATH = '/sys/monitor/browser/vitals'
+/** The vitals of some days. */
+export const useVitals = (days: number) => useApi<BrowserVitals>(VITALS_PATH, { days }, { keep: true })
 const MS = 1_000
 
 /** A vital with its unit: `850 ms`, `2.41 s`, `0.08`. */
@@ -28,7 +30,7 @@ function formatVital(metric: Vital, value: number): string {
 /** The vitals of each screen with their tones, and one of them by day. */
 export function VitalsSection({ days }: { days: number }) {
   const t = useText<typeof zhCN>('monitor')
-  const { data, error, refetch, isFetching } = useApi<BrowserVitals>(VITALS_PATH, { days }, { keep: true })
+  const { data, error, refetch, isFetching } = useVitals(days)
   return (
     <section className="mtm-stack" aria-labelledby="browser-vitals">
       <header>
