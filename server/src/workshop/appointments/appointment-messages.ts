@@ -64,7 +64,7 @@ export const APPOINTMENT_REMINDER: MessageKind = {
   ],
 }
 
-/** What is told about appointments. */
+/** The messages about appointments. */
 export const APPOINTMENT_MESSAGES = {
   booked: APPOINTMENT_BOOKED,
   moved: APPOINTMENT_MOVED,
@@ -83,7 +83,7 @@ export interface AppointmentFacts {
   customerId: string | null
 }
 
-/** What is told, by whom and when. */
+/** A message about an appointment: its kind, sender and time. */
 export interface AppointmentNotice {
   kind: MessageKind
   /** IANA name of the tenant's zone */
@@ -94,8 +94,8 @@ export interface AppointmentNotice {
 }
 
 /**
- * Tells the client: a notice and a mail for an account, else a mail to the address of the record. Messages name no
- * client, so that nothing of a person stays in them.
+ * Sends a message to the client: a notice and a mail for an account, else a mail to the address of the record. Messages
+ * name no client, so that they hold no personal data.
  */
 export async function notifyClient(
   trx: DatabaseTransaction,
@@ -123,7 +123,7 @@ export async function notifyClient(
   if (email) await queueMail(trx, { tenantId, email, kind, values, business, sender, at })
 }
 
-/** Tells the shop what a client did: who looks after the client, else everybody who keeps appointments. */
+/** Sends a message about a client's change to the client's salesperson, else to everybody who keeps appointments. */
 export async function notifyShop(
   trx: DatabaseTransaction,
   one: AppointmentFacts,

@@ -233,7 +233,7 @@ describe('appointments', () => {
     assert.ok(desk.result.appointments[0].client)
     const list = await as('manager').get<Page<{ id: string }>>(`${BASE}/list?kind=measure`)
     assert.ok(list.result.records.some(({ id }) => id === mine.id))
-    // whoever looks after the client, in place of everybody at the desk
+    // the salesperson of the client, in place of everybody at the desk
     const messages = await messagesOf(mine)
     assert.ok(messages.includes('appointment_booked 4 customer'), messages.join())
     assert.ok(messages.includes('appointment_booked 4 sales'), messages.join())

@@ -26,8 +26,8 @@ export interface Booked {
 }
 
 /**
- * Books an appointment: clients for themselves, staff for a client whom they see. Whoever is booked for is told, and the
- * shop when a client booked.
+ * Books an appointment: clients for themselves, staff for a client whom they see. The client gets a message, and so does
+ * the shop when a client booked.
  * @throws record.missing for a client or an order that the actor does not see · appointment.notOffered,
  * appointment.taken, appointment.tooMany
  */

@@ -57,7 +57,7 @@ type Change = (
   setting: CalendarSetting,
 ) => Promise<Updateable<DB['mtmAppointment']>>
 
-/** Changes an appointment that the actor sees and may still change, and tells the other side. */
+/** Changes an appointment that the actor sees and may still change, and sends messages about it. */
 async function change(
   work: CommandContext,
   { id, version }: { id: string; version: number },

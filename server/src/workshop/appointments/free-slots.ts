@@ -91,7 +91,7 @@ export function bookable(
   now: Date,
 ): { after: Date; before: Date } {
   const at = now.getTime()
-  // the shop itself takes whoever stands before it, and plans a year ahead
+  // the shop serves a client who is there at once, and plans a year ahead
   const [leadHours, days] = isStaff ? [0, 366] : [rules.leadHours, rules.daysAhead]
   return { after: new Date(at + leadHours * HOUR_MS), before: new Date(at + days * 24 * HOUR_MS) }
 }

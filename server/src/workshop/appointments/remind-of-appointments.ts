@@ -7,8 +7,8 @@ import { isReminderDue } from './free-slots.ts'
 const LONGEST_AHEAD_MS = 168 * 3_600_000
 
 /**
- * Reminds the clients of coming appointments, each once: whoever marks an appointment first reminds, in the same
- * transaction. One that was moved is reminded of anew. Answers how many were.
+ * Reminds clients of coming appointments, once for each: the process that marks an appointment first sends the message,
+ * in the same transaction. A moved appointment gets a new reminder. Returns their number.
  */
 export async function remindOfAppointments(db: Database, now: Date, signal?: AbortSignal): Promise<number> {
   const coming = await db

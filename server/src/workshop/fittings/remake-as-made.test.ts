@@ -158,7 +158,7 @@ describe('claims for garments that were changed during production', () => {
     const before = await made(orderId, one)
     const first = (await decide((await fit(one, { posture: { DROP: { R: 5 } } })).id, 'alter'))!
     assert.equal(target(await made(orderId, one), 'chest'), target(before, 'chest'))
-    // it is made as any other order
+    // the alteration is reviewed, produced and received, as every order is
     for (const { id } of await patternsOf(test.db, person(), first.id))
       await approvePattern(test.db, person(), id)
     const approved = await shop.move(await shop.orderOf(first.id), 'approve')
