@@ -81,10 +81,8 @@ export function withRedis({ on, open }: Found): Stage {
       const { url, close } = await open()
       try {
         const env = { TEST_REDIS_URL: withPrefix(url, prefix) }
-        const [walked = [MONITOR_WALK], units] = [
-          files?.filter(isWalk),
-          files?.filter((file) => !isWalk(file)),
-        ]
+        const walked = files?.filter(isWalk) ?? [MONITOR_WALK]
+        const units = files?.filter((file) => !isWalk(file))
         const ends: Outcome[] = []
         if (units?.length !== 0) ends.push(await serverUnits('redis', env, units))
         if (walked.length > 0) ends.push(await walks('redis-walks', '', { env }).run(walked))
@@ -123,7 +121,7 @@ const inOtherLanguages = walks('walks-languages', 'walks in their other language
   env: { WALK_LANGUAGES: 'others' },
 })
 
-/** Walks that `npm test` cuts: every plain list, twenty rounds between all apps. */
+/** Walks that `npm test` cuts: every plain list, every screen of a phone in all languages, twenty rounds between all apps. */
 const longWalks = walks('walks-long', 'walks that npm test cuts', {
   paths: ['a11y/', 'integration/walks.spec.ts'],
   env: { WALK_SCREENS: 'all', WALK_ROUNDS: '20' },
